@@ -1,0 +1,126 @@
+# Last Turn. All it needs is make and a python3 with pip; everything it fetches stays in this checkout
+# (.tools, .venv, .cache). A target's help is the text after its two hash signs.
+
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+JOBS ?= 2
+VENV := .venv
+BIN := $(VENV)/bin
+BENCH := .cache/bench
+UV := PYTHON="$(PYTHON)" tools/uv
+
+# The client's builder comes from a wheel, and only once there is a client.
+NODE := $(if $(wildcard web/package.json),--group node)
+CLIENT := $(if $(NODE),$(shell find web -name node_modules -prune -o -type f -print))
+LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-header --no-annotate
+INSTALL_LOCKED = $(UV) pip install --quiet --require-hashes
+INSTALL_SELF = $(UV) pip install --quiet --no-deps --no-build-isolation --reinstall-package lastturn -e .
+COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
+
+export VIRTUAL_ENV := $(CURDIR)/$(VENV)
+
+.PHONY: help run test check fast test-compiled cover setup hooks compile wheels bench fuzz golden trace \
+	docs changelog lock nightly web clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(VENV)/.run ## Play (ARGS="watch earth-gone-mad --seats 4" for something else)
+	@$(BIN)/lastturn $(ARGS)
+
+test: check ## Everything: check, then all tests, interpreted and (where a C compiler is) compiled
+	$(BIN)/pytest -n $(JOBS) $(ARGS)
+	@$(MAKE) --no-print-directory test-compiled
+
+check: $(VENV)/.dev ## Style, types, who may import whom, lock files, spelling
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo --cache-dir .cache/import_linter
+	$(BIN)/python -m tools.check_locks
+	$(BIN)/codespell
+
+fast: $(VENV)/.dev ## The quick tests only, stopping at the first that fails
+	$(BIN)/pytest -n $(JOBS) -m "not slow" -x -q $(ARGS)
+
+test-compiled: $(VENV)/.dev ## All tests on the compiled build; without a C compiler says so and passes
+	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
+		$(BIN)/python -m tools.compile && \
+		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest -n $(JOBS) $(ARGS); \
+	else \
+		echo "no C compiler here: the compiled build was not tested"; \
+	fi
+
+cover: $(VENV)/.dev ## Branch coverage of engine and games; fails below the floor in pyproject.toml
+	$(BIN)/pytest -n $(JOBS) --cov --cov-report=term-missing:skip-covered $(ARGS)
+
+setup: $(VENV)/.dev ## Make the development environment, .venv
+
+hooks: $(VENV)/.dev ## Let git run the quick checks before each commit
+	$(BIN)/pre-commit install
+
+compile: $(VENV)/.dev ## Compile engine and games into .cache/compiled (never into src)
+	$(BIN)/python -m tools.compile
+
+wheels: $(VENV)/.dev ## Source archive and wheels in dist: pure, and compiled where a C compiler is
+	rm -rf dist
+	$(UV) build --quiet --no-build-isolation
+	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
+		LASTTURN_COMPILE=1 $(UV) build --quiet --no-build-isolation --wheel; \
+	else \
+		echo "no C compiler here: only the pure wheel was built"; \
+	fi
+	@ls dist
+
+bench: $(BENCH)/.done compile ## Measure, beside other engines (in an environment of its own, .cache/bench)
+	$(BENCH)/bin/python -m benchmarks $(ARGS)
+
+fuzz: $(VENV)/.dev ## Property tests with many more random examples
+	$(BIN)/pytest -n $(JOBS) -m hypothesis --hypothesis-profile=fuzz $(ARGS)
+
+golden: $(VENV)/.dev ## Accept the playthroughs as they come out now; then read the diff
+	LASTTURN_GOLDEN=accept $(BIN)/pytest -m golden $(ARGS)
+
+trace: $(VENV)/.dev ## Write the table of rules and their tests anew
+	$(BIN)/python -m tools.traceability
+
+docs: $(VENV)/.dev ## Build the documentation into .cache/site
+	$(BIN)/zensical build --clean --strict
+
+changelog: $(VENV)/.dev ## Turn the fragments in changes/ into a new section of CHANGELOG.md
+	$(BIN)/towncrier build --yes --version "$$($(BIN)/python -c 'import lastturn; print(lastturn.__version__)')"
+
+lock: ## Resolve all dependencies anew and write requirements/*.lock
+	$(LOCK) --upgrade --extra server --group build $(NODE) pyproject.toml -o requirements/run.lock
+	$(LOCK) --upgrade --extra server --extra cluster --group dev $(NODE) -c requirements/run.lock \
+		pyproject.toml -o requirements/dev.lock
+	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock pyproject.toml -o requirements/bench.lock
+
+nightly: ## All that is too slow for every change
+	$(MAKE) test ARGS="--pairs=2000"
+	$(MAKE) cover fuzz docs wheels bench
+
+web: $(VENV)/.dev ## Build the web client into the package
+	$(BIN)/python -m tools.web_client
+
+clean: ## Remove everything make has made
+	rm -rf $(VENV) .tools .cache dist web/node_modules src/lastturn/static
+
+$(VENV)/pyvenv.cfg:
+	$(UV) venv --quiet --allow-existing $(VENV)
+
+$(VENV)/.run: requirements/run.lock pyproject.toml hatch_build.py $(CLIENT) $(VENV)/pyvenv.cfg
+	$(INSTALL_LOCKED) -r requirements/run.lock
+	$(INSTALL_SELF)
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.lock $(VENV)/.run
+	$(INSTALL_LOCKED) -r requirements/dev.lock
+	@touch $@
+
+$(BENCH)/.done: requirements/bench.lock pyproject.toml hatch_build.py
+	$(UV) venv --quiet --allow-existing $(BENCH)
+	VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(INSTALL_LOCKED) -r requirements/bench.lock
+	VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(INSTALL_SELF)
+	@touch $@

@@ -1,0 +1,1 @@
+"""Small programs for building and checking; each is run as `python -m tools.<name>`."""

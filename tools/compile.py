@@ -1,0 +1,160 @@
+"""Compile the engine and the games with mypyc, never in the working tree.
+
+`.cache/compiled/lastturn` becomes a copy of the package with the compiled modules in it; put
+`.cache/compiled` on PYTHONPATH to run it. An unchanged engine is not compiled again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import shutil
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Sequence
+from contextlib import chdir
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from mypyc.build import mypycify
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+from tools.compiled_modules import COMPILED_FOLDERS, NOT_COMPILED, PACKAGE, compiled_modules, module_name
+from tools.package_data import PACKAGE_DATA
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+COMPILED: Final = Path(".cache", "compiled")
+OBJECTS: Final = Path(".cache", "objects")
+
+OPTIMISE: Final = "3"
+# On Linux gcc cannot inline across the functions of a shared library without this.
+LINUX_FLAGS: Final = ["-fno-semantic-interposition"]
+NO_COMPILER: Final = 3
+STAMP: Final = ".fingerprint"
+
+
+def has_compiler() -> bool:
+    """Whether a C extension can be built here: a compiler that works, and Python's headers."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
+        try:
+            _build_extensions([Extension("probe", [str(source)])], Path(folder, "objects"))
+        except (BaseError, CCompilerError, OSError):
+            return False
+    return True
+
+
+def build_objects(root: Path = ROOT) -> Path:
+    """Compile as one unit; the folder with the shared objects, laid out as in a wheel."""
+    source, objects = root / "src" / PACKAGE, root / OBJECTS
+    key = fingerprint(source)
+    if _stamped(objects, key):
+        return objects
+    modules = compiled_modules(source)
+    if not modules:
+        raise SystemExit(f"nothing to compile under {source}")
+    objects.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=objects.parent, prefix="compile-") as scratch:
+        copy, fresh = Path(scratch, "copy"), Path(scratch, "objects")
+        _copy_package(source, copy / PACKAGE)
+        fresh.mkdir()
+        with chdir(copy):
+            _compile([str(path) for path in modules], fresh)
+        _put_in_place(fresh, objects, key)
+    return objects
+
+
+def shared_objects(objects: Path) -> list[Path]:
+    """What `build_objects` made, relative to its folder."""
+    suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
+    return sorted(path.relative_to(objects) for path in objects.rglob(f"*{suffix}"))
+
+
+def compiled_copy(root: Path = ROOT) -> Path:
+    """A copy of the package with the compiled modules in it; the folder for PYTHONPATH."""
+    objects, target = build_objects(root), root / COMPILED
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix="compile-") as scratch:
+        fresh = Path(scratch, "copy")
+        _copy_package(root / "src" / PACKAGE, fresh / PACKAGE)
+        for folder, inside in PACKAGE_DATA.items():
+            shutil.copytree(root / folder, fresh / inside)
+        for path in shared_objects(objects):
+            shutil.copy2(objects / path, fresh / path)
+        key = _digest(fresh, sorted(path for path in fresh.rglob("*") if path.is_file()))
+        if not _stamped(target, key):
+            _put_in_place(fresh, target, key)
+    return target
+
+
+def fingerprint(package: Path) -> str:
+    """Changes with every source the compiler may read, with the compiler and with its options."""
+    tools = [sys.version, version("mypy"), version("librt"), OPTIMISE, *LINUX_FLAGS, *sorted(NOT_COMPILED)]
+    sources = [path for folder in COMPILED_FOLDERS for path in (package / folder).rglob("*.py")]
+    return _digest(package, sorted(sources), "\0".join(tools))
+
+
+def _digest(folder: Path, files: list[Path], salt: str = "") -> str:
+    digest = hashlib.sha256(salt.encode())
+    for path in files:
+        digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def _stamped(folder: Path, key: str) -> bool:
+    stamp = folder / STAMP
+    return stamp.is_file() and stamp.read_text() == key
+
+
+def _put_in_place(fresh: Path, target: Path, key: str) -> None:
+    (fresh / STAMP).write_text(key)
+    if target.exists():
+        target.rename(fresh.with_name("old"))  # goes with the scratch folder
+    fresh.rename(target)
+
+
+def _copy_package(source: Path, target: Path) -> None:
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
+
+
+def _compile(modules: list[str], objects: Path) -> None:
+    # No configuration file: the checkout's own would point the type checker back at src/.
+    extensions = mypycify(
+        ["--config-file=", *modules], opt_level=OPTIMISE, debug_level="1", group_name=PACKAGE
+    )
+    if sys.platform == "linux":
+        for extension in extensions:
+            extension.extra_compile_args.extend(LINUX_FLAGS)
+    _build_extensions(extensions, objects)
+
+
+def _build_extensions(extensions: Sequence[object], target: Path) -> None:
+    command = build_ext(Distribution({"name": PACKAGE, "ext_modules": extensions}))
+    command.build_lib = str(target)
+    command.build_temp = str(target.with_name("build"))
+    command.ensure_finalized()
+    command.run()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--list", action="store_true", help="print the modules that are compiled, and stop")
+    parser.add_argument("--probe", action="store_true", help="only say whether a C compiler works here")
+    chosen = parser.parse_args()
+    if chosen.list:
+        print(*map(module_name, compiled_modules(ROOT / "src" / PACKAGE)), sep="\n")
+        return 0
+    if not has_compiler():
+        print("no C compiler that can build a Python extension here", file=sys.stderr)
+        return NO_COMPILER
+    if not chosen.probe:
+        print(compiled_copy().relative_to(ROOT))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+"""Which modules mypyc compiles: one rule, in one place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = "lastturn"
+COMPILED_FOLDERS: Final = ("engine", "games")
+
+# Every module of these folders is compiled, but for packages' __init__ and the names below. They
+# stand at the edge (words, files, views, the contract) and may be ordinary Python.
+NOT_COMPILED: Final = frozenset(
+    {
+        "__init__.py",
+        "content.py",
+        "contract.py",
+        "events.py",
+        "game.py",
+        "packs.py",
+        "record.py",
+        "registry.py",
+        "scene.py",
+        "scenes.py",
+        "view.py",
+        "views.py",
+        "words.py",
+    }
+)
+
+
+def compiled_modules(package: Path) -> list[Path]:
+    """The files that are compiled, relative to the folder the package lies in."""
+    found = [path for folder in COMPILED_FOLDERS for path in (package / folder).rglob("*.py")]
+    return sorted(path.relative_to(package.parent) for path in found if path.name not in NOT_COMPILED)
+
+
+def module_name(path: Path) -> str:
+    """`lastturn/engine/bits.py` is `lastturn.engine.bits`."""
+    return ".".join(path.with_suffix("").parts)
