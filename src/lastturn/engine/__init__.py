@@ -1,0 +1,1 @@
+"""Tables, steps, windows, moves, chance, packs and records: what all games stand on."""

@@ -1,0 +1,319 @@
+"""The promise every game keeps: all that servers, bots, terminals and tests know of a game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Protocol
+
+from msgspec import Struct
+
+from lastturn.engine.bits import EVERYBODY, members
+from lastturn.engine.errors import BadSetup
+from lastturn.engine.menu import Menu
+from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.rng import Rng
+from lastturn.engine.table import FIRST_REASON, GAME_IS_OVER, LEGAL, NOT_ASKED, OTHER_QUESTION, Table
+from lastturn.engine.views import View
+from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
+
+__all__ = [
+    "FIRST_REASON", "Ask", "Bot", "Choice", "Ending", "Event", "Game", "Happening", "Line", "Menu", "Opinion",
+    "Option", "Outcome", "Prompt", "Reason", "Refusal", "Rng", "Table", "Verb", "View",
+]  # fmt: skip
+
+Event = tuple[int, int, tuple[int, ...], int]  # kind, seat, facts, the set of seats that see it
+
+
+class Option(Struct, frozen=True):
+    """A mode, a level or a house rule, chosen before the game; the first value is the default."""
+
+    id: str
+    values: tuple[str, ...]
+    text: str
+    rule: str = ""
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+class Prompt(Struct, frozen=True):
+    """A question. `passing` names the verb of its plain "no" (for standing orders), if it has one."""
+
+    key: str  # "earth-gone-mad.launch"
+    text: str  # a phrase; its fields come from `Game.prompt_fields`
+    rule: str
+    window: bool = False  # a reaction to what somebody else does
+    passing: int | None = None
+
+
+class Happening(Struct, frozen=True):
+    """A kind of event: its name, the names of its facts in order, its sentence and its rule.
+
+    `{seat}` is the seat of the event. With `rest`, facts beyond the named ones (dice) fill that field.
+    """
+
+    name: str
+    text: str
+    rule: str
+    facts: tuple[str, ...] = ()
+    rest: str = ""
+
+
+class Reason(Struct, frozen=True):
+    """Why a move is refused."""
+
+    rule: str
+    text: str
+
+
+class Ending(Struct, frozen=True):
+    """A way in which the game can end."""
+
+    rule: str
+    text: str
+
+
+class Choice(Struct, frozen=True):
+    move: int
+    words: str  # stable: what records hold and people type
+    label: str  # for a button
+
+
+class Ask(Struct, frozen=True):
+    """An open question to one seat."""
+
+    id: int  # counts the seat's own questions; an answer quotes it
+    seat: int
+    prompt: str
+    text: str
+    rule: str
+    choices: tuple[Choice, ...]
+    window: bool
+    passing: int | None  # the move that plainly passes, if there is one
+    default: int  # what is played when the time is out
+
+
+class Line(Struct, frozen=True):
+    """One event in words, with its facts for animation."""
+
+    name: str
+    text: str
+    rule: str
+    seat: int | None
+    facts: dict[str, int]
+    rest: tuple[int, ...] = ()
+
+
+class Refusal(Struct, frozen=True):
+    rule: str
+    text: str
+
+
+class Outcome(Struct, frozen=True):
+    winners: tuple[int, ...]  # empty: nobody won
+    scores: tuple[int, ...]
+    rule: str
+    text: str
+
+
+class Opinion(Struct, frozen=True):
+    """What a bot has chosen, and why, in one sentence."""
+
+    move: int
+    because: str
+
+
+class Bot(Protocol):
+    """A player that thinks. It is given a table on which all it cannot know was dealt anew."""
+
+    name: str
+
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion:
+        """An answer to the question that is open to the seat."""
+
+    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion | None:
+        """An aside worth saying now, if there is one."""
+
+
+GENERAL_REASONS = {
+    GAME_IS_OVER: "The game is over.",
+    NOT_ASKED: "Somebody else decides at the moment.",
+    OTHER_QUESTION: "That does not answer the question that is open.",
+}
+
+
+class Game(ABC):
+    """The rules and one pack of one game. Holds no game in progress."""
+
+    id: ClassVar[str]  # "earth-gone-mad"
+    title: ClassVar[str]
+    designers: ClassVar[tuple[str, ...]]
+    blurb: ClassVar[str]  # one sentence for the poster
+    rules: ClassVar[int]  # raised by any change that could alter a replay
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]]
+    turn_rule: ClassVar[str]  # the rule that says whose decision it is
+    verbs: ClassVar[tuple[Verb, ...]]
+    prompts: ClassVar[Mapping[int, Prompt]]
+    happenings: ClassVar[Mapping[int, Happening]]
+    reasons: ClassVar[Mapping[int, Reason]]
+    endings: ClassVar[Mapping[int, Ending]]
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.words = Words(self.verbs, self.names())
+
+    # -- what a game supplies --------------------------------------------------------------------
+
+    @abstractmethod
+    def names(self) -> Names:
+        """The words for numbers, by kind: {"city": [...], "card": [...]}."""
+
+    @abstractmethod
+    def set_up(self, seats: int, options: Mapping[str, str], seed: int, secret: bytes) -> Table:
+        """A table at its first question (`begin` was called). Seats and options have been checked."""
+
+    @abstractmethod
+    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+        """The position of a scene, its steps laid but not begun; reads every field of `position`."""
+
+    @abstractmethod
+    def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
+        """What a seat (None: a spectator) may see; `face_up`: everything, for scenes and after the end."""
+
+    @abstractmethod
+    def seat_names(self, table: Table) -> list[str]:
+        """What each seat plays: a continent, a nation, a character, a colour."""
+
+    def with_pack(self, pack: Pack) -> Game:
+        """The same game with another edition's content."""
+        return type(self)(pack)
+
+    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
+        """Values for the fields of the open prompt."""
+        return {}
+
+    def check_options(self, seats: int, options: Mapping[str, str]) -> None:
+        """Raise BadSetup where options and seats do not go together."""
+
+    def because(self, table: Table, seat: int, m: int) -> str:
+        """Why good sense would play m, in one sentence; `table` is a redealt copy."""
+        return ""
+
+    def tally(self, table: Table) -> dict[str, int]:
+        """Numbers of a finished game that are worth adding up over many (launches, cities lost)."""
+        return {}
+
+    def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
+        """Every source of points with what each seat has from it."""
+        return [("Points", table.scores())]
+
+    # -- beginning -------------------------------------------------------------------------------
+
+    def full_options(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+        """The options with defaults filled in; BadSetup if one is wrong."""
+        if seats not in self.seats:
+            least, most = self.seats[0], self.seats[-1]
+            raise BadSetup(f"{self.title} seats {least} to {most}; {seats} is not possible")
+        known = {option.id: option for option in self.options}
+        for id, value in options.items():
+            if id not in known:
+                raise BadSetup(f"{self.title} has no option “{id}”; it has: {', '.join(known)}")
+            if value not in known[id].values:
+                raise BadSetup(f"option “{id}” cannot be “{value}”; it can be: {', '.join(known[id].values)}")
+        full = {id: options.get(id, option.default) for id, option in known.items()}
+        self.check_options(seats, full)
+        return full
+
+    def new(
+        self,
+        seats: int,
+        seed: int = 0,
+        options: Mapping[str, str] | None = None,
+        secret: bytes = b"",
+        telling: bool = False,
+    ) -> Table:
+        """A new table; with `telling` its events begin with those of the set-up."""
+        table = self.set_up(seats, self.full_options(seats, options or {}), seed, secret)
+        if not telling:
+            table.telling = False
+            table.take_events()
+        return table
+
+    # -- words -----------------------------------------------------------------------------------
+
+    def say(self, m: int) -> str:
+        return self.words.say(m)
+
+    def hear(self, text: str, table: Table | None = None, seat: int = 0) -> int:
+        """The move that the words mean, if the seat could make it now or ever."""
+        among = [] if table is None else table.legal(seat) + table.asides(seat)
+        return self.words.hear(text, among)
+
+    def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
+        shown = names or self.seat_names(table)
+        return Choice(m, self.words.say(m), self.words.label(m, lambda seat: shown[seat]))
+
+    def ask(self, table: Table, seat: int, names: Sequence[str] = ()) -> Ask | None:
+        """The question open to a seat, in words."""
+        moves = table.legal(seat)
+        if not moves:
+            return None
+        prompt = self.prompts[table.prompt(seat)]
+        text = Phrase(prompt.text).fill(self.prompt_fields(table, seat))
+        choices = tuple([self.choice(table, m, names) for m in moves])
+        passing = next((m for m in moves if m & 0xFF == prompt.passing), None)
+        return Ask(
+            table.questions[seat], seat, prompt.key, text, prompt.rule, choices,
+            prompt.window, passing, table.default(seat),
+        )  # fmt: skip
+
+    def asides(self, table: Table, seat: int, names: Sequence[str] = ()) -> list[Choice]:
+        return [self.choice(table, m, names) for m in table.asides(seat)]
+
+    def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
+        """An event in words."""
+        kind, seat, facts, _ = event
+        shown = list(names or self.seat_names(table))
+        happening = self.happenings[kind]
+        named = dict(zip(happening.facts, facts, strict=False))
+        values = {
+            f: shown[v] if kind_of(f) == "seat" else self.name_of(kind_of(f), v) for f, v in named.items()
+        }
+        values["seat"] = shown[seat] if seat >= 0 else "The table"
+        rest = facts[len(happening.facts) :] if happening.rest else ()
+        if happening.rest:
+            values[happening.rest] = ", ".join([self.name_of(kind_of(happening.rest), v) for v in rest])
+        text = Phrase(happening.text).fill(values)
+        return Line(happening.name, text, happening.rule, seat if seat >= 0 else None, named, rest)
+
+    def name_of(self, kind: str, value: int) -> str:
+        return name_of(self.words.names, kind, value)
+
+    def why_not(self, table: Table, seat: int, text: str) -> Refusal | None:
+        """Why the seat cannot do what the words say; None: it can."""
+        m = self.hear(text, table, seat)
+        code = table.refused(seat, m)
+        if code == LEGAL:
+            return None
+        if code in GENERAL_REASONS and code not in self.reasons:
+            return Refusal(self.turn_rule, GENERAL_REASONS[code])
+        reason = self.reasons[code]
+        return Refusal(reason.rule, reason.text)
+
+    def outcome(self, table: Table) -> Outcome | None:
+        if not table.over():
+            return None
+        ending = self.endings[table.ended]
+        winners = tuple(members(table.winners()))
+        return Outcome(winners, tuple(table.scores()), ending.rule, ending.text)
+
+
+def sees(event: Event, seat: int | None) -> bool:
+    """Whether a seat (None: a spectator) may see the event."""
+    seen_by = event[3]
+    if seen_by == EVERYBODY:
+        return True
+    return seat is not None and seen_by >> seat & 1 == 1

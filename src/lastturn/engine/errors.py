@@ -1,0 +1,45 @@
+"""What can go wrong at the edges.
+
+LastTurnError
+├── IllegalMove    a move that is not among the options; the table is as it was
+├── StaleAnswer    an answer to a question that is no longer open
+├── UnknownWords   words that name no move, or several
+├── BadSetup       a table nobody can sit down to: seats, modes, options
+├── BadRecord      a record that cannot be read or does not replay
+├── BadPack        content with a wrong file, entry or field
+└── BadScene       a scene with a wrong key, or one that cannot be laid out
+"""
+
+from __future__ import annotations
+
+
+class LastTurnError(Exception):
+    """Its text is one line that says what is wrong, where, and what would be right."""
+
+
+class IllegalMove(LastTurnError):
+    pass
+
+
+class StaleAnswer(LastTurnError):
+    pass
+
+
+class UnknownWords(LastTurnError):
+    pass
+
+
+class BadSetup(LastTurnError):
+    pass
+
+
+class BadRecord(LastTurnError):
+    pass
+
+
+class BadPack(LastTurnError):
+    pass
+
+
+class BadScene(LastTurnError):
+    pass

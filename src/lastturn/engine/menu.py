@@ -1,0 +1,57 @@
+"""The options of one seat at one moment. One menu serves a whole playout."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from lastturn.engine.rng import Rng
+
+
+class Menu:
+    def __init__(self) -> None:
+        self.moves: vec[i64] = vec[i64]([0] * 64)
+        self.weights: vec[i64] = vec[i64]([0] * 64)
+        self.size: i64 = 0
+
+    def clear(self) -> None:
+        self.size = 0
+
+    def add(self, m: i64) -> None:
+        if self.size == len(self.moves):
+            self.moves = append(self.moves, 0)
+            self.weights = append(self.weights, 0)
+        self.moves[self.size] = m
+        self.size += 1
+
+    def has(self, m: i64) -> bool:
+        for i in range(self.size):
+            if self.moves[i] == m:
+                return True
+        return False
+
+    def pick(self, rng: Rng) -> i64:
+        """One of the moves, at random."""
+        return self.moves[rng.below(self.size)]
+
+    def best(self, rng: Rng) -> i64:
+        """The move of the greatest weight; among equals, one at random."""
+        best: i64 = self.weights[0]
+        equals: i64 = 0
+        chosen: i64 = 0
+        for i in range(self.size):
+            weight = self.weights[i]
+            if weight > best:
+                best = weight
+                equals = 0
+            if weight == best:
+                equals += 1
+                if equals == 1 or rng.below(equals) == 0:
+                    chosen = i
+        return self.moves[chosen]
+
+    def listed(self) -> list[int]:
+        return [self.moves[i] for i in range(self.size)]
+
+    def listed_weights(self) -> list[int]:
+        return [self.weights[i] for i in range(self.size)]

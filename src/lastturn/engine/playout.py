@@ -1,0 +1,57 @@
+"""Whole games in one call, without words, events or checks."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import lowest
+from lastturn.engine.menu import Menu
+from lastturn.engine.rng import Rng
+from lastturn.engine.table import Table
+
+
+def play_out(table: Table, rng: Rng, menu: Menu) -> i64:
+    """Random legal play to the end; the number of decisions."""
+    decisions: i64 = 0
+    while table.waiting != 0:
+        seat = lowest(table.waiting)
+        menu.size = 0
+        table.offer(seat, menu)
+        table.apply(seat, menu.pick(rng))
+        decisions += 1
+    return decisions
+
+
+def play_out_sensibly(table: Table, rng: Rng, menu: Menu, sensible: i64) -> i64:
+    """Seats of the set play what the game prefers (seeing all), the others at random."""
+    decisions: i64 = 0
+    while table.waiting != 0:
+        seat = lowest(table.waiting)
+        menu.size = 0
+        table.offer(seat, menu)
+        if (sensible >> seat) & 1 != 0:
+            table.prefer(seat, menu)
+            table.apply(seat, menu.best(rng))
+        else:
+            table.apply(seat, menu.pick(rng))
+        decisions += 1
+    return decisions
+
+
+def trace_out(table: Table, seed: int) -> tuple[int, int]:
+    """Random play with a hash of everything that happened: decisions, hash."""
+    rng = Rng(seed)
+    menu = Menu()
+    decisions = 0
+    trace = 7
+    while table.waiting != 0:
+        seat = lowest(table.waiting)
+        menu.size = 0
+        table.offer(seat, menu)
+        m = int(menu.pick(rng))
+        trace = (trace * 31 + m * 128 + int(menu.size) * 8 + int(table.waiting)) % 1_000_000_007
+        table.apply(seat, m)
+        decisions += 1
+    for score in table.scores():
+        trace = (trace * 31 + score) % 1_000_000_007
+    return decisions, (trace * 31 + int(table.winners())) % 1_000_000_007

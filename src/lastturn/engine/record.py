@@ -1,0 +1,183 @@
+"""Records: set-up, seed and moves, enough to play a game again; and their text form, `.turns`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct, field
+
+from lastturn.engine.contract import Game, Outcome
+from lastturn.engine.errors import BadRecord, IllegalMove, LastTurnError
+from lastturn.engine.scenes import Scene
+from lastturn.engine.table import Table
+
+FIRST_LINE = "Last Turn record 1"
+
+
+class Record(Struct):
+    """The truth about a game. Everything else (tables, views, snapshots) can be made from it."""
+
+    game: str
+    rules: int
+    pack: str
+    seats: int
+    seed: int
+    secret: str = ""  # of a live match, in hex
+    options: dict[str, str] = field(default_factory=dict)
+    names: list[str] = field(default_factory=list)
+    scene: str = ""  # the text of the scene it began with, if it began with one
+    moves: list[tuple[int, int]] = field(default_factory=list)
+
+
+def begin(game: Game, record: Record, telling: bool = False) -> Table:
+    """The table as it was before the first move."""
+    if record.scene:
+        table = Scene.read(record.scene, "the record's scene").lay_out(game)
+        table.telling = telling
+        return table
+    return game.new(record.seats, record.seed, record.options, bytes.fromhex(record.secret), telling)
+
+
+def replay(game: Game, record: Record, moves: int | None = None, telling: bool = False) -> Table:
+    """Play a record again, to its end or up to a number of moves."""
+    check_fits(game, record)
+    table = begin(game, record, telling)
+    for place, (seat, m) in enumerate(record.moves[:moves]):
+        try:
+            table.play(seat, m)
+        except IllegalMove as wrong:
+            raise BadRecord(f"move {place + 1} does not replay: {wrong}") from None
+    return table
+
+
+def check_fits(game: Game, record: Record) -> None:
+    """BadRecord if the record was made by another game, other rules or another pack."""
+    if record.game != game.id:
+        raise BadRecord(f"the record is of “{record.game}”, not of “{game.id}”")
+    if record.rules != game.rules:
+        raise BadRecord(f"the record was made with rules {record.rules}; this build has rules {game.rules}")
+    pack = pack_of(game)
+    if record.pack != pack:
+        raise BadRecord(f"the record was made with pack “{record.pack}”; the pack here is “{pack}”")
+
+
+def pack_of(game: Game) -> str:
+    return f"{game.pack.name} {game.pack.hash}"
+
+
+# -- the text form -------------------------------------------------------------------------------
+
+
+def write_turns(game: Game, record: Record, outcome: Outcome | None = None) -> str:
+    """The record as text: a header, then one line for each move, seat and words."""
+    lines = [
+        FIRST_LINE,
+        f"game {record.game}",
+        f"rules {record.rules}",
+        f"pack {record.pack}",
+        f"seats {record.seats}",
+    ]
+    lines += [f"option {id} {value}" for id, value in record.options.items()]
+    lines += [f"seed {record.seed}"]
+    lines += [f"secret {record.secret}"] if record.secret else []
+    lines += [f"name {seat + 1} {name}" for seat, name in enumerate(record.names) if name]
+    lines += [f"scene |{line}" for line in record.scene.splitlines()]
+    lines += ["", *[f"{seat + 1} {game.say(m)}" for seat, m in record.moves]]
+    if outcome is not None:
+        lines += ["", "= " + outcome_line(outcome)]
+    return "\n".join(lines) + "\n"
+
+
+def outcome_line(outcome: Outcome) -> str:
+    won = (
+        "won by " + ", ".join([f"seat {s + 1}" for s in outcome.winners])
+        if outcome.winners
+        else "won by nobody"
+    )
+    return f"{won}; scores {' '.join([str(s) for s in outcome.scores])}; {outcome.rule}"
+
+
+def read_turns(
+    text: str, find_game: Callable[[str], Game], where: str = "record"
+) -> tuple[Game, Record, str]:
+    """The game, the record and the outcome line (or nothing) of a `.turns` text."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise BadRecord(f"{where}, line 1: no “{FIRST_LINE}”; this is not a .turns file")
+    body = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
+    header = [_header_line(line, i, where) for i, line in enumerate(lines[1:body], 2)]
+    record = _record(header, where)
+    game = find_game(record.game)
+    last = ""
+    for number, line in enumerate(lines[body:], body + 1):
+        if line.startswith("= "):
+            last = line[2:].strip()
+        elif line.strip() and not line.startswith("#"):
+            if last:
+                raise BadRecord(
+                    f"{where}, line {number}: a move after the outcome; the line with “=” must be the last"
+                )
+            record.moves.append(_move(game, line, record.seats, f"{where}, line {number}"))
+    return game, record, last
+
+
+def _header_line(line: str, number: int, where: str) -> tuple[str, str, str]:
+    key, _, value = line.partition(" ")
+    return key, value, f"{where}, line {number}"
+
+
+NUMBERS = ("rules", "seats", "seed")
+KEYS = ("game", "pack", "secret", "option", "name", "scene", "rules", "seats", "seed")
+
+
+def _record(header: Sequence[tuple[str, str, str]], where: str) -> Record:
+    plain = {key: (value.strip(), at) for key, value, at in header}
+    for key, _, at in header:
+        if key not in KEYS:
+            raise BadRecord(f"{at}: unknown header “{key}”; headers are: {', '.join(KEYS)}")
+    for key in ("game", "rules", "pack", "seats", "seed"):
+        if key not in plain:
+            raise BadRecord(f"{where}: the header “{key}” is missing")
+    for key in NUMBERS:
+        if not plain[key][0].lstrip("-").isdecimal():
+            raise BadRecord(f"{plain[key][1]}: “{key}” must be followed by a whole number")
+    numbers = {key: int(plain[key][0]) for key in NUMBERS}
+    options, names = _pairs(header, "option"), _pairs(header, "name")
+    secret = plain.get("secret", ("", ""))
+    if not _is_hex(secret[0]):
+        raise BadRecord(f"{secret[1]}: “secret” must be an even number of hex digits")
+    return Record(
+        game=plain["game"][0], rules=numbers["rules"], pack=plain["pack"][0], seats=numbers["seats"],
+        seed=numbers["seed"], secret=secret[0], options=options,
+        names=[names.get(str(seat + 1), "") for seat in range(numbers["seats"])] if names else [],
+        scene="\n".join([value[1:] for key, value, _ in header if key == "scene"]),
+    )  # fmt: skip
+
+
+def _pairs(header: Sequence[tuple[str, str, str]], wanted: str) -> dict[str, str]:
+    pairs = {}
+    for key, value, at in header:
+        if key == wanted:
+            first, _, second = value.strip().partition(" ")
+            if not second:
+                raise BadRecord(f"{at}: “{wanted}” needs two words after it")
+            pairs[first] = second
+    return pairs
+
+
+def _is_hex(text: str) -> bool:
+    try:
+        bytes.fromhex(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _move(game: Game, line: str, seats: int, at: str) -> tuple[int, int]:
+    number, _, words = line.strip().partition(" ")
+    if not number.isdecimal() or not 1 <= int(number) <= seats:
+        raise BadRecord(f"{at}: must begin with a seat from 1 to {seats}, then the move in words")
+    try:
+        return int(number) - 1, game.hear(words)
+    except LastTurnError as wrong:
+        raise BadRecord(f"{at}: {wrong}") from None

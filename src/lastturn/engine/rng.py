@@ -1,0 +1,56 @@
+"""Chance in one word: the same numbers compiled or not, on every machine."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+MULTIPLIER: Final = 0x7A3B9BB7  # MULTIPLIER * 2**32 - 1 is a safe prime: period about 2**61
+LOW_32: Final = 0xFFFFFFFF
+
+
+def seed_word(seed: int) -> int:
+    """Spread any integer seed over the 63 bits of a random word."""
+    z = (seed * 0x9E3779B97F4A7C15 + 0x1234567) & 0xFFFFFFFFFFFFFFFF
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+    return (z ^ (z >> 31)) % (MULTIPLIER * 0x100000000)
+
+
+def keyed_word(secret: bytes, event: int) -> int:
+    """The word for the n-th chance event of a live match, from its committed secret."""
+    digest = blake2b(b"%d" % event, key=secret, digest_size=16, person=b"lastturn-chance").digest()
+    return seed_word(int.from_bytes(digest, "big"))
+
+
+class Rng:
+    """A random stream (multiply with carry). No product passes 2**63, so Python and C agree."""
+
+    def __init__(self, seed: int) -> None:
+        self.word: i64 = seed_word(seed)
+
+    def below(self, n: i64) -> i64:
+        """A random number from 0 to n - 1."""
+        word: i64 = MULTIPLIER * (self.word & LOW_32) + (self.word >> 32)
+        self.word = word
+        return (((word ^ (word >> 32)) & LOW_32) * n) >> 32
+
+    def shuffled(self, cards: vec[i64]) -> vec[i64]:
+        """The same cards in a new order; the given ones stay as they are."""
+        cards = cards[:]
+        i: i64 = len(cards) - 1
+        while i > 0:
+            j = self.below(i + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+            i -= 1
+        return cards
+
+    def new_word(self) -> i64:
+        """A word to start another stream with."""
+        high = self.below(0x40000000)
+        return seed_word(int(high) * 0x40000000 + int(self.below(0x40000000)))

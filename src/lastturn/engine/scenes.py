@@ -1,0 +1,290 @@
+"""Scenes: hand-made positions in TOML, with a script of moves and expectations.
+
+The format is described in `docs/reference/scenes.md`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from librt.vecs import vec
+from msgspec import Struct
+from mypy_extensions import i64
+
+from lastturn.engine.bits import members
+from lastturn.engine.contract import Game, Outcome, Refusal, Table
+from lastturn.engine.errors import BadScene, IllegalMove, LastTurnError
+from lastturn.engine.packs import Entry, parse_toml
+from lastturn.engine.views import View
+
+
+class Finding(Struct, frozen=True):
+    """One expectation of a script and what was found."""
+
+    where: str
+    expected: str
+    found: str
+    holds: bool
+
+
+class Scene:
+    """A scene as it was read; `lay_out` makes a table of it."""
+
+    def __init__(self, top: Entry, text: str) -> None:
+        self.text = text
+        self.game = top.text("game")
+        self.title = top.text("title", "")
+        self.rules = top.texts("rules", [])
+        self.seats = top.number("seats", 1, 16)
+        self.seed = top.number("seed", 0, 2**62, 0)
+        self.dice = top.numbers("dice", [])
+        options = top.entry("options")
+        self.options = {id: options.text(id) for id in options.fields}
+        self.position = top.entry("table")
+        self.script = top.entries("script", "note")
+        top.finish()
+
+    @staticmethod
+    def read(text: str, where: str) -> Scene:
+        return Scene(Entry(where, parse_toml(text, where, BadScene), BadScene), text)
+
+    def lay_out(self, game: Game) -> Table:
+        """The position as a table, with its dice loaded."""
+        if game.id != self.game:
+            raise BadScene(f"the scene is of “{self.game}”, not of “{game.id}”")
+        position = Entry(self.position.where, self.position.fields, BadScene)
+        options = game.full_options(self.seats, self.options)
+        table = game.lay_out(self.seats, options, position)
+        position.finish()
+        table.set_seed(self.seed)
+        load(table, self.dice)
+        table.begin()
+        return table
+
+
+def load(table: Table, dice: Sequence[int]) -> None:
+    """Dice (or picks) to come, after those already loaded."""
+    waiting = [table.loaded[i] for i in range(table.loaded_at, len(table.loaded))]
+    table.loaded = vec[i64](waiting + list(dice))
+    table.loaded_at = 0
+
+
+class Stage:
+    """A table driven by words, as scripts and tests drive it. Seats count from 0 here."""
+
+    def __init__(self, game: Game, table: Table) -> None:
+        self.game = game
+        self.table = table
+        self.table.telling = True
+        self.log: list[str] = []
+
+    def do(self, seat: int, *words: str) -> Stage:
+        """Play moves in words, one after the other."""
+        for spoken in words:
+            try:
+                self.table.play(seat, self.game.hear(spoken, self.table, seat))
+            except IllegalMove:
+                raise IllegalMove(self._refused(seat, spoken)) from None
+            self.log += [self.game.tell(self.table, event).text for event in self.table.take_events()]
+        return self
+
+    def _refused(self, seat: int, spoken: str) -> str:
+        refusal = self.game.why_not(self.table, seat, spoken)
+        why = f"{refusal.text} ({refusal.rule})" if refusal else "it is not open"
+        is_open = ", ".join(self.options(seat)) or "nothing"
+        return f"seat {seat + 1} cannot “{spoken}”: {why} Open to it: {is_open}"
+
+    def options(self, seat: int) -> list[str]:
+        """Everything the seat may play or say, in words."""
+        return [self.game.say(m) for m in self.table.legal(seat) + self.table.asides(seat)]
+
+    def why_not(self, seat: int, words: str) -> str:
+        """The id of the rule that forbids it; empty: nothing does."""
+        refusal: Refusal | None = self.game.why_not(self.table, seat, words)
+        return refusal.rule if refusal else ""
+
+    def prompt(self, seat: int) -> str:
+        ask = self.game.ask(self.table, seat)
+        return ask.prompt if ask else ""
+
+    def asked(self) -> list[int]:
+        return members(self.table.waiting)
+
+    def view(self, seat: int | None = None, face_up: bool = True) -> View:
+        return self.game.view(self.table, seat, face_up)
+
+    def fact(self, id: str) -> int | str:
+        return self.view().fact(id).value
+
+    def zone(self, id: str) -> list[str]:
+        """The names of the things in a zone, face up, each as often as it lies there."""
+        return things(self.view(), id)
+
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.table)
+
+
+def things(view: View, id: str) -> list[str]:
+    return [thing.name for thing in view.zone(id).things for _ in range(thing.count)]
+
+
+# -- scripts -------------------------------------------------------------------------------------
+
+
+def run_script(game: Game, scene: Scene) -> list[Finding]:
+    """Play the script; one finding for each expectation, in order."""
+    stage = Stage(game, scene.lay_out(game))
+    findings: list[Finding] = []
+    for number, fields in enumerate(scene.script, 1):
+        entry = Entry(fields.where, fields.fields, BadScene)
+        note = entry.text("note", "")
+        where = f"script {number}" + (f" ({note})" if note else "")
+        load(stage.table, entry.numbers("dice", []))
+        findings += _play(stage, entry, where)
+        for key, check in CHECKS.items():
+            if entry.has(key):
+                findings += check(stage, entry, where)
+        entry.ignore("to", "seen_by")
+        entry.finish()
+    return findings
+
+
+def _play(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+    if not entry.has("play"):
+        entry.ignore("seat")
+        return []
+    seat = entry.number("seat", 1, int(stage.table.seats)) - 1
+    play = entry.fields["play"]
+    for words in [entry.text("play")] if isinstance(play, str) else entry.texts("play"):
+        try:
+            stage.do(seat, words)
+        except LastTurnError as wrong:
+            return [Finding(where, f"seat {seat + 1} plays “{words}”", str(wrong), False)]
+    return []
+
+
+def _seat_asked(stage: Stage, entry: Entry) -> int:
+    """The seat of `to`; without it, the first one that is asked."""
+    if entry.has("to"):
+        return entry.number("to", 1, int(stage.table.seats)) - 1
+    asked = stage.asked()
+    return asked[0] if asked else 0
+
+
+def _same(where: str, what: str, expected: object, found: object) -> Finding:
+    return Finding(where, f"{what} {expected}", str(found), expected == found)
+
+
+def _asked(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+    return [_same(where, "asked", entry.numbers("asked"), [seat + 1 for seat in stage.asked()])]
+
+
+def _prompt(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+    seat = _seat_asked(stage, entry)
+    return [_same(where, f"prompt of seat {seat + 1}", entry.text("prompt"), stage.prompt(seat))]
+
+
+def _offered(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+    return _options(stage, entry, where, "offered", True)
+
+
+def _not_offered(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+    return _options(stage, entry, where, "not_offered", False)
+
+
+def _options(stage: Stage, entry: Entry, where: str, key: str, wanted: bool) -> list[Finding]:
+    seat = _seat_asked(stage, entry)
+    options = stage.options(seat)
+    said = [stage.game.say(stage.game.hear(words)) for words in entry.texts(key)]
+    found = ", ".join(options) or "nothing"
+    return [
+        Finding(
+            where, f"{key.replace('_', ' ')} to seat {seat + 1}: {words}", found, (words in options) == wanted
+        )
+        for words in said
+    ]
+
+
+def _refused(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+    findings = []
+    for case in entry.entries("refused", "move"):
+        seat, words = case.number("seat", 1, int(stage.table.seats)) - 1, case.text("move")
+        findings.append(
+            _same(
+                where,
+                f"“{words}” refused to seat {seat + 1} by",
+                case.text("rule"),
+                stage.why_not(seat, words),
+            )
+        )
+        case.finish()
+    return findings
+
+
+def _seen(stage: Stage, entry: Entry) -> View:
+    """Everything face up, or what the seat of `seen_by` sees (0: a spectator)."""
+    if not entry.has("seen_by"):
+        return stage.view()
+    seat = entry.number("seen_by", 0, int(stage.table.seats)) - 1
+    return stage.view(seat if seat >= 0 else None, face_up=False)
+
+
+def _zones(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+    zones, view = entry.entry("zones"), _seen(stage, entry)
+    known = [zone.id for zone in view.zones]
+    for id in zones.fields:
+        if id not in known:
+            raise zones.fail(id, "names no zone", "one of " + ", ".join(known))
+    return [_same(where, f"zone {id}", zones.texts(id), things(view, id)) for id in zones.fields]
+
+
+def _facts(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+    facts, view = entry.entry("facts"), _seen(stage, entry)
+    found: dict[str, Any] = {fact.id: fact.value for fact in view.facts}
+    for id in facts.fields:
+        if id not in found:
+            raise facts.fail(id, "names no fact", "one of " + ", ".join(found))
+    return [_same(where, f"fact {id}", facts.fields[id], found[id]) for id in facts.fields]
+
+
+def _scores(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+    return [_same(where, "scores", entry.numbers("scores"), stage.table.scores())]
+
+
+def _log(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+    log = "\n".join(stage.log)
+    return [
+        Finding(where, f"log says “{text}”", " / ".join(stage.log[-6:]), text in log)
+        for text in entry.texts("log")
+    ]
+
+
+def _over(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+    over, outcome = entry.entry("over"), stage.outcome()
+    if outcome is None:
+        return [Finding(where, "the game is over", "it is not", False)]
+    findings = []
+    if over.has("winners"):
+        findings.append(
+            _same(where, "won by", over.numbers("winners"), [seat + 1 for seat in outcome.winners])
+        )
+    if over.has("rule"):
+        findings.append(_same(where, "ended by", over.text("rule"), outcome.rule))
+    over.finish()
+    return findings
+
+
+Check = Callable[[Stage, Entry, str], list[Finding]]
+CHECKS: dict[str, Check] = {
+    "asked": _asked,
+    "prompt": _prompt,
+    "offered": _offered,
+    "not_offered": _not_offered,
+    "refused": _refused,
+    "zones": _zones,
+    "facts": _facts,
+    "scores": _scores,
+    "log": _log,
+    "over": _over,
+}

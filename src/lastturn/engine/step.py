@@ -1,0 +1,70 @@
+"""A step is one thing the table is in the middle of."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from lastturn.engine.menu import Menu
+from lastturn.engine.rng import Rng
+
+T = TypeVar("T")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[T]):
+    """A rule or a choice, on the table's stack. Fields are ints, bit sets or vecs of ints.
+
+    The table first asks the step on top whom it asks (`asks`). If nobody, it adds one to `beat` and
+    runs it; `run` is the rule as a numbered list, one case per sentence. `t.call(step)` does a
+    sub-rule and comes back at the next beat with `self.result`; `t.back(value)` ends the step.
+
+    Copies of a table share their steps until one of them goes on, so a step may change itself
+    only in `run`, `answer` and `redeal`: the table makes sure that it is its own by then.
+    """
+
+    def __init__(self) -> None:
+        self.beat: i64 = 0
+        self.result: i64 = 0  # what the sub-rule called last has handed back
+
+    def asks(self, t: T) -> i64:
+        """The set of seats whose answer is awaited now; empty: nobody's, run on."""
+        return 0
+
+    def shown(self, t: T) -> i64:
+        """The set of seats everybody sees being asked; -1: the same as `asks`.
+
+        A sealed window shows all whom it asked at first, so that nobody sees who has answered.
+        """
+        return -1
+
+    def prompt(self, t: T, seat: i64) -> i64:
+        """Which question is put to the seat: a number of the game's list of prompts."""
+        return 0
+
+    def offer(self, t: T, seat: i64, menu: Menu) -> None:
+        """Put every move that is open to the seat on the menu. Changes nothing, draws no chance."""
+
+    def answer(self, t: T, seat: i64, m: i64) -> None:
+        """Take one of the moves offered."""
+
+    def default(self, t: T, seat: i64) -> i64:
+        """The move that is played for the seat when its time is out; one of those offered."""
+        return -1
+
+    def run(self, t: T) -> None:
+        """The next beat of the rule."""
+
+    def redeal(self, t: T, seat: i64, rng: Rng) -> None:
+        """Replace secrets that `seat` cannot know (sealed answers, half-built picks) by likely ones."""
+
+    def copy(self) -> Step[T]:
+        """An equal step; `beat` and `result` are copied by `copied`."""
+        raise NotImplementedError(f"{type(self).__name__} needs a copy method")
+
+    def copied(self) -> Step[T]:
+        new = self.copy()
+        new.beat = self.beat
+        new.result = self.result
+        return new

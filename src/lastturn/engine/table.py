@@ -1,0 +1,359 @@
+"""A game in progress: the stack of steps, the open questions, chance, events and the moves so far."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from lastturn.engine.bits import EVERYBODY, bit, has, members
+from lastturn.engine.errors import IllegalMove
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import ASIDES, verb
+from lastturn.engine.rng import LOW_32, MULTIPLIER, Rng, keyed_word, seed_word
+from lastturn.engine.step import Step
+
+NOT_OVER: Final = -1
+
+# Reasons that hold in every game; a game's own reasons start at FIRST_REASON.
+LEGAL: Final = 0
+GAME_IS_OVER: Final = 1
+NOT_ASKED: Final = 2
+OTHER_QUESTION: Final = 3
+FIRST_REASON: Final = 4
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """What every game's table is made of. A game adds what lies on it, `copy` and `redeal`.
+
+    `waiting` is the set of seats that must answer now; it is empty exactly when the game is over.
+    Everything a game needs to go on is in the table, so a copy may be made in the middle of any rule.
+    """
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.waiting: i64 = 0
+        self.stack: list[Step[Any]] = []
+        self.owned: i64 = 0  # steps below this place are shared with a copy
+        self.ended: i64 = NOT_OVER  # the number of the ending, once the game is over
+        # chance
+        self.chance: i64 = 0  # the word of the table's own stream
+        self.secret: bytes = b""  # of a live match: every chance event is drawn anew from it
+        self.chances: i64 = 0  # chance events so far
+        self.loaded: vec[i64] = vec[i64]()  # dice and picks to come, from a scene
+        self.loaded_at: i64 = 0
+        # for people
+        self.telling: bool = True  # a copy is silent; so is a game that nobody listens to
+        self.events: list[tuple[int, int, tuple[int, ...], int]] = []
+        self.reveals: i64 = 0  # how often something hidden was shown to somebody
+        self.moves: list[tuple[int, int]] = []
+        self.questions: list[int] = []  # per seat: how many questions were put to it so far
+        self.standing: i64 = 0  # the set of seats whose last question still stands
+        self.undo_floor: i64 = 0  # moves before this one are beyond free undo
+
+    # -- for a game to override ----------------------------------------------------------------
+
+    def copy(self) -> Table:
+        """An equal, independent and silent table (no events, no list of moves)."""
+        raise NotImplementedError(f"{type(self).__name__} needs a copy method")
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Deal what the seat cannot know anew; what it sees and who is asked must stay."""
+
+    def offer_aside(self, seat: i64, menu: Menu) -> None:
+        """Put the asides of the seat on the menu. Nothing waits for an aside."""
+
+    def answer_aside(self, seat: i64, m: i64) -> None:
+        """Take an aside."""
+
+    def refusal(self, seat: i64, m: i64) -> i64:
+        """Why the seat, which is asked, cannot play m: a number of the game's list of reasons."""
+        return OTHER_QUESTION
+
+    def prefer(self, seat: i64, menu: Menu) -> None:
+        """Weigh the moves of the menu for the seat, by plain good sense. Only for redealt copies."""
+        for i in range(menu.size):
+            menu.weights[i] = 0
+
+    def prefer_asides(self, seat: i64, menu: Menu) -> None:
+        """Weigh the asides of the menu; only one with a weight above 0 is worth saying."""
+        for i in range(menu.size):
+            menu.weights[i] = 0
+
+    def judge(self, seat: i64) -> float:
+        """How well the seat stands, from 0 (lost) to 1 (won). Only for redealt copies."""
+        return 0.5
+
+    def scores(self) -> list[int]:
+        """The points of every seat as they stand."""
+        return [0] * self.seats
+
+    def winners(self) -> i64:
+        """The set of seats that have won, once the game is over."""
+        return 0
+
+    def census(self) -> list[int]:
+        """Every component on the table, in a fixed order; never changes during a game."""
+        return []
+
+    # -- steps -----------------------------------------------------------------------------------
+
+    def call(self, step: Step[Any]) -> None:
+        """Do a sub-rule; the step that called goes on at its next beat."""
+        self.stack.append(step)
+
+    def back(self, value: i64 = 0) -> None:
+        """End the step on top and hand the value to the one below."""
+        self.stack.pop()
+        if self.stack:
+            self._own_top().result = value
+
+    def finish(self, ending: i64) -> None:
+        """The game is over; `ending` is the number of the game's ending."""
+        self.ended = ending
+        self.stack = []
+        self.owned = 0
+
+    def settle(self) -> None:
+        """Run steps until somebody must answer or the game is over."""
+        while self.stack:
+            top = self.stack[-1]
+            self.waiting = top.asks(self)
+            if self.waiting != 0:
+                return
+            top = self._own_top()
+            top.beat += 1
+            top.run(self)
+        self.waiting = 0
+
+    def _own_top(self) -> Step[Any]:
+        place: i64 = len(self.stack) - 1
+        top = self.stack[place]
+        if place < self.owned:
+            top = top.copied()
+            self.stack[place] = top
+            self.owned = place
+        return top
+
+    def over(self) -> bool:
+        return self.waiting == 0
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def offer(self, seat: i64, menu: Menu) -> None:
+        """The moves that answer the question put to the seat (asides are not among them)."""
+        self.stack[-1].offer(self, seat, menu)
+
+    def apply(self, seat: i64, m: i64) -> None:
+        """Play a move without checking it, and run on to the next question or the end."""
+        if verb(m) >= ASIDES:
+            self.answer_aside(seat, m)
+        else:
+            self._own_top().answer(self, seat, m)
+        self.settle()
+
+    def legal(self, seat: int) -> list[int]:
+        """The moves that answer the question put to the seat; none if it is not asked."""
+        if seat < 0 or seat >= self.seats or not has(self.waiting, seat):
+            return []
+        menu = Menu()
+        self.offer(seat, menu)
+        return menu.listed()
+
+    def asides(self, seat: int) -> list[int]:
+        """What the seat may say besides; nothing waits for it."""
+        if self.waiting == 0 or seat < 0 or seat >= self.seats:
+            return []
+        menu = Menu()
+        self.offer_aside(seat, menu)
+        return menu.listed()
+
+    def play(self, seat: int, m: int) -> None:
+        """Play a move, checked. An illegal one leaves the table as it was."""
+        options = self.asides(seat) if m >= 0 and m & 0xFF >= ASIDES else self.legal(seat)
+        if m not in options:
+            raise IllegalMove(
+                f"seat {seat + 1} cannot play move {m}: {len(options)} other moves are open to it"
+            )
+        top, depth = self.stack[-1], len(self.stack)
+        chances, reveals = self.chances, self.reveals
+        if self.moves and self.moves[-1][0] != seat:
+            self.undo_floor = len(self.moves)
+        self.moves.append((seat, m))
+        self.apply(seat, m)
+        if self.chances != chances or self.reveals != reveals:
+            self.undo_floor = len(self.moves)
+        if m & 0xFF < ASIDES:
+            self.standing &= ~bit(seat)
+        if not (self.stack and len(self.stack) == depth and type(self.stack[-1]) is type(top)):
+            self.standing = 0
+        self._number_questions()
+
+    def ask_again(self) -> None:
+        """What is open has changed for all to see: the questions get new numbers."""
+        self.standing = 0
+
+    def _number_questions(self) -> None:
+        """Number every new question. The count is the seat's own: it tells nothing about others."""
+        for seat in range(self.seats):
+            if has(self.waiting, seat) and not has(self.standing, seat):
+                self.questions[seat] += 1
+        self.standing = self.waiting
+
+    def refused(self, seat: int, m: int) -> int:
+        """Why the seat cannot play m now: LEGAL, or a number of the game's list of reasons."""
+        if self.waiting == 0:
+            return GAME_IS_OVER
+        if m in self.legal(seat) or m in self.asides(seat):
+            return LEGAL
+        if not has(self.waiting, seat) and m & 0xFF < ASIDES:
+            return NOT_ASKED
+        return self.refusal(seat, m)
+
+    def default(self, seat: int) -> int:
+        """The move that is played for the seat when its time is out."""
+        return self.stack[-1].default(self, seat)
+
+    def prompt(self, seat: int) -> int:
+        return self.stack[-1].prompt(self, seat) if self.stack else 0
+
+    def shown(self) -> int:
+        """The set of seats that everybody sees being asked."""
+        if not self.stack:
+            return 0
+        seen = self.stack[-1].shown(self)
+        return self.waiting if seen < 0 else seen
+
+    def free_undo(self, seat: int) -> int:
+        """How many of the last moves the seat may take back without asking anybody."""
+        if not self.moves or self.moves[-1][0] != seat:
+            return 0
+        return len(self.moves) - self.undo_floor
+
+    # -- beginning, copying, redealing -----------------------------------------------------------
+
+    def lay(self, steps: list[Step[Any]]) -> None:
+        """What the table is in the middle of, outermost step first; `begin` runs on from here."""
+        self.stack = steps
+        self.owned = 0
+
+    def begin(self) -> None:
+        """Run on to the first question."""
+        self.questions = [0] * self.seats
+        self.standing = 0
+        self.settle()
+        self._number_questions()
+
+    def lend_to(self, new: Table) -> None:
+        """Copy what the kernel keeps; the steps are shared until one of the tables goes on."""
+        depth: i64 = len(self.stack)
+        self.owned = depth
+        new.telling = False
+        new.owned = depth
+        new.stack = self.stack[:]
+        new.waiting = self.waiting
+        new.ended = self.ended
+        new.chance = self.chance
+        new.secret = self.secret
+        new.chances = self.chances
+        new.loaded = self.loaded
+        new.loaded_at = self.loaded_at
+
+    def determinize(self, seat: i64, rng: Rng) -> Table:
+        """A copy in which everything the seat cannot know is dealt anew, dice to come included."""
+        new = self.copy()
+        new.secret = b""
+        new.chance = rng.new_word()
+        new.loaded = vec[i64]()
+        new.loaded_at = 0
+        new.redeal(seat, rng)
+        new.stack = [step.copied() for step in new.stack]
+        new.owned = 0
+        for step in new.stack:
+            step.redeal(new, seat, rng)
+        return new
+
+    # -- chance ----------------------------------------------------------------------------------
+
+    def set_seed(self, seed: int, secret: bytes = b"") -> None:
+        self.chance = seed_word(seed)
+        self.secret = secret
+
+    def _chance_event(self) -> None:
+        self.chances += 1
+        if self.secret:
+            self.chance = keyed_word(self.secret, self.chances)
+
+    def _below(self, n: i64) -> i64:
+        word: i64 = MULTIPLIER * (self.chance & LOW_32) + (self.chance >> 32)
+        self.chance = word
+        return (((word ^ (word >> 32)) & LOW_32) * n) >> 32
+
+    def pick(self, n: i64) -> i64:
+        """A number from 0 to n - 1: the next one a scene has loaded, or by chance."""
+        self._chance_event()
+        if self.loaded_at < len(self.loaded):
+            value = self.loaded[self.loaded_at]
+            self.loaded_at += 1
+            return value
+        return self._below(n)
+
+    def roll(self) -> i64:
+        """One six-sided die: the next one a scene has loaded, or by chance."""
+        self._chance_event()
+        if self.loaded_at < len(self.loaded):
+            value = self.loaded[self.loaded_at]
+            self.loaded_at += 1
+            return value
+        return self._below(6) + 1
+
+    def shuffled(self, cards: vec[i64]) -> vec[i64]:
+        """The same cards in a new order; the given ones stay as they are."""
+        self._chance_event()
+        cards = cards[:]
+        i: i64 = len(cards) - 1
+        while i > 0:
+            j = self._below(i + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+            i -= 1
+        return cards
+
+    # -- events ----------------------------------------------------------------------------------
+
+    def emit(self, kind: i64, seat: i64 = -1, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Something happened that everybody sees."""
+        if self.telling:
+            self.events.append((kind, seat, (a, b, c), EVERYBODY))
+
+    def emit_to(self, seen_by: i64, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Something happened that only the seats of the set see (nobody else, no spectator)."""
+        if self.telling:
+            self.events.append((kind, seat, (a, b, c), seen_by))
+
+    def emit_all(self, kind: i64, seat: i64, data: list[int], seen_by: i64 = EVERYBODY) -> None:
+        """As `emit_to`, with as many facts as it takes (the dice of a roll)."""
+        if self.telling:
+            self.events.append((kind, seat, tuple(data), seen_by))
+
+    def revealed(self) -> None:
+        """Somebody has seen something hidden: free undo ends here."""
+        self.reveals += 1
+
+    def take_events(self) -> list[tuple[int, int, tuple[int, ...], int]]:
+        """The events since the last call."""
+        events = self.events
+        self.events = []
+        return events
+
+
+def seats_of(bits: int) -> list[int]:
+    return members(bits)
+
+
+def everyone_but(t: Table, seat: i64) -> i64:
+    """The set of all seats but one."""
+    return bit(t.seats) - 1 - bit(seat)

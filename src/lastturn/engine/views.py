@@ -1,0 +1,68 @@
+"""What one seat may see, in a shape every client can show without knowing the game.
+
+Only a game's `view.py` fills these in: it alone decides who sees what.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+
+class Thing(Struct, omit_defaults=True):
+    """A card, a counter or a group of equal ones."""
+
+    name: str
+    id: str = ""  # stable within the pack
+    count: int = 1
+    text: str = ""  # what it does, in our words
+    marks: list[str] = []  # states such as "optimized", "face-down", "destroyed"
+    rule: str = ""
+
+
+class Zone(Struct, omit_defaults=True):
+    """A place with things in it. `hidden` counts those the viewer cannot see."""
+
+    id: str  # of a seat's own zone: "hand.2" for the second seat
+    name: str
+    seat: int | None = None
+    things: list[Thing] = []
+    hidden: int = 0
+    note: str = ""
+
+
+class Fact(Struct, omit_defaults=True):
+    """One number or word everybody looks for: month, income, Nukes."""
+
+    id: str  # of a seat's own fact: "nukes.2" for the second seat
+    name: str
+    value: int | str
+    seat: int | None = None
+    note: str = ""
+
+
+class SeatView(Struct, omit_defaults=True):
+    seat: int
+    name: str  # what the seat plays: a continent, a nation, a character, a colour
+    score: int = 0
+    out: bool = False
+    team: int | None = None
+
+
+class View(Struct, omit_defaults=True):
+    game: str
+    you: int | None  # None: a spectator
+    headline: str  # where the game stands, in one line
+    asked: list[int]  # the seats everybody sees being asked
+    seats: list[SeatView]
+    facts: list[Fact]
+    zones: list[Zone]
+    over: bool = False
+    board: dict[str, Any] = {}  # the same things by number, for graphic boards
+
+    def zone(self, id: str) -> Zone:
+        return next(zone for zone in self.zones if zone.id == id)
+
+    def fact(self, id: str) -> Fact:
+        return next(fact for fact in self.facts if fact.id == id)

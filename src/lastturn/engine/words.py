@@ -1,0 +1,160 @@
+"""Words for moves, events and prompts, and the way back from words to a move."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Final
+
+from lastturn.engine.errors import UnknownWords
+from lastturn.engine.moves import arg, arg2, arg3, move, verb
+
+FIELD: Final = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
+Names = Mapping[str, Sequence[str]]  # field kind → the names of its values
+
+
+def plain(text: str) -> str:
+    """Lower case, without accents and outer spaces, for comparing what people type."""
+    bare = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    return " ".join(bare.casefold().split())
+
+
+def kind_of(field: str) -> str:
+    """`seat2` is a field of the kind `seat`."""
+    return field.rstrip("0123456789")
+
+
+class Phrase:
+    """A sentence with fields: `{city}`, a number `{n}`, or a counted noun `{n|Nuke|Nukes}`."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.fields = tuple(dict.fromkeys(found.group(1) for found in FIELD.finditer(text)))
+
+    def fill(self, values: Mapping[str, str]) -> str:
+        return FIELD.sub(lambda found: self._value(found, values), self.text)
+
+    @staticmethod
+    def _value(found: re.Match[str], values: Mapping[str, str]) -> str:
+        value = values[found.group(1)]
+        one, many = found.group(2), found.group(3)
+        if one is None:
+            return value
+        noun = one if value == "1" else many
+        return f"{value} {noun}"
+
+
+def name_of(names: Names, kind: str, value: int) -> str:
+    """The word for one value of a kind; a kind without names is a plain number."""
+    if kind == "seat":
+        return f"seat {value + 1}"
+    known = names.get(kind)
+    if known is None:
+        return str(value)
+    return known[value]
+
+
+class Verb:
+    """One kind of move: its number, its stable words and its label for people.
+
+    The operands of the move are the fields of `words`, in the order in which they stand there.
+    """
+
+    def __init__(self, number: int, words: str, label: str, rule: str = "") -> None:
+        self.number = number
+        self.words = Phrase(words)
+        self.label = Phrase(label)
+        self.rule = rule
+        pattern = FIELD.sub("\0", words)
+        self.pattern = re.compile("(.+?)".join(re.escape(plain_part(part)) for part in pattern.split("\0")))
+
+    def values(self, m: int, names: Names) -> dict[str, str]:
+        operands = (arg(m), arg2(m), arg3(m))
+        return {
+            field: name_of(names, kind_of(field), operands[i]) for i, field in enumerate(self.words.fields)
+        }
+
+
+def plain_part(text: str) -> str:
+    """As `plain`, but keeps one space at each end where there was one."""
+    inner = plain(text)
+    if not inner:
+        return " " if text else ""
+    return (" " if text[0] == " " else "") + inner + (" " if text[-1] == " " else "")
+
+
+class Words:
+    """The verbs of one game with the names of its pack."""
+
+    def __init__(self, verbs: Iterable[Verb], names: Names) -> None:
+        self.verbs = {v.number: v for v in verbs}
+        self.names = names
+        self._numbers = {
+            kind: {plain(name): i for i, name in reversed(list(enumerate(known)))}
+            for kind, known in names.items()
+        }
+
+    def say(self, m: int) -> str:
+        """The stable words of a move."""
+        spoken = self._verb(m)
+        return spoken.words.fill(spoken.values(m, self.names))
+
+    def label(self, m: int, seat_name: Callable[[int], str]) -> str:
+        """The words for a button."""
+        spoken = self._verb(m)
+        values = spoken.values(m, self.names)
+        operands = (arg(m), arg2(m), arg3(m))
+        for i, field in enumerate(spoken.words.fields):
+            if kind_of(field) == "seat":
+                values[field] = seat_name(operands[i])
+        return spoken.label.fill(values)
+
+    def hear(self, text: str, among: Sequence[int] = ()) -> int:
+        """The move that the words mean. Among open moves a clear beginning of the words is enough."""
+        heard = plain(text)
+        exact = [m for m in among if plain(self.say(m)) == heard]
+        if exact:
+            return exact[0]
+        complete = self._complete(heard)
+        if complete is not None:
+            return complete
+        begun = [m for m in among if plain(self.say(m)).startswith(heard)] if heard else []
+        if len(begun) == 1:
+            return begun[0]
+        if begun:
+            choices = ", ".join(f"“{self.say(m)}”" for m in begun[:6])
+            raise UnknownWords(f"“{text}” could mean {len(begun)} moves: {choices}; say more of the words")
+        raise UnknownWords(f"“{text}” is no move; {self._nearest(heard, among)}")
+
+    def _complete(self, heard: str) -> int | None:
+        """The move whose whole words were heard, open or not."""
+        for spoken in self.verbs.values():
+            found = spoken.pattern.fullmatch(heard)
+            if found:
+                operands = [
+                    self._number(kind_of(f), found.group(i + 1)) for i, f in enumerate(spoken.words.fields)
+                ]
+                if None not in operands:
+                    return move(spoken.number, *[o for o in operands if o is not None])
+        return None
+
+    def _verb(self, m: int) -> Verb:
+        spoken = self.verbs.get(verb(m))
+        if spoken is None:
+            raise UnknownWords(f"move {m} has the unknown verb {verb(m)}")
+        return spoken
+
+    def _number(self, kind: str, heard: str) -> int | None:
+        if kind == "seat":
+            found = re.fullmatch(r"seat (\d+)", heard)
+            return int(found.group(1)) - 1 if found and int(found.group(1)) > 0 else None
+        if kind in self._numbers:
+            return self._numbers[kind].get(heard)
+        return int(heard) if heard.isdecimal() and int(heard) < 0x4000 else None
+
+    def _nearest(self, heard: str, among: Sequence[int]) -> str:
+        spoken = [self.say(m) for m in among] or [v.words.text for v in self.verbs.values()]
+        near = get_close_matches(heard, spoken, n=3, cutoff=0.3) or spoken[:3]
+        return "try " + ", ".join(f"“{words}”" for words in near)

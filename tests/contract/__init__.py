@@ -1,0 +1,1 @@
+"""One suite that every game must pass, for every seat count, mode and build."""

@@ -1,0 +1,41 @@
+"""Every registered game at every seat count, and every option value once."""
+
+from __future__ import annotations
+
+from lastturn.cli.registry import games
+from lastturn.engine.contract import Game
+from lastturn.engine.errors import BadSetup
+from tests.contract.play import Case
+
+
+def fits(game: Game, seats: int, options: dict[str, str]) -> bool:
+    try:
+        game.full_options(seats, options)
+    except BadSetup:
+        return False
+    return True
+
+
+def default_cases(game: Game) -> list[Case]:
+    """Every seat count, with the first mode that allows it."""
+    cases = []
+    for seats in game.seats:
+        choices = [{}, *[{o.id: v} for o in game.options if o.id == "mode" for v in o.values]]
+        options = next((choice for choice in choices if fits(game, seats, choice)), None)
+        if options is not None:
+            cases.append(Case(game, seats, options))
+    return cases
+
+
+def option_cases(game: Game) -> list[Case]:
+    """Every other value of every option, at the middle one of the seat counts that allow it."""
+    cases = []
+    for option in game.options:
+        for value in option.values[1:]:
+            allowed = [seats for seats in game.seats if fits(game, seats, {option.id: value})]
+            assert allowed, f"{game.id}: no seat count allows {option.id}={value}"
+            cases.append(Case(game, allowed[len(allowed) // 2], {option.id: value}))
+    return cases
+
+
+ALL = [case for game in games().values() for case in default_cases(game) + option_cases(game)]

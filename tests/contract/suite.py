@@ -1,0 +1,273 @@
+"""What every game promises, one function for each promise."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lastturn.engine.bits import members
+from lastturn.engine.contract import sees
+from lastturn.engine.errors import IllegalMove
+from lastturn.engine.moves import ASIDES, move
+from lastturn.engine.record import Record, pack_of, read_turns, replay, write_turns
+from lastturn.engine.rng import Rng
+from lastturn.engine.table import Table
+from tests.contract.play import Case, all_seen, any_move, decisions, seen, some_decisions, told
+
+
+def games_end(case: Case, seed: int) -> None:
+    for table in decisions(case, seed):
+        asked = members(table.waiting)
+        assert all(seat < table.seats for seat in asked)
+        for seat in asked:
+            assert table.legal(seat), f"seat {seat} is asked and has no move"
+        if table.over():
+            outcome = case.game.outcome(table)
+            assert outcome is not None and outcome.rule and len(outcome.scores) == case.seats
+        else:
+            assert case.game.outcome(table) is None
+
+
+def words_round_trip(case: Case, seed: int) -> None:
+    game = case.game
+    for table in some_decisions(case, seed, 4):
+        for seat in range(case.seats):
+            moves = table.legal(seat) + table.asides(seat)
+            words = [game.say(m) for m in moves]
+            assert len(set(words)) == len(words), f"two moves share their words: {words}"
+            assert [game.hear(spoken) for spoken in words] == moves
+            assert [game.hear(spoken.upper(), table, seat) for spoken in words] == moves
+            ask = game.ask(table, seat)
+            if ask:
+                assert ask.text and ask.rule and all(choice.label for choice in ask.choices)
+
+
+def copies_are_equal_and_independent(case: Case, seed: int) -> None:
+    rng = Random(seed)
+    for table in some_decisions(case, seed, 12):
+        copy = table.copy()
+        copy.questions = list(table.questions)  # a copy is silent: it numbers no questions
+        assert all_seen(case, copy) == all_seen(case, table)
+        assert insides(copy) == insides(table)
+        before, inside = all_seen(case, table), insides(table)
+        for _ in range(30):
+            if not copy.over():
+                seat, m = any_move(copy, rng)
+                copy.apply(seat, m)
+        assert all_seen(case, table) == before
+        assert insides(table) == inside
+
+
+VEC = type(vec[i64]())
+NOT_COPIED = {"telling", "events", "moves", "reveals", "undo_floor", "questions", "standing", "owned"}
+
+
+def insides(thing: object) -> Any:
+    """All fields of a table, deeply; only where the build lets us look (interpreted)."""
+    if isinstance(thing, (int, str, float, bytes, type(None))):
+        return thing
+    if isinstance(thing, (list, tuple, VEC)):
+        return [insides(item) for item in thing]
+    if isinstance(thing, dict):
+        return {key: insides(value) for key, value in thing.items()}
+    fields = getattr(thing, "__dict__", {})
+    return type(thing).__name__, {k: insides(v) for k, v in fields.items() if k not in NOT_COPIED}
+
+
+def record_of(case: Case, table: Table, seed: int) -> Record:
+    game = case.game
+    return Record(
+        game.id, game.rules, pack_of(game), case.seats, seed, options=case.options, moves=list(table.moves)
+    )
+
+
+def replays_are_equal(case: Case, seed: int) -> None:
+    events: list[Any] = []
+    for table in decisions(case, seed):
+        events += table.take_events()
+    record = record_of(case, table, seed)
+    again = replay(case.game, record, telling=True)
+    assert all_seen(case, again) == all_seen(case, table)
+    assert again.take_events() == events
+    text = write_turns(case.game, record, case.game.outcome(table))
+    game, read, _ = read_turns(text, lambda id: case.game)
+    assert read == record and game is case.game
+
+
+def redealing_keeps_view_and_questions(case: Case, seed: int) -> None:
+    rng = Rng(seed)
+    for table in some_decisions(case, seed, 8):
+        chance = table.chance
+        for seat in range(case.seats):
+            redealt = table.determinize(seat, rng)
+            redealt.questions = list(table.questions)
+            assert seen(case, redealt, seat) == seen(case, table, seat)
+            assert redealt.shown() == table.shown()
+            assert redealt.census() == table.census()
+        assert table.chance == chance
+
+
+def illegal_moves_change_nothing(case: Case, seed: int) -> None:
+    rng = Random(seed)
+    known = [v.number for v in case.game.verbs]
+    for table in some_decisions(case, seed, 12):
+        before, moves = all_seen(case, table), list(table.moves)
+        for _ in range(10):
+            seat = rng.randrange(-1, case.seats + 1)
+            m = move(rng.choice([*known, 191]), rng.randrange(4), rng.randrange(3), 0)
+            if m in table.legal(seat) or m in table.asides(seat):
+                continue
+            with pytest.raises(IllegalMove):
+                table.play(seat, m)
+            if 0 <= seat < case.seats:
+                assert table.refused(seat, m) != 0
+        with pytest.raises(IllegalMove):
+            table.play(members(table.waiting)[0], -1)
+        assert all_seen(case, table) == before
+        assert table.moves == moves
+
+
+def components_are_kept(case: Case, seed: int) -> None:
+    census = case.table(seed).census()
+    assert census, "a game counts its components"
+    for table in decisions(case, seed):
+        assert table.census() == census
+
+
+def every_question_has_a_default(case: Case, seed: int) -> None:
+    for table in decisions(case, seed):
+        for seat in members(table.waiting):
+            assert table.default(seat) in table.legal(seat), f"{case.game.ask(table, seat)}"
+
+
+def defaults_end_the_game(case: Case, seed: int) -> None:
+    """A table that everybody has left comes to its end by the defaults alone."""
+    table = case.table(seed)
+    for _ in range(20_000):
+        if table.over():
+            return
+        seat = members(table.waiting)[0]
+        table.play(seat, table.default(seat))
+    raise AssertionError("the defaults do not end the game")
+
+
+def every_refusal_has_a_reason(case: Case, seed: int) -> None:
+    """Whatever was open before, somewhere, is now open or refused with a rule."""
+    heard: set[int] = set()
+    rng = Random(seed)
+    for table in some_decisions(case, seed, 6):
+        for seat in range(case.seats):
+            heard.update(table.legal(seat), table.asides(seat))
+        for m in rng.sample(sorted(heard), min(8, len(heard))):
+            for seat in range(case.seats):
+                refusal = case.game.why_not(table, seat, case.game.say(m))
+                is_open = m in table.legal(seat) or m in table.asides(seat)
+                assert (refusal is None) == is_open
+                assert refusal is None or (refusal.rule and refusal.text)
+
+
+def undone_moves_leave_no_trace(case: Case, seed: int) -> None:
+    """Where undo is free, the table before is the table replayed without the moves."""
+    checked = 0
+    for table in decisions(case, seed):
+        if not table.moves or checked == 12:
+            continue
+        seat = table.moves[-1][0]
+        free = table.free_undo(seat)
+        if free == 0:
+            continue
+        assert all(s == seat for s, _ in table.moves[len(table.moves) - free :])
+        if len(table.moves) > 400:
+            break
+        checked += 1
+        shorter = replay(case.game, record_of(case, table, seed), len(table.moves) - free)
+        for other in range(case.seats):
+            if other != seat:
+                assert shorter.questions[other] <= table.questions[other]
+
+
+def hidden_cards_tell_nothing(case: Case, seed: int, pairs: int) -> None:
+    """Two tables that differ only in what an observer cannot know look and ask the same to the observer.
+
+    They go on with the same moves. As long as the observer hears the same story, the views and the
+    questions must stay the same; and only a legal reveal or chance may make the stories differ.
+    """
+    rng = Random(seed)
+    for table in islice(some_decisions(case, seed, 3), pairs):
+        observer = rng.randrange(case.seats)
+        ours = table.copy()
+        theirs = table.determinize(observer, Rng(rng.getrandbits(60)))
+        theirs.chance, theirs.loaded, theirs.loaded_at = ours.chance, ours.loaded, ours.loaded_at
+        for each in (ours, theirs):
+            each.telling = True
+            each.questions = list(table.questions)
+            each.standing = table.standing
+        _play_in_step(case, ours, theirs, observer, rng)
+
+
+def _play_in_step(case: Case, ours: Table, theirs: Table, observer: int, rng: Random) -> None:
+    for _ in range(25):
+        assert seen(case, ours, observer) == seen(case, theirs, observer), "what a seat sees must not tell"
+        assert case.game.view(ours, None) == case.game.view(theirs, None), (
+            "what a spectator sees must not tell"
+        )
+        common = _common_moves(ours, theirs, rng)
+        if not common:
+            return
+        seat, m = rng.choice(common)
+        luck = [(t.chances, t.reveals) for t in (ours, theirs)]
+        ours.play(seat, m)
+        theirs.play(seat, m)
+        events = [told(case, t, observer, t.take_events()) for t in (ours, theirs)]
+        if events[0] != events[1]:  # only a legal reveal or chance may make the stories differ
+            assert [(t.chances, t.reveals) for t in (ours, theirs)] != luck, "what a seat hears must not tell"
+            return
+
+
+def _common_moves(ours: Table, theirs: Table, rng: Random) -> list[tuple[int, int]]:
+    """The moves of one asked seat (the same in both games) that are open in both."""
+    both = ours.waiting & theirs.waiting
+    if not both:
+        return []
+    seat = rng.choice(members(both))
+    moves = set(theirs.legal(seat))
+    return [(seat, m) for m in ours.legal(seat) if m in moves]
+
+
+def private_events_stay_private(case: Case, seed: int) -> None:
+    """An event for some seats only is told to no spectator, and its name says so in no other log."""
+    for table in decisions(case, seed):
+        for event in table.take_events():
+            if event[3] != -1:
+                assert not sees(event, None)
+                assert event[3] >> case.seats == 0
+            case.game.tell(table, event)
+
+
+def asides_wait_for_nobody(case: Case, seed: int) -> None:
+    for table in some_decisions(case, seed, 10):
+        for seat in range(case.seats):
+            assert all(m & 0xFF >= ASIDES for m in table.asides(seat))
+            assert all(m & 0xFF < ASIDES for m in table.legal(seat))
+
+
+PROMISES = (
+    games_end,
+    words_round_trip,
+    copies_are_equal_and_independent,
+    replays_are_equal,
+    redealing_keeps_view_and_questions,
+    illegal_moves_change_nothing,
+    components_are_kept,
+    every_question_has_a_default,
+    defaults_end_the_game,
+    every_refusal_has_a_reason,
+    undone_moves_leave_no_trace,
+    private_events_stay_private,
+    asides_wait_for_nobody,
+)

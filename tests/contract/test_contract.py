@@ -1,0 +1,22 @@
+"""The promises, for every registered game, seat count and option."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.contract.cases import ALL
+from tests.contract.play import Case
+from tests.contract.suite import PROMISES, hidden_cards_tell_nothing
+
+
+@pytest.mark.parametrize("case", ALL, ids=repr)
+@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
+def test_promise(promise: Callable[[Case, int], None], case: Case) -> None:
+    promise(case, 2026)
+
+
+@pytest.mark.parametrize("case", ALL, ids=repr)
+def test_hidden_cards_tell_nothing(case: Case, pairs: int) -> None:
+    hidden_cards_tell_nothing(case, 77, pairs)

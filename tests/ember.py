@@ -1,0 +1,27 @@
+"""Last Ember, the example game of docs/howto/add-a-game.md, exactly as it is printed there."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+from lastturn.engine.contract import Game
+from lastturn.engine.packs import Pack
+
+PAGE = Path(__file__).parents[1] / "docs" / "howto" / "add-a-game.md"
+
+
+@cache
+def last_ember() -> Game:
+    code = "\n".join(re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL))
+    scope: dict[str, Any] = {"__name__": "last_ember"}
+    exec(compile(code, str(PAGE), "exec"), scope)
+    folder = Path(mkdtemp()) / "base"
+    folder.mkdir()
+    (folder / "ember.toml").write_text("schema = 1\n")
+    game = scope["LastEmber"](Pack(folder))
+    assert isinstance(game, Game)
+    return game

@@ -1,0 +1,77 @@
+"""Chance: one word of state, fair enough for games, the same on every build."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lastturn.engine.rng import Rng, keyed_word, seed_word
+from lastturn.engine.table import Table
+
+
+def test_the_stream_is_the_same_on_every_build() -> None:
+    rng = Rng(2026)
+    assert [rng.below(1000) for _ in range(8)] == [rng_by_hand(2026, n) for n in range(1, 9)]
+
+
+def rng_by_hand(seed: int, draws: int) -> int:
+    """The definition, in plain integers of any size."""
+    word, value = seed_word(seed), 0
+    for _ in range(draws):
+        word = 0x7A3B9BB7 * (word & 0xFFFFFFFF) + (word >> 32)
+        value = ((word ^ (word >> 32)) & 0xFFFFFFFF) * 1000 >> 32
+    return value
+
+
+@given(st.integers(), st.integers(1, 2**31))
+def test_a_number_is_below_its_limit(seed: int, limit: int) -> None:
+    assert 0 <= Rng(seed).below(limit) < limit
+
+
+@given(st.integers(0, 2**64), st.lists(st.integers(0, 200), max_size=80))
+def test_shuffling_keeps_the_cards(seed: int, cards: list[int]) -> None:
+    before = vec[i64](cards)
+    after = Rng(seed).shuffled(before)
+    assert sorted(after) == sorted(cards)
+    assert list(before) == cards
+
+
+def test_dice_and_first_cards_are_even() -> None:
+    table = Table(1)
+    table.set_seed(9)
+    rolls = Counter(table.roll() for _ in range(60_000))
+    assert set(rolls) == {1, 2, 3, 4, 5, 6}
+    assert chi_square(list(rolls.values())) < 25.7  # one in ten thousand, five degrees of freedom
+    tops = Counter(table.shuffled(vec[i64](list(range(6))))[0] for _ in range(30_000))
+    assert chi_square(list(tops.values())) < 25.7
+
+
+def chi_square(counts: list[int]) -> float:
+    mean = sum(counts) / len(counts)
+    return sum((count - mean) ** 2 / mean for count in counts)
+
+
+def test_a_live_match_draws_every_chance_event_from_its_secret() -> None:
+    one, other = Table(1), Table(1)
+    one.set_seed(1, b"secret")
+    other.set_seed(2, b"secret")  # the seed no longer matters
+    assert [one.roll() for _ in range(20)] == [other.roll() for _ in range(20)]
+    other.set_seed(2, b"another")
+    assert keyed_word(b"secret", 1) != keyed_word(b"secret", 2) != keyed_word(b"another", 2)
+
+
+def test_loaded_dice_come_first() -> None:
+    table = Table(1)
+    table.set_seed(3)
+    table.loaded = vec[i64]([6, 1, 4])
+    assert [table.roll(), table.roll(), table.pick(10)] == [6, 1, 4]
+    assert 1 <= table.roll() <= 6 and 0 <= table.pick(3) < 3
+
+
+def test_a_new_word_starts_another_stream() -> None:
+    rng = Rng(5)
+    assert rng.new_word() != rng.new_word()

@@ -1,0 +1,65 @@
+"""Words for moves, both ways."""
+
+from __future__ import annotations
+
+import pytest
+
+from lastturn.engine.errors import UnknownWords
+from lastturn.engine.moves import move
+from lastturn.engine.words import Phrase, Verb, Words, plain
+
+AIM, GIVE, PASS = 1, 2, 3
+WORDS = Words(
+    [
+        Verb(AIM, "aim {city}", "Aim at {city}"),
+        Verb(GIVE, "give {n} to {seat}", "Give {n|Nuke|Nukes} to {seat}"),
+        Verb(PASS, "pass", "Pass"),
+    ],
+    {"city": ["Rio de Janeiro", "Rome", "Bogotá"]},
+)
+
+
+def test_words_say_the_operands_in_order() -> None:
+    assert WORDS.say(move(GIVE, 2, 1)) == "give 2 to seat 2"
+    assert WORDS.say(move(AIM, 2)) == "aim Bogotá"
+
+
+def test_labels_count_their_nouns_and_name_the_seats() -> None:
+    names = ["Ann", "Bob"]
+    assert WORDS.label(move(GIVE, 1, 0), lambda seat: names[seat]) == "Give 1 Nuke to Ann"
+    assert WORDS.label(move(GIVE, 2, 1), lambda seat: names[seat]) == "Give 2 Nukes to Bob"
+
+
+@pytest.mark.parametrize("text", ["aim bogota", "AIM  Bogotá", " aim Bogota "])
+def test_case_accents_and_spaces_do_not_matter(text: str) -> None:
+    assert WORDS.hear(text) == move(AIM, 2)
+
+
+def test_among_open_moves_a_clear_beginning_is_enough() -> None:
+    among = [move(AIM, 0), move(AIM, 1), move(PASS)]
+    assert WORDS.hear("aim ri", among) == move(AIM, 0)
+    assert WORDS.hear("p", among) == move(PASS)
+    with pytest.raises(UnknownWords, match="could mean 2 moves: “aim Rio de Janeiro”, “aim Rome”"):
+        WORDS.hear("aim r", among)
+
+
+def test_complete_words_mean_their_move_even_when_it_is_not_open() -> None:
+    assert WORDS.hear("aim rome", [move(AIM, 0), move(PASS)]) == move(AIM, 1)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "aim Atlantis", "give x to seat 1", "give 1 to seat 0", "give 99999 to seat 1"]
+)
+def test_what_is_no_move_gets_a_hint(text: str) -> None:
+    with pytest.raises(UnknownWords, match="is no move; try"):
+        WORDS.hear(text)
+
+
+def test_a_move_of_an_unknown_verb_is_told() -> None:
+    with pytest.raises(UnknownWords, match="unknown verb 99"):
+        WORDS.say(move(99))
+
+
+def test_phrases_know_their_fields() -> None:
+    assert Phrase("{seat} gives {n|card|cards} to {seat2}").fields == ("seat", "n", "seat2")
+    assert plain("  São   PAULO ") == "sao paulo"

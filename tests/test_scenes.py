@@ -1,0 +1,23 @@
+"""Every scene of tests/scenes is laid out, its script played and its expectations checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lastturn.cli.registry import find_game
+from lastturn.engine.scenes import Scene, run_script
+
+SCENES = Path(__file__).parent / "scenes"
+
+
+@pytest.mark.parametrize(
+    "path", sorted(SCENES.rglob("*.toml")), ids=lambda path: f"{path.parent.name}/{path.stem}"
+)
+def test_scene(path: Path) -> None:
+    scene = Scene.read(path.read_text(encoding="utf-8"), path.name)
+    findings = run_script(find_game(scene.game), scene)
+    assert findings, "a scene must expect something"
+    wrong = [f"{f.where}: expected {f.expected}; found {f.found}" for f in findings if not f.holds]
+    assert not wrong, "\n".join(wrong)
