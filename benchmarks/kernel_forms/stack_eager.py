@@ -1,0 +1,100 @@
+"""Form B's kernel: a stack of step objects; a copy of the table copies every step."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import i64
+
+from kernel_forms.board import Board
+from kernel_forms.play import Menu, bit
+
+T = TypeVar("T")
+
+
+class Step(Generic[T]):
+    """One thing the table is in the middle of."""
+
+    beat: i64 = 0  # how far it has come
+    result: i64 = 0  # what the last step it called handed back
+
+    def ask(self, t: T) -> None:
+        """Name the seats that must decide now, if any."""
+
+    def offer(self, t: T, seat: i64, menu: Menu) -> None:
+        raise NotImplementedError
+
+    def answer(self, t: T, seat: i64, m: i64) -> None:
+        raise NotImplementedError
+
+    def run(self, t: T) -> None:
+        raise NotImplementedError
+
+    def copy(self) -> Step[T]:
+        """A step with the same fields; the kernel adds beat and result."""
+        raise NotImplementedError
+
+
+class Stacked(Board):
+    top: Step[Any]  # a field of its own: what is read from a list has its type checked
+    callers: list[Step[Any]]
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats)
+        self.waiting: i64 = 0  # bit set of the seats that must decide
+
+    # -- for rules
+    def asked(self, seat: i64) -> None:
+        self.waiting |= bit(seat)
+
+    def call(self, step: Step[Any]) -> None:
+        self.callers.append(self.top)
+        self.top = step
+
+    def back(self, value: i64) -> None:
+        if not self.callers:
+            self.over = True
+            return
+        self.top = self.callers.pop()
+        self.top.result = value
+
+    # -- for the kernel
+    def start(self, step: Step[Any]) -> None:
+        self.top = step
+        self.callers = []
+        self.settle()
+
+    def copy_stack(self, new: Stacked) -> None:
+        new.waiting = self.waiting
+        new.top = twin(self.top)
+        new.callers = [twin(step) for step in self.callers]
+
+    def settle(self) -> None:
+        """Run steps until somebody must decide or the game is over."""
+        while not self.over:
+            self.waiting = 0
+            self.top.ask(self)
+            if self.waiting != 0:
+                return
+            self.top.beat += 1
+            self.top.run(self)
+
+    def offer(self, menu: Menu) -> None:
+        self.top.offer(self, self.first_waiting(), menu)
+
+    def apply(self, move: i64) -> None:
+        self.top.answer(self, self.first_waiting(), move)
+        self.settle()
+
+    def first_waiting(self) -> i64:
+        seat: i64 = 0
+        while self.waiting >> seat & 1 == 0:
+            seat += 1
+        return seat
+
+
+def twin(step: Step[Any]) -> Step[Any]:
+    new = step.copy()
+    new.beat = step.beat
+    new.result = step.result
+    return new
