@@ -35,29 +35,37 @@ class Counting(Table):
 
 
 class Twice(Step[Counting]):
-    """Asks twice; ends the game with both answers. Reads the first one two beats later."""
+    """Asks for two digits, with a question of its own between; ends the game with all three answers."""
 
     def __init__(self) -> None:
         super().__init__()
         self.first: i64 = 0
+        self.between: i64 = 0
+
+    def asks(self, t: Counting) -> i64:
+        return bit(0) if self.beat == 2 and self.between == 0 else 0
+
+    def offer(self, t: Counting, seat: i64, menu: Menu) -> None:
+        menu.add(1)
+        menu.add(2)
+
+    def answer(self, t: Counting, seat: i64, m: i64) -> None:
+        self.between = m
 
     def run(self, t: Counting) -> None:
         match self.beat:
             case 1:
                 t.call(Digit())
-            case 2:
-                pass  # the result must still be there at the next beat
             case 3:
-                self.first = self.result
+                self.first = self.result  # handed back before the question
                 t.call(Digit())
             case 4:
-                pass
-            case _:
-                t.finish(self.first * 10 + self.result)
+                t.finish(self.first * 100 + self.between * 50 + self.result)
 
     def copy(self) -> Twice:
         new = Twice()
         new.first = self.first
+        new.between = self.between
         return new
 
 
@@ -82,6 +90,7 @@ class Digit(Step[Counting]):
 
     def run(self, t: Counting) -> None:
         t.nudged = 0
+        self.sum += 10  # a run that changes the step itself: it must be the table's own by now
         t.back(self.sum)
 
     def copy(self) -> Digit:
@@ -100,36 +109,36 @@ def played(*moves: int) -> Counting:
     return table
 
 
-@pytest.mark.parametrize("before", [(), (1,), (1, 2), (1, 2, 4)])
+GAME = (1, 2, 1, 4, 3)
+OTHER = (4, 4, 2, 4, 4)
+PLACES = range(len(GAME))
+
+
+@pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("copy_first", [True, False])
-def test_a_copy_and_its_original_play_on_apart(before: tuple[int, ...], copy_first: bool) -> None:
-    rest, other = (1, 2, 4, 3)[len(before) :], (4, 4, 4, 4)[len(before) :]
-    original = played(*before)
+def test_a_copy_and_its_original_play_on_apart(place: int, copy_first: bool) -> None:
+    original = played(*GAME[:place])
     copy = original.copy()
-    for table, moves in (
-        [(copy, other), (original, rest)] if copy_first else [(original, rest), (copy, other)]
-    ):
-        for m in moves:
+    order = [(copy, OTHER), (original, GAME)]
+    for table, moves in order if copy_first else reversed(order):
+        for m in moves[place:]:
             table.apply(0, m)
-    assert original.ended == played(1, 2, 4, 3).ended == 37
-    assert copy.ended == played(*before, *other).ended
+    assert original.ended == 13 * 100 + 50 + 17
+    assert copy.ended == played(*GAME[:place], *OTHER[place:]).ended
 
 
-@pytest.mark.parametrize("before", [(), (3,), (1, 2), (1, 2, 4)])
-def test_a_copy_of_a_copy_runs_on_without_an_answer(before: tuple[int, ...]) -> None:
-    original = played(*before)
-    first, second = original.copy(), original.copy().copy()
-    first.apply(0, move(NUDGE))  # the shared step runs in the copy only
-    second.apply(0, 2)
-    expected = played(*before, move(NUDGE))
-    assert (first.ended, first.waiting, len(first.stack)) == (
+@pytest.mark.parametrize("place", PLACES)
+def test_a_copy_that_runs_on_without_an_answer_leaves_its_original_alone(place: int) -> None:
+    original = played(*GAME[:place])
+    for _ in range(2):
+        nudged = original.copy()
+        nudged.apply(0, move(NUDGE))
+    expected = played(*GAME[:place], move(NUDGE))
+    assert (nudged.ended, nudged.waiting, len(nudged.stack)) == (
         expected.ended,
         expected.waiting,
         len(expected.stack),
     )
-    for m in (4, 4, 4, 4):
-        for table in (original, first, second):
-            if not table.over():
-                table.apply(0, m)
-    assert original.ended == played(*before, *(4, 4, 4, 4)[len(before) :]).ended
-    assert second.ended == played(*before, 2, *(4, 4, 4)[len(before) :]).ended
+    for m in GAME[place:]:
+        original.apply(0, m)
+    assert original.ended == 13 * 100 + 50 + 17
