@@ -1,8 +1,14 @@
-"""Settings that all tests share."""
+"""Settings and fixtures that all tests share."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
+
+from lastturn.cli import registry
+from tests.ember_package import install
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -12,3 +18,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture
 def pairs(request: pytest.FixtureRequest) -> int:
     return int(request.config.getoption("--pairs"))
+
+
+@pytest.fixture(scope="session")
+def ember_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the example game as a package of its own."""
+    return install(tmp_path_factory.mktemp("ember"))
+
+
+@pytest.fixture
+def with_ember(ember_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The example game is installed beside ours."""
+    monkeypatch.syspath_prepend(ember_home)
+    forget()
+    yield
+    monkeypatch.undo()
+    forget()
+
+
+def forget() -> None:
+    for remembered in (registry.points, registry.game, registry.bot):
+        remembered.cache_clear()

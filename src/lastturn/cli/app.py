@@ -1,0 +1,254 @@
+"""The commands. Each one reads its arguments, puts the parts together and lets them run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lastturn.cli.complaints import OneLineErrors, complain
+from lastturn.engine.errors import BadSetup
+
+app = typer.Typer(
+    cls=OneLineErrors,
+    name="lastturn",
+    help="Four tabletop games about the end of the world, in the terminal. Without a command: play.",
+    invoke_without_command=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; `lastturn games` lists them.")]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many seats the table has.")]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed deals the same game.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="ID=VALUE", help="A game's option; may be given often."),
+]
+Mode = Annotated[str | None, typer.Option("--mode", help="Short for --option mode=…")]
+Level = Annotated[str | None, typer.Option("--level", help="Short for --option level=…")]
+PackPath = Annotated[Path | None, typer.Option("--pack", metavar="FOLDER", help="Another edition's content.")]
+You = Annotated[str, typer.Option("--you", metavar="1,3", help="The seats of people; they share the screen.")]
+BotName = Annotated[str, typer.Option("--bot", metavar="NAME", help="Who plays the other seats.")]
+Names = Annotated[
+    str | None, typer.Option("--names", metavar="A,B", help="Names of the people, or of all seats.")
+]
+Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Keep the record there.")]
+Force = Annotated[bool, typer.Option("--force", help="--save may overwrite a file.")]
+Explain = Annotated[bool, typer.Option("--explain", help="Bots give their reasons.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, .turns.")]
+
+
+@app.callback()
+def without_command(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+) -> None:
+    if version:
+        from lastturn import __version__
+
+        typer.echo(f"lastturn {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        from lastturn.cli.screen import Screen
+        from lastturn.cli.start import start
+
+        start(Screen())
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's id.")] = None,
+    seats: Seats = None,
+    you: You = "1",
+    bot: BotName = "sensible",
+    seed: Seed = None,
+    option: Options = None,
+    mode: Mode = None,
+    level: Level = None,
+    names: Names = None,
+    pack: PackPath = None,
+    save: Save = None,
+    force: Force = False,
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a record.")] = None,
+    explain: Explain = False,
+) -> None:
+    """Play against bots, or with others at one screen."""
+    from lastturn.cli import sitting
+    from lastturn.cli.choices import Wishes, options_from
+
+    options = options_from(option or [], mode=mode, level=level)
+    wishes = Wishes(you, bot, names, seed, pack, save, force, explain)
+    if load is not None:
+        given = {"--seats": seats, "--seed": seed, "--names": names, "--option": options or None}
+        sitting.refuse_beside_load([name for name, value in given.items() if value is not None])
+        sitting.go_on(load, game, wishes)
+        return
+    if game is None:
+        raise BadSetup("play needs a game or --load FILE; `lastturn games` lists the games")
+    sitting.sit_down(game, seats, options, wishes)
+
+
+@app.command()
+def watch(
+    game: GameId,
+    seats: Seats = None,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B", help="One for all, or one for each seat.")
+    ] = "sensible",
+    games: Annotated[int, typer.Option("--games", metavar="K", help="More than one: only the results.")] = 1,
+    seed: Seed = None,
+    option: Options = None,
+    mode: Mode = None,
+    level: Level = None,
+    pack: PackPath = None,
+    swap: Annotated[
+        bool, typer.Option("--swap", help="Every deal is played with each bot on each seat.")
+    ] = False,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="Processes for many games.")] = 2,
+    speed: Annotated[str | None, typer.Option("--speed", help="slow, normal, fast or 0 (no pause).")] = None,
+    face_up: Annotated[bool, typer.Option("--face-up", help="Tell also what only some seats saw.")] = False,
+    explain: Explain = False,
+    save: Save = None,
+    force: Force = False,
+) -> None:
+    """Watch bots: one game live, or the results of many."""
+    from lastturn.cli import sitting
+    from lastturn.cli.choices import bots_from, options_from, seats_for, seed_or_new
+    from lastturn.cli.registry import find_game
+    from lastturn.cli.series import Plan
+
+    options = options_from(option or [], mode=mode, level=level)
+    if games < 1 or jobs < 1:
+        raise BadSetup(f"--games {games} --jobs {jobs}: both must be at least 1")
+    found = find_game(game, pack)
+    seats = seats_for(found, seats, options)
+    plan = Plan(game, pack, seats, options, tuple(bots_from(bots, seats)), games, seed_or_new(seed), swap)
+    if games > 1:
+        if save is not None:
+            raise BadSetup("--save keeps one game; it cannot be given with --games")
+        sitting.watch_many(plan, jobs)
+    else:
+        sitting.watch_one(found, plan, speed, face_up, explain, save, force)
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option("--at", metavar="N", help="Only the table after N moves.")] = None,
+    step: Annotated[bool, typer.Option("--step", help="One move for each Enter.")] = False,
+    seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="Only what this seat saw.")] = None,
+    pack: PackPath = None,
+) -> None:
+    """Show a recorded game, move by move."""
+    from lastturn.cli.files import read_text
+    from lastturn.cli.match import read_match
+    from lastturn.cli.registry import find_game
+    from lastturn.cli.replay import Replay
+    from lastturn.cli.screen import Screen
+
+    if at is not None and at < 0:
+        raise BadSetup(f"--at {at} must be a number of moves from 0")
+    match, record, _ = read_match(read_text(file), lambda id: find_game(id, pack), str(file), at or 0)
+    if seat is not None and not 1 <= seat <= record.seats:
+        raise BadSetup(f"--seat {seat}: the record has seats 1 to {record.seats}")
+    shown = Replay(match, record, Screen(), None if seat is None else seat - 1)
+    if step:
+        shown.step()
+    elif at is not None:
+        shown.show_place()
+    else:
+        shown.run()
+
+
+@app.command()
+def verify(file: RecordFile, pack: PackPath = None) -> None:
+    """Replay a record and compare its outcome: exit code 0 if equal, 2 if not."""
+    from lastturn.cli import replay as recorded
+    from lastturn.cli.files import read_text
+    from lastturn.cli.match import read_match
+    from lastturn.cli.registry import find_game
+
+    match, _, last = read_match(read_text(file), lambda id: find_game(id, pack), str(file))
+    typer.echo(recorded.verify(match, last, str(file)))
+
+
+@app.command()
+def scene(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Scenes, .toml.")],
+    check: Annotated[bool, typer.Option("--check", help="Play the scripts and say what was found.")] = False,
+    you: You = "1",
+    bot: BotName = "sensible",
+    seed: Seed = None,
+    names: Names = None,
+    pack: PackPath = None,
+    save: Save = None,
+    force: Force = False,
+    explain: Explain = False,
+) -> None:
+    """Lay out a scene and play on, or check the scripts of scenes."""
+    from lastturn.cli import sitting
+    from lastturn.cli.choices import Wishes
+    from lastturn.cli.registry import find_game
+    from lastturn.cli.scenes import check_scenes
+    from lastturn.cli.screen import Screen
+
+    if check:
+        raise typer.Exit(check_scenes(Screen(), files, lambda id: find_game(id, pack), complain))
+    if len(files) > 1:
+        raise BadSetup(
+            f"one scene can be played at a time, {len(files)} were given; several only with --check"
+        )
+    sitting.play_scene(files[0], Wishes(you, bot, names, seed, pack, save, force, explain))
+
+
+@app.command("check-pack")
+def check_pack(
+    path: Annotated[Path, typer.Argument(metavar="FOLDER", help="The pack: a folder of .toml files.")],
+    game: Annotated[str, typer.Option("--game", metavar="ID", help="The game it is for.")],
+) -> None:
+    """Check a pack: every file, entry and field, and a game with every number of seats."""
+    from lastturn.cli import sitting
+
+    typer.echo(sitting.check_pack(path, game))
+
+
+@app.command()
+def rules(
+    game: GameId,
+    query: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID or WORDS]", help="A rule, a chapter, words.")
+    ] = None,
+) -> None:
+    """Look something up in the rules of a game."""
+    from lastturn.cli.lookup import show_rules
+    from lastturn.cli.screen import Screen
+
+    show_rules(Screen(), game, " ".join(query or []))
+
+
+@app.command()
+def games() -> None:
+    """List the installed games."""
+    from lastturn.cli.listing import show_games
+    from lastturn.cli.screen import Screen
+
+    show_games(Screen())
+
+
+@app.command()
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME…]", help="Only these games.")] = None,
+    seats: Seats = None,
+    seconds: Annotated[float, typer.Option("--seconds", help="CPU seconds for each figure.")] = 2.0,
+) -> None:
+    """Measure this build: decisions and games per second, microseconds per copy."""
+    from lastturn.cli.bench import run_bench
+    from lastturn.cli.registry import GAMES, find_game, points
+    from lastturn.cli.screen import Screen
+
+    if not 0 < seconds <= 600:
+        raise BadSetup(f"--seconds {seconds:g} must be more than 0 and at most 600")
+    run_bench(Screen(), [find_game(id) for id in game or points(GAMES)], seats, seconds)

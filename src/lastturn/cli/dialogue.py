@@ -1,0 +1,248 @@
+"""What a person at the terminal may type while a decision is open, and what is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.text import Text
+
+from lastturn.cli.keeping import Keeper
+from lastturn.cli.lookup import show_rules
+from lastturn.cli.match import Logged, Match
+from lastturn.cli.screen import Screen
+from lastturn.cli.tableau import EVERYTHING, MOST_THINGS, explained, show_choices, show_progress, show_view
+from lastturn.engine.contract import Choice
+from lastturn.engine.errors import IllegalMove, LastTurnError
+from lastturn.engine.words import plain
+from lastturn.rulebook import NoSuchRule
+
+MOST_LOOKED_AT = 12
+FEW_ASIDES = 4  # named under the options; the rest are listed by `asides`
+HELP = {
+    "3": "plays option 3; a3 says aside 3",
+    "words": "play the option that begins so, if only one does",
+    "why WORDS": "why you cannot do it, with the rule",
+    "undo [N|all]": "take back your last moves, as far as nobody has seen or rolled anything since",
+    "view [all]": "the table again; all: also what is left out of long lists",
+    "look WORDS": "what a card, a counter or a number of the table means",
+    "log [N]": "the last N lines of the log (20)",
+    "asides": "all you may say besides",
+    "rules [ID or WORDS]": "the rulebook",
+    "save FILE [--force]": "keep the record",
+    "quit": "leave the table",
+}
+
+
+class Leave(Exception):
+    """The person has had enough, or the input has ended."""
+
+
+class Dialogue:
+    """Talks with the people at one table. `heard` is how far each seat has read the log."""
+
+    def __init__(self, match: Match, screen: Screen, keeper: Keeper) -> None:
+        self.match = match
+        self.screen = screen
+        self.keeper = keeper
+        self.heard: dict[int, int] = {}
+        self.seen: set[int] = set()  # seats that have been shown the table
+        self.seat = 0
+        self.warned = False
+        self.commands: dict[str, Callable[[str], None]] = {
+            "why": self.why, "undo": self.undo, "view": self.view, "look": self.look, "log": self.log,
+            "asides": self.asides, "rules": self.rules, "save": self.save, "help": self.help, "?": self.help,
+            "quit": self.quit, "exit": self.quit,
+        }  # fmt: skip
+
+    # -- a decision ------------------------------------------------------------------------------
+
+    def decide(self, seat: int) -> None:
+        """Ask the seat until it has moved or taken something back; Leave if it leaves."""
+        self.seat = seat
+        self.catch_up()
+        if self.still_at_it():
+            show_progress(self.screen, self.match.game.view(self.match.table, seat))
+        else:
+            self.view("")
+        self.put_question()
+        moves = len(self.match.record.moves)
+        while len(self.match.record.moves) == moves:
+            self.answer(self.read())
+
+    def still_at_it(self) -> bool:
+        """Whether the seat has made the last move itself, so that it knows the table."""
+        moves = self.match.record.moves
+        return bool(moves) and moves[-1][0] == self.seat and self.seat in self.seen
+
+    def catch_up(self) -> None:
+        """The log since the seat was last asked."""
+        since = min(self.heard.get(self.seat, 0), len(self.match.log))
+        for logged in self.match.lines(self.seat, since):
+            show_line(self.screen, logged)
+        self.heard[self.seat] = len(self.match.log)
+
+    def put_question(self) -> None:
+        ask = self.match.game.ask(self.match.table, self.seat, self.match.names)
+        if ask is None:
+            return
+        question = f"{self.match.names[self.seat]}: {ask.text} "
+        self.screen.say(Text.assemble((question, "bold"), (f"({ask.rule})", "dim")))
+        show_choices(self.screen, ask.choices)
+        self.mention_asides()
+
+    def mention_asides(self) -> None:
+        spoken = self.spoken()
+        if not spoken:
+            return
+        few = ", ".join(choice.words for choice in spoken[:FEW_ASIDES])
+        more = f" and {len(spoken) - FEW_ASIDES} more" if len(spoken) > FEW_ASIDES else ""
+        self.screen.say(f"Besides, you may say: {few}{more} (asides lists them).", "dim")
+
+    def spoken(self) -> list[Choice]:
+        return self.match.game.asides(self.match.table, self.seat, self.match.names)
+
+    def read(self) -> str:
+        line = self.screen.ask("> ")
+        if line is None:
+            raise Leave("The input has ended.")
+        return line
+
+    # -- an answer -------------------------------------------------------------------------------
+
+    def answer(self, line: str) -> None:
+        """A number, a command or words. What cannot be done is said; in a file it ends the program."""
+        try:
+            self.take(line)
+        except (LastTurnError, NoSuchRule) as wrong:
+            if not self.screen.live:
+                raise type(wrong)(f"input, line {self.screen.lines_read}: {wrong}") from None
+            self.screen.say(str(wrong), "yellow")
+
+    def take(self, line: str) -> None:
+        first, _, rest = line.partition(" ")
+        if not line:
+            self.put_question()
+        elif self.is_words_of_a_move(line):
+            self.play(self.match.game.hear(line, self.match.table, self.seat), line)
+        elif line.isdecimal() or (line[0] in "aA" and line[1:].isdecimal()):
+            self.by_number(line)
+        elif first.lower() in self.commands:
+            self.command(first.lower(), rest.strip())
+        else:
+            self.play(self.match.game.hear(line, self.match.table, self.seat), line)
+
+    def is_words_of_a_move(self, line: str) -> bool:
+        table, game = self.match.table, self.match.game
+        return plain(line) in [plain(game.say(m)) for m in table.legal(self.seat) + table.asides(self.seat)]
+
+    def command(self, name: str, rest: str) -> None:
+        if name not in {"quit", "exit"}:
+            self.warned = False
+        self.commands[name](rest)
+
+    def by_number(self, line: str) -> None:
+        table = self.match.table
+        moves, number = (
+            (table.legal(self.seat), line) if line.isdecimal() else (table.asides(self.seat), line[1:])
+        )
+        if not 1 <= int(number) <= len(moves):
+            kind = "option" if line.isdecimal() else "aside"
+            raise IllegalMove(
+                f"there is no {kind} {number}; " + (f"there are {len(moves)}" if moves else "there are none")
+            )
+        self.match.play(self.seat, moves[int(number) - 1])
+
+    def play(self, m: int, line: str) -> None:
+        refusal = self.match.game.why_not(self.match.table, self.seat, self.match.game.say(m))
+        if refusal is not None:
+            raise IllegalMove(f"you cannot “{self.match.game.say(m)}” now: {refusal.text} ({refusal.rule})")
+        self.match.play(self.seat, m)
+
+    # -- commands --------------------------------------------------------------------------------
+
+    def why(self, words: str) -> None:
+        if not words:
+            self.screen.say("Say what you would like to do: why WORDS")
+            return
+        refusal = self.match.game.why_not(self.match.table, self.seat, words)
+        if refusal is None:
+            self.screen.say("Nothing forbids it: it is open to you now.")
+        else:
+            self.screen.say(f"{refusal.text} ({refusal.rule})")
+
+    def undo(self, rest: str) -> None:
+        free = self.match.table.free_undo(self.seat)
+        if free == 0:
+            self.screen.say(self.why_no_undo(), "yellow")
+            return
+        if rest and rest != "all" and not (rest.isdecimal() and 1 <= int(rest) <= free):
+            self.screen.say(f"You can take back 1 to {free} moves: undo, undo N or undo all.", "yellow")
+            return
+        count = free if rest == "all" else int(rest or 1)
+        self.match.take_back(count)
+        self.heard = {seat: min(place, len(self.match.log)) for seat, place in self.heard.items()}
+        self.screen.say(f"Took back {count} move{'s' * (count > 1)}.")
+
+    def why_no_undo(self) -> str:
+        moves = self.match.record.moves
+        if not moves:
+            return "There is nothing to take back yet."
+        seat = moves[-1][0]
+        if seat != self.seat:
+            return f"You cannot take anything back: {self.match.names[seat]} has moved since."
+        return "You cannot take that back: since then something was rolled, drawn or shown."
+
+    def view(self, rest: str) -> None:
+        self.seen.add(self.seat)
+        view = self.match.game.view(self.match.table, self.seat)
+        most = EVERYTHING if rest == "all" else MOST_THINGS
+        show_view(self.screen, view, self.match.names, self.match.game.title, most)
+
+    def look(self, words: str) -> None:
+        if not words:
+            self.screen.say("Say what to look at: look WORDS")
+            return
+        lines = explained(self.match.game.view(self.match.table, self.seat), words)
+        for line in lines[:MOST_LOOKED_AT] or [f"You see nothing called “{words}”."]:
+            self.screen.say(line)
+
+    def log(self, rest: str) -> None:
+        count = int(rest) if rest.isdecimal() and int(rest) > 0 else 20
+        for logged in self.match.lines(self.seat)[-count:]:
+            show_line(self.screen, logged)
+
+    def asides(self, rest: str) -> None:
+        spoken = self.spoken()
+        self.screen.say("Besides, you may say:" if spoken else "There is nothing to say besides.")
+        show_choices(self.screen, spoken, "a")
+
+    def rules(self, query: str) -> None:
+        show_rules(self.screen, self.match.game.id, query)
+
+    def save(self, rest: str) -> None:
+        name = rest.removesuffix("--force").strip()
+        if not name:
+            self.screen.say("Say where: save FILE")
+            return
+        self.keeper.save(self.match, Path(name), force=rest.endswith("--force"))
+        self.screen.say(self.keeper.where(self.match))
+
+    def help(self, rest: str) -> None:
+        for what, meaning in HELP.items():
+            self.screen.say(f"  {what.ljust(20)} {meaning}")
+
+    def quit(self, rest: str) -> None:
+        if self.screen.live and not self.warned and not self.keeper.is_kept(self.match):
+            self.warned = True
+            self.screen.say(
+                "This game is not saved. “save FILE” keeps it; “quit” once more leaves without.", "yellow"
+            )
+            return
+        raise Leave("You have left the table.")
+
+
+def show_line(screen: Screen, logged: Logged) -> None:
+    """A line of the log with its rule."""
+    rule = f" ({logged.line.rule})" if logged.line.rule else ""
+    screen.say(Text.assemble(("· ", "dim"), logged.line.text, (rule, "dim")))

@@ -1,0 +1,43 @@
+"""How a game ended: who won, by which rule, and where the points came from."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.table import Table as Grid
+
+from lastturn.cli.match import Match
+from lastturn.cli.screen import Screen
+from lastturn.engine.contract import Outcome
+
+
+def show_ending(screen: Screen, match: Match) -> None:
+    outcome = match.game.outcome(match.table)
+    if outcome is None:
+        return
+    screen.say()
+    screen.say(f"{outcome.text} ({outcome.rule})", "bold")
+    screen.say(winners(outcome, match.names), "bold")
+    show_score_sheet(screen, match)
+
+
+def winners(outcome: Outcome, names: list[str]) -> str:
+    won = [names[seat] for seat in outcome.winners]
+    if not won:
+        return "Nobody wins."
+    if len(won) == 1:
+        return f"{won[0]} wins."
+    return f"{', '.join(won[:-1])} and {won[-1]} win together."
+
+
+def show_score_sheet(screen: Screen, match: Match) -> None:
+    """Every source of points, a column for each seat."""
+    grid = Grid(box=box.SIMPLE_HEAD)
+    grid.add_column("")
+    for name in match.names:
+        grid.add_column(name, justify="right")
+    sheet, scores = match.game.score_sheet(match.table), match.table.scores()
+    for source, points in sheet:
+        grid.add_row(source, *[str(number) for number in points])
+    if not sheet or sheet[-1][1] != scores:
+        grid.add_row("Score", *[str(score) for score in scores], style="bold")
+    screen.show(grid)

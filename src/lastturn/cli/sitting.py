@@ -1,0 +1,115 @@
+"""From arguments to a table: what the commands `play`, `watch`, `scene` and `check-pack` put together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+
+from lastturn.cli.choices import (
+    Wishes,
+    bots_from,
+    check_people,
+    find_bots,
+    names_from,
+    options_for,
+    people_from,
+    seats_for,
+    seed_or_new,
+)
+from lastturn.cli.files import read_text
+from lastturn.cli.keeping import Keeper
+from lastturn.cli.match import Match, new_record, read_match
+from lastturn.cli.play import Evening
+from lastturn.cli.registry import find_game
+from lastturn.cli.scenes import read_scene, scene_record
+from lastturn.cli.screen import Screen
+from lastturn.cli.series import Count, Plan, play_series
+from lastturn.cli.standings import show_standings
+from lastturn.cli.thinking import Thinkers
+from lastturn.cli.watch import Gallery, speed_from
+from lastturn.engine.contract import Game, Menu, Rng
+from lastturn.engine.errors import BadSetup
+from lastturn.engine.playout import play_out
+
+
+def sit_down(id: str, seats: int | None, options: dict[str, str], wishes: Wishes) -> None:
+    """A new game."""
+    game, people = find_game(id, wishes.pack), people_from(wishes.you)
+    seats = seats_for(game, seats, options, people)
+    check_people(people, seats)
+    names = names_from(wishes.names, people, seats)
+    play(Match(game, new_record(game, seats, seed_or_new(wishes.seed), options, names)), people, wishes)
+
+
+def refuse_beside_load(given: list[str]) -> None:
+    if given:
+        raise BadSetup(f"{given[0]} cannot be given with --load; the record says it")
+
+
+def go_on(file: Path, id: str | None, wishes: Wishes) -> None:
+    """A game from a record."""
+    match, record, _ = read_match(read_text(file), lambda found: find_game(found, wishes.pack), str(file))
+    if id is not None and id != record.game:
+        raise BadSetup(f"{file} is a record of “{record.game}”, not of “{id}”")
+    if match.over():
+        raise BadSetup(f"{file}: this game is over; see it with: lastturn replay {file}")
+    people = people_from(wishes.you)
+    check_people(people, record.seats)
+    play(match, people, wishes)
+
+
+def play_scene(file: Path, wishes: Wishes) -> None:
+    """A game that begins with a scene; its script is not played."""
+    scene = read_scene(file)
+    game, people = find_game(scene.game, wishes.pack), people_from(wishes.you)
+    check_people(people, scene.seats)
+    scene.lay_out(game)  # what is wrong in it is said with the file's name
+    match = Match(game, scene_record(game, scene, names_from(wishes.names, people, scene.seats)))
+    if match.over():
+        raise BadSetup(f"{file}: nothing is left to decide in this scene")
+    play(match, people, wishes)
+
+
+def play(match: Match, people: list[int], wishes: Wishes) -> None:
+    bots = find_bots(bots_from(wishes.bot, match.record.seats), people)
+    seed = match.record.seed if wishes.seed is None else wishes.seed
+    keeper = Keeper(wishes.save, wishes.force)
+    Evening(match, Thinkers(match.game, bots, seed, wishes.explain), Screen(), keeper).run()
+
+
+def watch_one(
+    game: Game, plan: Plan, speed: str | None, face_up: bool, explain: bool, save: Path | None, force: bool
+) -> None:
+    screen = Screen()
+    pause, keeper = speed_from(speed, screen.live), Keeper(save, force)
+    match = Match(game, new_record(game, plan.seats, plan.seed, plan.options, []))
+    thinkers = Thinkers(game, find_bots(plan.bots), plan.seed, explain)
+    Gallery(match, thinkers, screen, pause, face_up).run(keeper)
+
+
+def watch_many(plan: Plan, jobs: int) -> None:
+    """A bar while the games are played, then the results; Ctrl-C ends the series and shows what there is."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    count, begin, screen = Count(), perf_counter(), Screen()
+    errors = Console(stderr=True)
+    with Progress(console=errors, disable=not errors.is_terminal, transient=True) as bar:
+        task = bar.add_task(f"{plan.game}, {plan.seats} seats", total=plan.games)
+        try:
+            for batch in play_series(plan, jobs):
+                count.join(batch)
+                bar.advance(task, batch.games)
+        except KeyboardInterrupt:
+            screen.say("Stopped.", "yellow")
+    show_standings(screen, plan, count, perf_counter() - begin)
+
+
+def check_pack(path: Path, id: str) -> str:
+    """One sentence if the pack is whole; every number of seats is played once."""
+    game = find_game(id, path)
+    for seats in game.seats:
+        play_out(game.new(seats, seats, options_for(game, seats)), Rng(seats), Menu())
+    files = f"{len(game.pack.files)} file{'s' * (len(game.pack.files) > 1)}"
+    seats_played = f"{game.seats[0]} to {game.seats[-1]} seats"
+    return f"{path}: a good pack for {game.title}: {files}, hash {game.pack.hash}; {seats_played} play."

@@ -1,0 +1,76 @@
+"""A match keeps table, record and log in step, also when moves are taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from lastturn.cli.dialogue import Dialogue
+from lastturn.cli.keeping import Keeper
+from lastturn.cli.match import Match, new_record
+from lastturn.cli.registry import find_game
+from lastturn.cli.screen import Screen
+from lastturn.engine.contract import Game
+from tests.cli.humming import humming_ember
+
+
+def match_of(game: Game, seats: int = 2) -> Match:
+    return Match(game, new_record(game, seats, 4, {}, []))
+
+
+def test_taking_back_leaves_no_trace() -> None:
+    match = match_of(find_game("last-ember"))
+    before = match.text(), [logged.line for logged in match.log]
+    match.play(0, match.table.legal(0)[0])
+    match.play(1, match.table.legal(1)[0])
+
+    match.take_back(2)
+
+    assert (match.text(), [logged.line for logged in match.log]) == before
+    assert match.asked() == [0, 1]
+
+
+def test_a_seat_hears_only_what_it_may() -> None:
+    match = match_of(find_game("last-ember"))
+
+    assert [logged.line.seat for logged in match.lines(1)] == [1, 1, 1]
+    assert match.lines(None) == []
+    assert len(match.lines(None, face_up=True)) == 6
+
+
+def test_undo_takes_back_ones_own_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    match = match_of(humming_ember())
+    dialogue = Dialogue(match, Screen(), Keeper())
+    for _ in range(3):
+        dialogue.take("hum")
+
+    dialogue.take("undo 4")
+    assert len(match.record.moves) == 3
+    dialogue.take("undo")
+    assert len(match.record.moves) == 2
+    dialogue.take("undo all")
+
+    assert match.record.moves == []
+    assert "You can take back 1 to 3 moves" in capsys.readouterr().out
+
+
+def test_undo_ends_where_something_was_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    match = match_of(find_game("last-ember"))
+    match.play(1, match.table.legal(1)[0])
+    match.play(0, match.table.legal(0)[0])
+
+    Dialogue(match, Screen(), Keeper()).take("undo")
+
+    assert "since then something was rolled, drawn or shown" in capsys.readouterr().out
+
+
+def test_saving_again_into_ones_own_file_is_no_overwriting() -> None:
+    match, keeper = match_of(find_game("last-ember")), Keeper()
+    dialogue = Dialogue(match, Screen(), keeper)
+    dialogue.take("save a.turns")
+    assert keeper.is_kept(match)
+    dialogue.take("1")
+    assert not keeper.is_kept(match)
+
+    dialogue.take("save a.turns")
+
+    assert keeper.is_kept(match)

@@ -1,0 +1,41 @@
+"""Every recorded game of tests/records replays to the outcome it had, with the rules of today."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lastturn.cli.match import read_match
+from lastturn.cli.registry import GAMES, find_game, points
+from lastturn.cli.replay import verify
+from lastturn.engine.record import read_turns
+from tools.golden import RECORDS
+
+ALL = sorted(RECORDS.rglob("*.turns"))
+
+
+def named(path: Path) -> str:
+    return f"{path.parent.name}/{path.stem}"
+
+
+@pytest.mark.usefixtures("with_ember")
+@pytest.mark.parametrize("path", ALL, ids=named)
+def test_record_verifies(path: Path) -> None:
+    match, _, last = read_match(path.read_text(encoding="utf-8"), find_game, path.name)
+
+    assert verify(match, last, path.name).startswith(f"{path.name}: equal")
+
+
+@pytest.mark.usefixtures("with_ember")
+@pytest.mark.parametrize("path", ALL, ids=named)
+def test_record_is_of_the_rules_of_today(path: Path) -> None:
+    game, record, _ = read_turns(path.read_text(encoding="utf-8"), find_game)
+
+    assert record.game == path.parent.name
+    assert record.rules == game.rules
+
+
+@pytest.mark.parametrize("game", sorted(points(GAMES)))
+def test_every_game_has_a_record(game: str) -> None:
+    assert list((RECORDS / game).glob("*.turns")), "add some: python -m tools.golden"
