@@ -1,0 +1,1 @@
+"""The games: each keeps the promise of `lastturn.engine.contract` and knows nothing of the others."""

@@ -1,0 +1,259 @@
+"""Doomsday, as the contract wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from lastturn.engine.bits import count
+from lastturn.engine.contract import Choice, Game, Option, View
+from lastturn.engine.moves import arg, verb
+from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.table import Table
+from lastturn.engine.words import Names
+from lastturn.games.doomsday import content, events, scene
+from lastturn.games.doomsday.cards import (
+    EXTRA_CARDS,
+    FIRST_DOOM,
+    IN_SPACE,
+    MAJORITIES,
+    MOST_PASSENGERS,
+    OWN_SEATS,
+    PARTS,
+    PASSENGERS,
+    PICK_UPS,
+    SCORE_CARDS,
+    SOURCES,
+    HouseRules,
+)
+from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES
+from lastturn.games.doomsday.moves import IMPACT, NOBODY_SURVIVED, PICK, SIT
+from lastturn.games.doomsday.rules.action import ChooseAction
+from lastturn.games.doomsday.rules.battle import MayDefend, Theft
+from lastturn.games.doomsday.rules.berths import ChooseBerth, ChooseStolen
+from lastturn.games.doomsday.setup import prepare
+from lastturn.games.doomsday.table import DoomsdayTable
+from lastturn.games.doomsday.turn import ChooseDiscards
+from lastturn.games.doomsday.view import Viewer
+
+SHEET = (
+    "Passengers taken from the Earth",
+    "Score cards",
+    "Extra card at the end",
+    "First or second in space",
+    *[f"Passengers on board: {colour}" for colour in COLOUR_NAMES],
+    "Most passengers",
+    *[f"Most {colour} passengers" for colour in COLOUR_NAMES],
+    *[f"Passengers in own seats: {colour}" for colour in COLOUR_NAMES],
+)
+
+AWARDS = (
+    "pick-ups",
+    "score cards",
+    "the extra card",
+    "reaching space",
+    *[f"{colour} passengers on board" for colour in COLOUR_NAMES],
+    "the most passengers",
+    *[f"the most {colour} passengers" for colour in COLOUR_NAMES],
+    *[f"{colour} passengers in {colour} seats" for colour in COLOUR_NAMES],
+)
+
+
+class Doomsday(Game):
+    id = "doomsday"
+    title = "Doomsday"
+    designers = ("Patricia Curtis",)
+    blurb = "An asteroid is coming. Build a rocket, fill it with people, and be gone before it strikes."
+    rules = 1
+    seats = range(2, 5)
+    turn_rule = "DMD-3.4"
+    options = (
+        Option(
+            "level",
+            ("standard", "introductory", "heroic", "legendary", "extinction"),
+            "Doomsday cards in use: 2 (standard), 1, 3, 4 or 5.",
+            "DMD-16.1",
+        ),
+        Option(
+            "deck_scaling", ("by_players", "full"), "Cards for the players at the table, or all 73.", "DMD-Q1"
+        ),
+        Option("asteroid_track", ("staged", "daily"), "13 steps to impact, or 23.", "DMD-Q4"),
+        Option(
+            "taken_card_scoring",
+            ("not_this_turn", "never", "allowed"),
+            "When a card taken from an opponent may be scored.",
+            "DMD-Q11",
+        ),
+        Option(
+            "launch_requires", ("complete", "hull"), "All ten parts, or the hull and one floor.", "DMD-Q24"
+        ),
+        Option(
+            "launch_sabotage", ("not_in_space", "builders_only"), "Who may push a countdown back.", "DMD-Q27"
+        ),
+        Option(
+            "tie_award",
+            ("lowest_score", "split", "nobody"),
+            "Who gets an award over which players tie.",
+            "DMD-Q34",
+        ),
+        Option("survivors_only", ("false", "true"), "Whether only a rocket in space can win.", "DMD-Q36"),
+        Option(
+            "stranded_compare", ("left_out", "block"), "Whether stranded rockets block the awards.", "DMD-Q36"
+        ),
+        Option(
+            "first_player",
+            ("random", "host_choice"),
+            "By lot, or named by the host in the first seat.",
+            "DMD-Q7",
+        ),
+    )
+    verbs = events.VERBS
+    prompts = events.PROMPTS
+    happenings = events.HAPPENINGS
+    reasons = events.REASONS
+    endings = events.ENDINGS
+
+    def __init__(self, pack: Pack) -> None:
+        self.content, self.things = content.load(pack)
+        super().__init__(pack)
+
+    def names(self) -> Names:
+        words = self.things
+        return {
+            "card": words.card_ids,
+            "person": [f"{name} ({id})" for id, name in zip(words.card_ids, words.card_names, strict=True)],
+            "doom": words.card_names[FIRST_DOOM:],
+            "colour": COLOUR_NAMES,
+            "berth": words.berths,
+            "part": [f"{id} ({name})" for id, name in zip(words.part_ids, words.part_names, strict=True)],
+            "stage": STAGE_NAMES,
+            "award": AWARDS,
+        }
+
+    # -- tables ----------------------------------------------------------------------------------
+
+    def house_rules(self, options: Mapping[str, str]) -> HouseRules:
+        house = HouseRules()
+        house.doomsday_cards = self.things.levels[options["level"]]
+        house.full_deck = options["deck_scaling"] == "full"
+        house.daily_track = options["asteroid_track"] == "daily"
+        house.taken_scoring = self._place("taken_card_scoring", options)
+        house.hull_launch = options["launch_requires"] == "hull"
+        house.builders_sabotage = options["launch_sabotage"] == "builders_only"
+        house.tie_award = self._place("tie_award", options)
+        house.survivors_only = options["survivors_only"] == "true"
+        house.stranded_block = options["stranded_compare"] == "block"
+        house.host_choice = options["first_player"] == "host_choice"
+        return house
+
+    def _place(self, id: str, options: Mapping[str, str]) -> int:
+        return next(option for option in self.options if option.id == id).values.index(options[id])
+
+    def set_up(self, seats: int, options: Mapping[str, str], seed: int, secret: bytes) -> Table:
+        table = DoomsdayTable(seats, self.content, self.house_rules(options))
+        table.set_seed(seed, secret)
+        prepare(table)
+        table.begin()
+        return table
+
+    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+        table = DoomsdayTable(seats, self.content, self.house_rules(options))
+        scene.lay_out(table, position, self.things)
+        return table
+
+    def seat_names(self, table: Table) -> list[str]:
+        return self.things.agencies[: table.seats]
+
+    def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
+        return Viewer(_own(table), self.things, self.seat_names(table), seat, face_up).view()
+
+    # -- words -----------------------------------------------------------------------------------
+
+    def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
+        """A card or a rocket seat on a button says all that is printed on it."""
+        plain = super().choice(table, m, names)
+        if verb(m) == PICK:
+            viewer = Viewer(_own(table), self.things, self.seat_names(table), None, False)
+            card = arg(m)
+            name = f"{self.things.card_ids[card]} {self.things.card_names[card]}"
+            return Choice(m, plain.words, f"{name}: {viewer.card_text(card)}")
+        if verb(m) == SIT:
+            colour = COLOUR_NAMES[int(self.content.berth_colour[arg(m)])]
+            return Choice(
+                m, plain.words, f"{plain.label}: {colour}, {int(self.content.berth_number[arg(m)])}"
+            )
+        return plain
+
+    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
+        t, names = _own(table), self.seat_names(table)
+        step = t.stack[-1]
+        size = int(t.laid_size())
+        fields = {"size": str(size), "part": self._next_part(t, seat)}
+        if isinstance(step, ChooseAction) and step.kind and not step.aims():
+            fields |= {"need": str(int(step.least(t))), "have": str(int(count(step.picked)))}
+            fields |= {"colour": COLOUR_NAMES[int(step.aim) % 6], "target": names[int(step.aim) % len(names)]}
+        elif isinstance(step, MayDefend):
+            have = str(int(count(step.picked)))
+            fields |= {"attacker": names[int(step.attacker)], "need": str(size), "have": have}
+            fields["size"] = f"{size} card{'s' if size != 1 else ''}"
+        elif isinstance(step, ChooseDiscards):
+            fields["left"] = str(int(step.excess(t) - count(step.picked)))
+        elif isinstance(step, ChooseBerth):
+            fields["colour"] = COLOUR_NAMES[int(step.colour)]
+        elif isinstance(step, (ChooseStolen, Theft)):
+            fields["target"] = names[int(step.target)]
+            below = t.stack[-2]
+            fields["colour"] = COLOUR_NAMES[int(below.colour)] if isinstance(below, Theft) else ""
+        return fields
+
+    def _next_part(self, t: DoomsdayTable, seat: int) -> str:
+        parts = int(t.parts(seat))
+        return self.things.part_ids[parts] if parts < PARTS else ""
+
+    def because(self, table: Table, seat: int, m: int) -> str:
+        return events.WHY[verb(m)]
+
+    # -- results ---------------------------------------------------------------------------------
+
+    def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
+        t = _own(table)
+        rows = [(SHEET[i], [int(t.sheet[s * SOURCES + i]) for s in range(t.seats)]) for i in range(SOURCES)]
+        before = [int(t.points(s)) - sum(row[s] for _, row in rows) for s in range(t.seats)]
+        if any(before):
+            rows.insert(0, ("Points before the scene", before))
+        return [row for row in rows if any(row[1])] + [("Total", table.scores())]
+
+    def tally(self, table: Table) -> dict[str, int]:
+        t = _own(table)
+        seats = range(t.seats)
+
+        def total(source: int, rows: int = 1) -> int:
+            return sum(int(t.sheet[s * SOURCES + source + i]) for s in seats for i in range(rows))
+
+        return {
+            "rounds": int(t.rounds()),
+            "impacts": int(t.ended in (IMPACT, NOBODY_SURVIVED)),
+            "rockets in space": int(t.arrivals),
+            "rockets lost": int(t.seats - t.arrivals),
+            "passengers": sum(int(t.passengers(s)) for s in seats),
+            "full rockets": sum(bool(t.full(s)) for s in seats),
+            "attacks": int(t.attacks),
+            "attacks defended": int(t.defended),
+            "countdowns pushed back": int(t.sabotages),
+            "passengers stolen": int(t.stolen),
+            "score cards taken": int(t.taken_offers),
+            "asteroid steps": int(t.asteroid),
+            "winner's points": max(table.scores()),
+            "points": sum(table.scores()),
+            "points: pick-ups": total(PICK_UPS),
+            "points: score cards": total(SCORE_CARDS) + total(EXTRA_CARDS),
+            "points: space": total(IN_SPACE),
+            "points: passengers": total(PASSENGERS, 6),
+            "points: most passengers": total(MOST_PASSENGERS),
+            "points: majorities": total(MAJORITIES, 6),
+            "points: own seats": total(OWN_SEATS, 6),
+        }
+
+
+def _own(table: Table) -> DoomsdayTable:
+    assert isinstance(table, DoomsdayTable), f"{type(table).__name__} is no table of Doomsday"
+    return table

@@ -1,0 +1,254 @@
+"""DMD-3.4 to DMD-3.6: the one action of a turn, chosen as a private run of picks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import count, lowest
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.rng import Rng
+from lastturn.engine.table import LEGAL, OTHER_QUESTION
+from lastturn.games.doomsday.cards import ANY_COLOUR, COLOURS, CONSTRUCTION, ESPIONAGE, LAUNCHING, SPACE
+from lastturn.games.doomsday.moves import (
+    ACTION_FIRST,
+    ASK_ACTION,
+    ASK_COLOUR,
+    ASK_COLOUR_SET,
+    ASK_CONSTRUCTION_SET,
+    ASK_LAUNCH_SET,
+    ASK_SCORE_CARD,
+    ASK_SPY_SET,
+    ASK_TARGET,
+    COLOUR,
+    COLOUR_SET,
+    CONSTRUCT,
+    CONSTRUCTION_SET,
+    DONE,
+    EXACT_SIZE,
+    JUST_TAKEN,
+    LAUNCH,
+    LAUNCH_SET,
+    ONLY_EARTH,
+    PASS,
+    PASSED,
+    PASSENGER,
+    PICK,
+    SCORE,
+    SET_TOO_SMALL,
+    SPY,
+    SPY_SET,
+    TARGET,
+    WRONG_COLOUR,
+    WRONG_SYMBOL,
+)
+from lastturn.games.doomsday.rules.construction import refuses_construction
+from lastturn.games.doomsday.rules.espionage import needed, refuses_espionage, refuses_target
+from lastturn.games.doomsday.rules.launch import launch_cost, refuses_launch
+from lastturn.games.doomsday.rules.passengers import refuses_colour, refuses_selection
+from lastturn.games.doomsday.rules.score import refuses_score, scorable, score_card
+from lastturn.games.doomsday.rules.sets import Run, highest_value
+from lastturn.games.doomsday.sense import weigh_action
+from lastturn.games.doomsday.table import DoomsdayTable
+
+NOT_AIMED: Final = -1
+KINDS: Final = 6
+
+
+def refuses_action(t: DoomsdayTable, seat: i64, kind: i64) -> i64:
+    """Why a kind of action is not open; the same guards build the menu."""
+    if kind == CONSTRUCT:
+        return refuses_construction(t, seat)
+    if kind == PASSENGER:
+        return refuses_selection(t, seat)
+    if kind == SPY:
+        return refuses_espionage(t, seat)
+    if kind == LAUNCH:
+        return refuses_launch(t, seat)
+    if kind == SCORE:
+        return refuses_score(t, seat)
+    return LEGAL if kind == PASS else ACTION_FIRST
+
+
+class ChooseAction(Run):
+    """The kind of action, the colour or target it aims at, then its cards. Hands back kind and aim."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+        self.kind: i64 = 0
+        self.aim: i64 = NOT_AIMED
+
+    # -- what is asked ---------------------------------------------------------------------------
+
+    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+        if self.kind == 0:
+            return ASK_ACTION
+        if self.kind == CONSTRUCT:
+            return ASK_CONSTRUCTION_SET
+        if self.kind == PASSENGER:
+            return ASK_COLOUR if self.aims() else ASK_COLOUR_SET
+        if self.kind == SPY:
+            return ASK_TARGET if self.aims() else ASK_SPY_SET
+        return ASK_LAUNCH_SET if self.kind == LAUNCH else ASK_SCORE_CARD
+
+    def aims(self) -> bool:
+        return self.aim == NOT_AIMED and self.kind in (PASSENGER, SPY)
+
+    def candidates(self, t: DoomsdayTable) -> i64:
+        """The places of the hand whose cards fit the set."""
+        if self.kind == CONSTRUCT:
+            return t.places_with(self.seat, CONSTRUCTION)
+        if self.kind == PASSENGER:
+            return t.places_of(self.seat, self.aim) | t.places_of(self.seat, ANY_COLOUR)
+        if self.kind == SPY:
+            return t.places_with(self.seat, ESPIONAGE)
+        return t.places_with(self.seat, LAUNCHING) if self.kind == LAUNCH else scorable(t, self.seat)
+
+    def least(self, t: DoomsdayTable) -> i64:
+        """The smallest set that is legal."""
+        if self.kind == CONSTRUCT:
+            return t.next_number(self.seat)
+        if self.kind == PASSENGER:
+            return t.least_number(t.open_berths(self.seat))
+        if self.kind == SPY:
+            return needed(t, self.seat, self.aim)
+        return launch_cost(t, self.seat) if self.kind == LAUNCH else 1
+
+    def exact(self) -> bool:
+        """DMD-5.5: launch sets, and the one card of a score action."""
+        return self.kind in (LAUNCH, SCORE)
+
+    # -- offering --------------------------------------------------------------------------------
+
+    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        if self.kind == 0:
+            self.offer_kinds(t, seat, menu)
+        elif self.aims():
+            self.offer_aims(t, seat, menu)
+        else:
+            self.offer_set(t, menu)
+
+    def offer_kinds(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        for i in range(KINDS):
+            if refuses_action(t, seat, CONSTRUCT + i) == LEGAL:
+                menu.add(move(CONSTRUCT + i))
+
+    def offer_aims(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        if self.kind == PASSENGER:
+            for colour in range(COLOURS):
+                if refuses_colour(t, seat, colour) == LEGAL:
+                    menu.add(move(COLOUR, colour))
+        else:
+            for target in range(t.seats):
+                if refuses_target(t, seat, target) == LEGAL:
+                    menu.add(move(TARGET, target))
+
+    def offer_set(self, t: DoomsdayTable, menu: Menu) -> None:
+        least = self.least(t)
+        if count(self.picked) >= least:
+            menu.add(move(DONE))
+        places = self.still_open(self.candidates(t), least)
+        if self.kind == PASSENGER and self.picked == 0:
+            places &= t.places_of(self.seat, self.aim)  # DMD-5.3
+        while places != 0:
+            menu.add(move(PICK, t.hands.at(self.seat, lowest(places))))
+            places &= places - 1
+
+    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+        said = verb(m)
+        if said == PICK:
+            return self.refuses_pick(t, arg(m))
+        if self.kind == 0:
+            return refuses_action(t, seat, said)
+        if said == COLOUR and self.kind == PASSENGER and self.aims():
+            return refuses_colour(t, seat, arg(m))
+        if said == TARGET and self.kind == SPY and self.aims():
+            return refuses_target(t, seat, arg(m))
+        if said == DONE and not self.aims():
+            return EXACT_SIZE if self.exact() else SET_TOO_SMALL
+        return OTHER_QUESTION
+
+    def refuses_pick(self, t: DoomsdayTable, card: i64) -> i64:
+        if self.kind == 0:
+            return ACTION_FIRST
+        if self.aims():
+            return OTHER_QUESTION
+        wrong: i64 = WRONG_SYMBOL
+        if self.kind == SCORE:
+            wrong = JUST_TAKEN
+        elif self.kind == PASSENGER:
+            wrong = WRONG_COLOUR
+        refused = self.refused_card(t, card, self.candidates(t), self.least(t), wrong)
+        return refused if refused != LEGAL else ONLY_EARTH
+
+    # -- answering -------------------------------------------------------------------------------
+
+    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
+        said = verb(m)
+        if said == PICK:
+            self.pick(t, arg(m))
+            if self.exact() and count(self.picked) == self.least(t):
+                self.complete(t)
+        elif said == DONE:
+            self.complete(t)
+        elif said in (COLOUR, TARGET):
+            self.aim = arg(m)
+        elif said == PASS:
+            t.emit(PASSED, seat)
+            t.back(move(PASS))
+        else:
+            self.kind = said
+
+    def complete(self, t: DoomsdayTable) -> None:
+        """The run is over: what was picked is shown to all."""
+        if self.kind == SCORE:
+            score_card(t, self.seat, lowest(self.picked))
+            t.back(move(SCORE))
+            return
+        cards = t.lay_out(self.seat, self.picked)
+        if t.telling:
+            self.show(t, cards)
+        t.back(move(self.kind, self.aim if self.aim != NOT_AIMED else 0))
+
+    def show(self, t: DoomsdayTable, cards: list[int]) -> None:
+        if self.kind == CONSTRUCT:
+            t.emit_all(CONSTRUCTION_SET, self.seat, cards)
+        elif self.kind == LAUNCH:
+            t.emit_all(LAUNCH_SET, self.seat, cards)
+        elif self.kind == PASSENGER:
+            t.emit_all(COLOUR_SET, self.seat, [int(self.aim), *cards])
+        else:
+            t.emit_all(SPY_SET, self.seat, [int(self.aim), len(cards), *cards])
+
+    # -- time, sense and secrets -----------------------------------------------------------------
+
+    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+        """DP2: in space the best card is scored, else pass; a run once begun is ended cheaply (DMD-Q47)."""
+        if self.kind == 0:
+            scores = t.stage(seat) == SPACE and refuses_score(t, seat) == LEGAL
+            return move(SCORE) if scores else move(PASS)
+        menu = Menu()
+        self.offer(t, seat, menu)
+        if self.aims() or menu.moves[0] == move(DONE):
+            return menu.moves[0]
+        if self.kind == SCORE:
+            return move(PICK, t.hands.at(seat, highest_value(t, seat, scorable(t, seat))))
+        return menu.moves[0]
+
+    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        weigh_action(t, seat, self.kind, self.aim, self.picked, menu)
+
+    def redeal(self, t: DoomsdayTable, seat: i64, rng: Rng) -> None:
+        super().redeal(t, seat, rng)
+        if seat != self.seat:
+            self.kind = 0
+            self.aim = NOT_AIMED
+
+    def copy(self) -> ChooseAction:
+        new = ChooseAction(self.seat)
+        self.lend_picks_to(new)
+        new.kind = self.kind
+        new.aim = self.aim
+        return new

@@ -1,0 +1,245 @@
+"""DMD-8.4 to DMD-8.17: a battle: answer, prize or step back, discards, new cards."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit, count
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.rng import Rng
+from lastturn.engine.step import Step
+from lastturn.engine.table import LEGAL, OTHER_QUESTION
+from lastturn.games.doomsday.cards import DEFENCE, FREE_PASSENGER
+from lastturn.games.doomsday.moves import (
+    ASK_ANSWER,
+    ASK_BONUS_STOLEN,
+    ASK_BONUS_STOLEN_TO,
+    ASK_DEFENCE_SET,
+    ASK_PRIZE,
+    ASK_STOLEN,
+    ASK_STOLEN_TO,
+    BREACHED,
+    DECLINE,
+    DECLINED,
+    DEFEND,
+    DEFENDED,
+    EXACT_SIZE,
+    FEW_DEFENCE,
+    NO_PART_PRIZE,
+    NO_PASSENGER_PRIZE,
+    NOTHING_STOLEN,
+    PICK,
+    PRIZE_NONE,
+    PRIZE_PART,
+    PRIZE_PASSENGER,
+    WRONG_SYMBOL,
+)
+from lastturn.games.doomsday.rules.berths import NO_BERTH_CHOSEN, ChooseBerth, ChooseStolen
+from lastturn.games.doomsday.rules.drawing import refill
+from lastturn.games.doomsday.rules.espionage import part_possible
+from lastturn.games.doomsday.rules.sets import Run
+from lastturn.games.doomsday.sense import defence_cards, weigh_answer, weigh_picks, weigh_prize
+from lastturn.games.doomsday.table import Choice, DoomsdayTable
+
+
+class Espionage(Step[DoomsdayTable]):
+    """DMD-8.1 to DMD-8.17: the attack is laid out; answer, prize or step back, discards, new cards."""
+
+    def __init__(self, seat: i64, target: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.target: i64 = target
+        self.defended: bool = False
+
+    def run(self, t: DoomsdayTable) -> None:
+        match self.beat:
+            case 1:
+                t.attacks += 1
+                if t.laid_size() <= t.hand_size(self.target):
+                    t.call(MayDefend(self.target, self.seat))
+                else:
+                    t.emit(BREACHED, self.seat, self.target)  # DMD-8.20
+            case 2:
+                self.defended = self.result == DEFEND
+                if self.defended:
+                    t.defended += 1
+                    t.emit(DEFENDED, self.target, self.seat)
+                elif t.launching(self.target):
+                    t.sabotages += 1
+                    t.push_back(self.target, self.seat)
+                else:
+                    t.call(Theft(self.seat, self.target))
+            case _:
+                t.discard_laid()
+                winner, loser = self.seat, self.target
+                if self.defended:
+                    winner, loser = self.target, self.seat
+                if refill(t, winner) and refill(t, loser):  # DMD-8.16
+                    t.back()
+
+    def copy(self) -> Espionage:
+        new = Espionage(self.seat, self.target)
+        new.defended = self.defended
+        return new
+
+
+class MayDefend(Run):
+    """DMD-8.4: the target is asked whatever it holds; it defends with exactly as many cards, or declines."""
+
+    def __init__(self, seat: i64, attacker: i64) -> None:
+        super().__init__(seat)
+        self.attacker: i64 = attacker
+        self.defending: bool = False
+
+    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+        return ASK_DEFENCE_SET if self.defending else ASK_ANSWER
+
+    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        if self.defending:
+            self.offer_cards(t, menu, t.places_with(seat, DEFENCE), t.laid_size())
+            return
+        menu.add(move(DECLINE))
+        if t.cards_with(seat, DEFENCE) >= t.laid_size():
+            menu.add(move(DEFEND))
+
+    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+        if verb(m) == DEFEND and not self.defending:
+            return FEW_DEFENCE
+        if verb(m) == PICK and self.defending:
+            refused = self.refused_card(t, arg(m), t.places_with(seat, DEFENCE), t.laid_size(), WRONG_SYMBOL)
+            return refused if refused != LEGAL else EXACT_SIZE
+        return OTHER_QUESTION
+
+    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+        """DP6: defend if able, with the cards of fewest points."""
+        if not self.defending:
+            return move(DEFEND) if t.cards_with(seat, DEFENCE) >= t.laid_size() else move(DECLINE)
+        return self.cheapest_pick(t, t.places_with(seat, DEFENCE), t.laid_size())
+
+    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
+        if verb(m) == DEFEND:
+            self.defending = True
+        elif verb(m) == DECLINE:
+            t.emit(DECLINED, seat, self.attacker)
+            t.back(DECLINE)
+        else:
+            self.pick(t, arg(m))
+            if count(self.picked) == t.laid_size():
+                t.defend(seat, self.picked)
+                t.back(DEFEND)
+
+    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        if self.defending:
+            weigh_picks(t, seat, menu, self.picked, defence_cards(t, seat, t.laid_size()))
+        else:
+            weigh_answer(t, seat, self.attacker, menu)
+
+    def redeal(self, t: DoomsdayTable, seat: i64, rng: Rng) -> None:
+        super().redeal(t, seat, rng)
+        if seat != self.seat:
+            self.defending = False
+
+    def copy(self) -> MayDefend:
+        new = MayDefend(self.seat, self.attacker)
+        self.lend_picks_to(new)
+        new.defending = self.defending
+        return new
+
+
+class Theft(Choice):
+    """DMD-8.7 to DMD-8.11: a part, a passenger (perhaps two), or nothing."""
+
+    def __init__(self, seat: i64, target: i64) -> None:
+        super().__init__(seat)
+        self.target: i64 = target
+        self.prize: i64 = 0
+        self.source: i64 = 0
+        self.colour: i64 = 0
+
+    def asks(self, t: DoomsdayTable) -> i64:
+        return bit(self.seat) if self.prize == 0 else 0
+
+    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+        return ASK_PRIZE
+
+    def fitting(self, t: DoomsdayTable) -> i64:
+        """The attacker's open seats that the attack pays for."""
+        return t.open_berths(self.seat) & t.content.berths_within[t.laid_size()]
+
+    def refuses_prize(self, t: DoomsdayTable, prize: i64) -> i64:
+        if prize == PRIZE_PART:
+            possible = part_possible(t, self.seat, self.target)
+            return LEGAL if possible and t.next_number(self.seat) <= t.laid_size() else NO_PART_PRIZE
+        if prize == PRIZE_PASSENGER:
+            possible = t.taken_berths(self.target) != 0 and self.fitting(t) != 0
+            return LEGAL if possible else NO_PASSENGER_PRIZE
+        return OTHER_QUESTION
+
+    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        if self.refuses_prize(t, PRIZE_PART) == LEGAL:
+            menu.add(move(PRIZE_PART))
+        if self.refuses_prize(t, PRIZE_PASSENGER) == LEGAL:
+            menu.add(move(PRIZE_PASSENGER))
+        menu.add(move(PRIZE_NONE))
+
+    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+        return self.refuses_prize(t, verb(m))
+
+    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+        """DP7"""
+        if self.refuses_prize(t, PRIZE_PASSENGER) == LEGAL:
+            return move(PRIZE_PASSENGER)
+        return move(PRIZE_PART) if self.refuses_prize(t, PRIZE_PART) == LEGAL else move(PRIZE_NONE)
+
+    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
+        self.prize = verb(m)
+
+    def run(self, t: DoomsdayTable) -> None:
+        if self.prize == PRIZE_PART:
+            t.gain_part(self.seat, self.target)
+            t.lose_part(self.target)
+            t.back()
+        elif self.prize == PRIZE_NONE:
+            t.emit(NOTHING_STOLEN, self.seat, self.target)
+            t.back()
+        else:
+            self.take_passengers(t)
+
+    def take_passengers(self, t: DoomsdayTable) -> None:
+        """DMD-8.10, DMD-8.11"""
+        match self.beat:
+            case 1:
+                aboard = t.taken_berths(self.target)
+                t.call(ChooseStolen(self.seat, ASK_STOLEN, self.target, aboard, False))
+            case 2:
+                self.source = self.result
+                self.colour = t.passenger(self.target, self.source)
+                t.call(ChooseBerth(self.seat, ASK_STOLEN_TO, self.colour, self.fitting(t), False))
+            case 3:
+                t.steal(self.seat, self.target, self.source, self.result)
+                alike = t.berths_with(self.target, self.colour)
+                if alike != 0 and t.open_berths(self.seat) != 0 and t.laid_bonus(FREE_PASSENGER):
+                    t.call(ChooseStolen(self.seat, ASK_BONUS_STOLEN, self.target, alike, True))
+                else:
+                    t.back()
+            case 4:
+                self.source = self.result
+                if self.source == NO_BERTH_CHOSEN:
+                    t.back()
+                else:
+                    berths = t.open_berths(self.seat)
+                    t.call(ChooseBerth(self.seat, ASK_BONUS_STOLEN_TO, self.colour, berths, False))
+            case _:
+                t.steal(self.seat, self.target, self.source, self.result)
+                t.back()
+
+    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        weigh_prize(t, seat, self.target, menu)
+
+    def copy(self) -> Theft:
+        new = Theft(self.seat, self.target)
+        new.prize = self.prize
+        new.source = self.source
+        new.colour = self.colour
+        return new

@@ -1,0 +1,151 @@
+"""DMD-7.2, DMD-11: choosing a seat of a rocket, for a passenger to sit down or to be taken from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit, has, lowest
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.table import OTHER_QUESTION
+from lastturn.games.doomsday.cards import BERTHS
+from lastturn.games.doomsday.moves import (
+    BERTH_TAKEN,
+    BERTH_TOO_HIGH,
+    FROM,
+    NO_BONUS,
+    NOBODY_THERE,
+    NOT_BUILT,
+    OTHER_COLOUR,
+    SIT,
+)
+from lastturn.games.doomsday.sense import weigh_berths, weigh_passengers
+from lastturn.games.doomsday.table import Choice, DoomsdayTable
+
+NO_BERTH_CHOSEN: Final = 99
+
+
+class ChooseBerth(Choice):
+    """Hands back one of the own seats in the set, for a passenger of the colour.
+
+    With `optional` the seat may want none. A single seat that must be taken is taken without asking.
+    """
+
+    def __init__(self, seat: i64, question: i64, colour: i64, berths: i64, optional: bool) -> None:
+        super().__init__(seat)
+        self.question: i64 = question
+        self.colour: i64 = colour
+        self.berths: i64 = berths
+        self.optional: bool = optional
+
+    def asks(self, t: DoomsdayTable) -> i64:
+        if self.berths & (self.berths - 1) == 0 and not self.optional:
+            return 0
+        return bit(self.seat)
+
+    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+        return self.question
+
+    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        offer_berths(menu, SIT, self.berths, self.optional)
+
+    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+        if verb(m) != SIT or arg(m) >= BERTHS:
+            return OTHER_QUESTION
+        if has(t.taken_berths(seat), arg(m)):
+            return BERTH_TAKEN
+        return BERTH_TOO_HIGH if has(t.open_berths(seat), arg(m)) else NOT_BUILT
+
+    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+        return move(SIT, plain_berth(t, self.colour, self.berths))
+
+    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
+        t.back(arg(m) if verb(m) == SIT else NO_BERTH_CHOSEN)
+
+    def run(self, t: DoomsdayTable) -> None:
+        t.back(lowest(self.berths))
+
+    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        weigh_berths(t, seat, self.colour, menu)
+
+    def copy(self) -> ChooseBerth:
+        return ChooseBerth(self.seat, self.question, self.colour, self.berths, self.optional)
+
+
+class ChooseStolen(Choice):
+    """DMD-8.21: hands back the target's seat from which the attacker takes a passenger."""
+
+    def __init__(self, seat: i64, question: i64, target: i64, berths: i64, optional: bool) -> None:
+        super().__init__(seat)
+        self.question: i64 = question
+        self.target: i64 = target
+        self.berths: i64 = berths
+        self.optional: bool = optional
+
+    def asks(self, t: DoomsdayTable) -> i64:
+        if self.berths & (self.berths - 1) == 0 and not self.optional:
+            return 0
+        return bit(self.seat)
+
+    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+        return self.question
+
+    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        offer_berths(menu, FROM, self.berths, self.optional)
+
+    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+        if verb(m) != FROM or arg(m) >= BERTHS:
+            return OTHER_QUESTION
+        return OTHER_COLOUR if has(t.taken_berths(self.target), arg(m)) else NOBODY_THERE
+
+    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+        return move(FROM, dearest(t, self.target, self.berths))
+
+    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
+        t.back(arg(m) if verb(m) == FROM else NO_BERTH_CHOSEN)
+
+    def run(self, t: DoomsdayTable) -> None:
+        t.back(lowest(self.berths))
+
+    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        weigh_passengers(t, seat, self.target, menu)
+
+    def copy(self) -> ChooseStolen:
+        return ChooseStolen(self.seat, self.question, self.target, self.berths, self.optional)
+
+
+def offer_berths(menu: Menu, sign: i64, berths: i64, optional: bool) -> None:
+    while berths != 0:
+        menu.add(move(sign, lowest(berths)))
+        berths &= berths - 1
+    if optional:
+        menu.add(move(NO_BONUS))
+
+
+def plain_berth(t: DoomsdayTable, colour: i64, berths: i64) -> i64:
+    """DP4: a seat of the own colour if there is one, else the lowest number; then the lowest floor."""
+    best: i64 = -1
+    while berths != 0:
+        berth = lowest(berths)
+        if t.content.berth_colour[berth] == colour:
+            return berth
+        if best < 0 or t.content.berth_number[berth] < t.content.berth_number[best]:
+            best = berth
+        berths &= berths - 1
+    return best
+
+
+def dearest(t: DoomsdayTable, target: i64, berths: i64) -> i64:
+    """DP7: the passenger of the highest end value, from the lowest floor."""
+    best: i64 = -1
+    worth: i64 = -1
+    while berths != 0:
+        berth = lowest(berths)
+        value = t.content.passenger[t.passenger(target, berth)]
+        if value > worth:
+            best = berth
+            worth = value
+        berths &= berths - 1
+    return best

@@ -1,0 +1,82 @@
+"""DMD-6: construction."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import move, verb
+from lastturn.engine.table import LEGAL
+from lastturn.games.doomsday.cards import BUILD, CONSTRUCTION, FREE_PART, SPACE
+from lastturn.games.doomsday.moves import (
+    ALL_BUILT,
+    ASK_BONUS_PART,
+    BONUS,
+    FEW_CONSTRUCTION,
+    NO_BONUS,
+    NOT_IN_SPACE,
+    NOT_WHILE_LAUNCHING,
+)
+from lastturn.games.doomsday.table import Choice, DoomsdayTable
+
+
+def builder(t: DoomsdayTable, seat: i64) -> i64:
+    """DMD-3.6, DMD-9.5: why a seat cannot do what only builders may."""
+    if t.stage(seat) == BUILD:
+        return LEGAL
+    return NOT_IN_SPACE if t.stage(seat) == SPACE else NOT_WHILE_LAUNCHING
+
+
+def refuses_construction(t: DoomsdayTable, seat: i64) -> i64:
+    """DMD-6.1, DMD-6.2, DMD-6.6"""
+    if builder(t, seat) != LEGAL:
+        return builder(t, seat)
+    if t.complete(seat):
+        return ALL_BUILT
+    return LEGAL if t.cards_with(seat, CONSTRUCTION) >= t.next_number(seat) else FEW_CONSTRUCTION
+
+
+class Construction(Choice):
+    """DMD-6.1 to DMD-6.6: the set is laid out; add the next part, then perhaps a free one."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+        self.answered: bool = False
+
+    def asks(self, t: DoomsdayTable) -> i64:
+        return bit(self.seat) if self.beat == 1 and self.bonus_due(t) else 0
+
+    def bonus_due(self, t: DoomsdayTable) -> bool:
+        """DMD-6.5, DMD-6.6"""
+        return not self.answered and not t.complete(self.seat) and t.laid_bonus(FREE_PART)
+
+    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+        return ASK_BONUS_PART
+
+    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        menu.add(move(BONUS))
+        menu.add(move(NO_BONUS))
+
+    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+        return move(BONUS)
+
+    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
+        if verb(m) == BONUS:
+            t.add_part(seat, True)
+        self.answered = True
+
+    def run(self, t: DoomsdayTable) -> None:
+        if self.beat == 1:
+            t.add_part(self.seat, False)
+        else:
+            t.discard_laid()
+            t.back()
+
+    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        menu.weights[0] = 1
+
+    def copy(self) -> Construction:
+        new = Construction(self.seat)
+        new.answered = self.answered
+        return new

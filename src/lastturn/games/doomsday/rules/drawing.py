@@ -1,0 +1,168 @@
+"""DMD-4: drawing, the deck and the Doomsday cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit, lowest
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.table import LEGAL, OTHER_QUESTION
+from lastturn.games.doomsday.cards import CARDS, FIRST_DOOM, FIRST_EARTH
+from lastturn.games.doomsday.moves import (
+    ASK_FIRST_DRAW,
+    ASK_SECOND_DRAW,
+    ASTEROID_MOVED,
+    DECK,
+    DOOMSDAY_DRAWN,
+    NO_CARD_LEFT,
+    NO_OFFER_THERE,
+    NO_SUCH_SEAT,
+    OWN_OFFER,
+    RESHUFFLED,
+    TAKE_OFFER,
+)
+from lastturn.games.doomsday.rules.ending import impact
+from lastturn.games.doomsday.sense import weigh_sources
+from lastturn.games.doomsday.table import NO_CARD, Choice, DoomsdayTable
+
+HAND: Final = 7
+
+
+def draw(t: DoomsdayTable, seat: i64) -> bool:
+    """DMD-4.9: the top card of the deck, after all Doomsday cards above it; false: the game is over."""
+    while True:
+        if t.deck.left() == 0:
+            regenerate(t)
+        if t.deck.left() == 0:
+            t.emit(NO_CARD_LEFT, seat)  # DMD-4.14
+            return True
+        card = t.deck.draw()
+        if card < FIRST_DOOM:
+            t.into_hand(seat, card)
+            if t.deck.left() == 0:
+                regenerate(t)
+            return True
+        step_closer(t, seat, card)
+        if t.steps_left() == 0:
+            impact(t)
+            return False
+        if t.deck.left() == 0:
+            regenerate(t)
+
+
+def step_closer(t: DoomsdayTable, seat: i64, card: i64) -> None:
+    """DMD-4.9: the card is shown, the asteroid moves one step, the card is discarded."""
+    slot = card - FIRST_DOOM
+    t.faces_seen |= bit(slot)
+    t.revealed()
+    t.dooms_in_deck -= 1
+    t.emit(DOOMSDAY_DRAWN, seat, t.faces[slot])
+    t.asteroid += 1
+    left = t.steps_left()
+    t.emit(ASTEROID_MOVED, -1, t.days()[t.asteroid] if left > 0 else 0, left)
+    t.discard(card)
+
+
+def regenerate(t: DoomsdayTable) -> None:
+    """DMD-4.7: a Doomsday card from the centre joins the discard pile, which becomes the new deck."""
+    if t.discards_low == 0 and t.discards_high == 0:
+        return
+    added: i64 = 0
+    if t.centre > 0:
+        added = 1
+        t.discard(FIRST_DOOM + t.house.doomsday_cards - t.centre)
+        t.centre -= 1
+    cards = vec[i64]()
+    low = t.discards_low
+    while low != 0:
+        cards = append(cards, lowest(low))
+        low &= low - 1
+    high = t.discards_high
+    while high != 0:
+        card = FIRST_EARTH + lowest(high)
+        cards = append(cards, card)
+        if card >= FIRST_DOOM:
+            t.dooms_in_deck += 1
+        high &= high - 1
+    t.discards_low = 0
+    t.discards_high = 0
+    t.deck.replace(t.shuffled(cards))
+    t.emit(RESHUFFLED, -1, t.deck.left(), t.dooms_in_deck, added)
+
+
+def refill(t: DoomsdayTable, seat: i64) -> bool:
+    """DMD-3.7, DMD-8.16: up to seven cards; false: the game is over."""
+    while t.hand_size(seat) < HAND:
+        before = t.hand_size(seat)
+        if not draw(t, seat):
+            return False
+        if t.hand_size(seat) == before:
+            return True
+    return True
+
+
+def any_offer(t: DoomsdayTable, seat: i64) -> bool:
+    """Whether a score card lies in front of an opponent."""
+    for other in range(t.seats):
+        if other != seat and t.offer_of(other) != NO_CARD:
+            return True
+    return False
+
+
+def refuses_offer(t: DoomsdayTable, seat: i64, owner: i64) -> i64:
+    """DMD-4.1, DMD-4.5"""
+    if owner >= t.seats:
+        return NO_SUCH_SEAT
+    if owner == seat:
+        return OWN_OFFER
+    return LEGAL if t.offer_of(owner) != NO_CARD else NO_OFFER_THERE
+
+
+class ChooseSource(Choice):
+    """DMD-4.1: the deck, or the score card in front of an opponent."""
+
+    def __init__(self, seat: i64, second: bool) -> None:
+        super().__init__(seat)
+        self.second: bool = second
+
+    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+        return ASK_SECOND_DRAW if self.second else ASK_FIRST_DRAW
+
+    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        menu.add(move(DECK))
+        for owner in range(t.seats):
+            if refuses_offer(t, seat, owner) == LEGAL:
+                menu.add(move(TAKE_OFFER, owner))
+
+    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+        return refuses_offer(t, seat, arg(m)) if verb(m) == TAKE_OFFER else OTHER_QUESTION
+
+    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+        return move(DECK)
+
+    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
+        if verb(m) == TAKE_OFFER:
+            t.take_offer(seat, arg(m))
+        elif not draw(t, seat):
+            return
+        t.back()
+
+    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        weigh_sources(t, seat, menu)
+
+    def copy(self) -> ChooseSource:
+        return ChooseSource(self.seat, self.second)
+
+
+def cards_in_play(t: DoomsdayTable) -> vec[i64]:
+    """DMD-2.8: the occupation and Earth cards whose number of players is covered."""
+    players: i64 = 4 if t.house.full_deck else t.seats
+    cards = vec[i64]()
+    for card in range(CARDS):
+        if card < FIRST_DOOM and t.content.players[card] <= players:
+            cards = append(cards, card)
+    return cards

@@ -1,0 +1,110 @@
+"""DMD-13: the end of the game."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.table import OTHER_QUESTION
+from lastturn.games.doomsday.cards import EXTRA_CARDS, NEVER
+from lastturn.games.doomsday.moves import (
+    ALL_ABOVE,
+    ALL_IN_SPACE,
+    ASK_EXTRA_CARD,
+    EXTRA_SCORED,
+    IMPACT,
+    IMPACT_CAME,
+    JUST_TAKEN,
+    NO_CARD,
+    NO_EXTRA,
+    NOBODY_SURVIVED,
+    NOT_IN_HAND,
+    PICK,
+)
+from lastturn.games.doomsday.rules.scoring import count_up
+from lastturn.games.doomsday.table import Choice, DoomsdayTable
+
+
+def impact(t: DoomsdayTable) -> None:
+    """DMD-13.5: the game stops at once; only rockets in space are counted up."""
+    t.emit(IMPACT_CAME)
+    count_up(t)
+    t.finish(IMPACT if t.arrivals > 0 else NOBODY_SURVIVED)
+
+
+class ExtraCards(Choice):
+    """DMD-13.3: all but the last arrival may score one more card, clockwise from it; then the counting up."""
+
+    def __init__(self, seats: i64, last: i64) -> None:
+        super().__init__(last)
+        self.order: vec[i64] = vec[i64]([(last + 1 + i) % seats for i in range(seats - 1)])
+        self.place: i64 = 0
+
+    def asks(self, t: DoomsdayTable) -> i64:
+        if self.place < len(self.order) and t.hand_size(self.order[self.place]) > 0:
+            return bit(self.order[self.place])
+        return 0
+
+    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+        return ASK_EXTRA_CARD
+
+    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        for i in range(t.hand_size(seat)):
+            if may_be_extra(t, t.hands.at(seat, i)):
+                menu.add(move(PICK, t.hands.at(seat, i)))
+        menu.add(move(NO_CARD))
+
+    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+        if verb(m) != PICK:
+            return OTHER_QUESTION
+        return JUST_TAKEN if t.hands.place_of(seat, arg(m)) >= 0 else NOT_IN_HAND
+
+    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+        best: i64 = -1
+        for i in range(t.hand_size(seat)):
+            card = t.hands.at(seat, i)
+            if may_be_extra(t, card) and (best < 0 or t.content.value[card] > t.content.value[best]):
+                best = card
+        return move(PICK, best) if best >= 0 else move(NO_CARD)
+
+    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
+        if verb(m) == PICK:
+            score_extra(t, seat, arg(m))
+        else:
+            t.emit(NO_EXTRA, seat)
+        self.place += 1
+
+    def run(self, t: DoomsdayTable) -> None:
+        if self.place < len(self.order):
+            self.place += 1  # an empty hand has nothing to score
+        else:
+            t.emit(ALL_ABOVE)
+            count_up(t)
+            t.finish(ALL_IN_SPACE)
+
+    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        for i in range(menu.size):
+            m = menu.moves[i]
+            menu.weights[i] = t.content.value[arg(m)] if verb(m) == PICK else 0
+
+    def copy(self) -> ExtraCards:
+        new = ExtraCards(0, self.seat)
+        new.order = self.order
+        new.place = self.place
+        return new
+
+
+def may_be_extra(t: DoomsdayTable, card: i64) -> bool:
+    """DMD-13.7"""
+    return t.house.taken_scoring != NEVER or not t.is_open(card)
+
+
+def score_extra(t: DoomsdayTable, seat: i64, card: i64) -> None:
+    """DMD-13.3, DMD-13.4: its points at once, and the card to the discard pile."""
+    t.lay_out(seat, bit(t.hands.place_of(seat, card)))
+    t.discard_laid()
+    t.emit(EXTRA_SCORED, seat, card, t.content.value[card])
+    t.score(seat, t.content.value[card], EXTRA_CARDS)

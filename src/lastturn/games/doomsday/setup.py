@@ -1,0 +1,44 @@
+"""DMD-2: set-up."""
+
+from __future__ import annotations
+
+from librt.vecs import append
+
+from lastturn.games.doomsday.cards import COLOURS, EARTH_PLACES, FIRST_DOOM
+from lastturn.games.doomsday.moves import BEGAN
+from lastturn.games.doomsday.rules.drawing import HAND, cards_in_play
+from lastturn.games.doomsday.table import DoomsdayTable
+from lastturn.games.doomsday.turn import ChooseBeginner, Turn
+
+
+def prepare(t: DoomsdayTable) -> None:
+    """DMD-2.1 to DMD-2.12, up to the first question."""
+    t.clear_table()
+    fill_bag(t)
+    t.fill_earth()
+    t.faces = t.shuffled(t.faces)
+    t.centre = t.house.doomsday_cards
+    t.deck.replace(t.shuffled(cards_in_play(t)))
+    for seat in range(t.seats):
+        for _ in range(HAND):
+            t.into_hand(seat, t.deck.draw())
+    shuffle_doomsday_in(t)
+    if t.house.host_choice:
+        t.lay([ChooseBeginner(0)])
+    else:
+        first = t.pick(t.seats)
+        t.emit(BEGAN, first)
+        t.lay([Turn(first)])
+
+
+def fill_bag(t: DoomsdayTable) -> None:
+    """DMD-2.5"""
+    for colour in range(COLOURS):
+        t.pawns[EARTH_PLACES + colour] = t.content.bags[t.seats * COLOURS + colour]
+
+
+def shuffle_doomsday_in(t: DoomsdayTable) -> None:
+    """DMD-2.11: one card from the centre, after dealing."""
+    t.centre -= 1
+    t.dooms_in_deck = 1
+    t.deck.replace(t.shuffled(append(t.deck.rest(), FIRST_DOOM)))

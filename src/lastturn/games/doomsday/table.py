@@ -1,0 +1,383 @@
+"""What happens to the table: changes, named as the rules name them. Each one emits its event."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit, has, lowest
+from lastturn.engine.menu import Menu
+from lastturn.engine.rng import Rng
+from lastturn.engine.step import Step
+from lastturn.engine.table import LEGAL, OTHER_QUESTION
+from lastturn.games.doomsday.board import (
+    AGENCY_ARRIVAL,
+    AGENCY_BERTH,
+    AGENCY_OFFER,
+    AGENCY_PARTS,
+    AGENCY_POINTS,
+    AGENCY_STAGE,
+    AGENCY_TAKEN,
+    AGENCY_WIDTH,
+    BAG,
+    NO_CARD,
+    NOBODY,
+    Board,
+)
+from lastturn.games.doomsday.cards import (
+    BERTHS,
+    DOOMS,
+    EARTH_PLACES,
+    FIRST_DOOM,
+    FIRST_EARTH,
+    MOST_CARDS,
+    PICK_UPS,
+    SOURCES,
+    SPACE,
+    STAGE_5,
+)
+from lastturn.games.doomsday.moves import (
+    BOARDED,
+    BUILT,
+    BUILT_FREE,
+    CLEARED,
+    COUNTED_DOWN,
+    DEFENCE_SET,
+    DISCARDED,
+    DREW,
+    DREW_CARD,
+    GAINED_PART,
+    LOST_PART,
+    PAWN_DRAWN,
+    PUSHED_BACK,
+    REACHED_SPACE,
+    STOLEN,
+    TO_BAG,
+    TOOK_OFFER,
+)
+
+__all__ = ["NOBODY", "NO_CARD", "Choice", "DoomsdayTable"]
+
+
+class DoomsdayTable(Board):
+    """DMD-2: the table of a game in progress."""
+
+    def copy(self) -> DoomsdayTable:
+        new = DoomsdayTable(self.seats, self.content, self.house)
+        self.lend_to(new)
+        new.deck = self.deck.copy()
+        new.dooms_in_deck = self.dooms_in_deck
+        new.hands = self.hands.copy()
+        new.discards_low = self.discards_low
+        new.discards_high = self.discards_high
+        new.open_low = self.open_low
+        new.open_high = self.open_high
+        new.fresh = self.fresh
+        new.fresh2 = self.fresh2
+        new.faces = self.faces
+        new.faces_seen = self.faces_seen
+        new.centre = self.centre
+        new.asteroid = self.asteroid
+        new.pawns = self.pawns[:]
+        new.agencies = self.agencies[:]
+        new.arrivals = self.arrivals
+        new.active = self.active
+        new.turns = self.turns
+        new.sheet = self.sheet
+        new.attacks = self.attacks
+        new.defended = self.defended
+        new.sabotages = self.sabotages
+        new.stolen = self.stolen
+        new.taken_offers = self.taken_offers
+        return new
+
+    # -- hidden things ---------------------------------------------------------------------------
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """The cards in other hands that were not taken openly, the deck, and the unseen Doomsday faces."""
+        pool = vec[i64]()
+        dooms = vec[i64]()
+        for other in range(self.seats):
+            if other != seat:
+                for i in range(self.hands.size(other)):
+                    card = self.hands.at(other, i)
+                    if not self.is_open(card):
+                        pool = append(pool, card)
+        rest = self.deck.rest()
+        for k in range(len(rest)):
+            if rest[k] < FIRST_DOOM:
+                pool = append(pool, rest[k])
+            else:
+                dooms = append(dooms, rest[k])
+        pool = rng.shuffled(pool)
+        used = self._deal_again(seat, pool)
+        for k in range(used, len(pool)):
+            dooms = append(dooms, pool[k])
+        self.deck.replace(rng.shuffled(dooms))
+        self._redeal_faces(rng)
+
+    def _deal_again(self, seat: i64, pool: vec[i64]) -> i64:
+        """New cards for the other hands, in card order; how many it took."""
+        used: i64 = 0
+        for other in range(self.seats):
+            if other == seat:
+                continue
+            size = self.hands.size(other)
+            old = vec[i64]([self.hands.at(other, i) for i in range(size)])
+            self.hands.clear(other)
+            for i in range(size):
+                if self.is_open(old[i]):
+                    self.sort_in(other, old[i])
+                else:
+                    self.sort_in(other, pool[used])
+                    used += 1
+        return used
+
+    def _redeal_faces(self, rng: Rng) -> None:
+        unseen = vec[i64]()
+        for slot in range(DOOMS):
+            if not has(self.faces_seen, slot):
+                unseen = append(unseen, self.faces[slot])
+        unseen = rng.shuffled(unseen)
+        faces = self.faces[:]
+        at: i64 = 0
+        for slot in range(DOOMS):
+            if not has(self.faces_seen, slot):
+                faces[slot] = unseen[at]
+                at += 1
+        self.faces = faces
+
+    # -- changes: cards --------------------------------------------------------------------------
+
+    def sort_in(self, seat: i64, card: i64) -> None:
+        """Hands are kept in card order, so that a set is picked from left to right."""
+        self.hands.add(seat, card)
+        start = seat * MOST_CARDS
+        i = start + self.hands.size(seat) - 1
+        while i > start and self.hands.cells[i - 1] > card:
+            self.hands.cells[i] = self.hands.cells[i - 1]
+            i -= 1
+        self.hands.cells[i] = card
+
+    def into_hand(self, seat: i64, card: i64) -> None:
+        """A card from the deck, which only its owner sees."""
+        self.sort_in(seat, card)
+        self.revealed()
+        if self.telling:
+            self.emit(DREW, seat)
+            self.emit_to(bit(seat), DREW_CARD, seat, card)
+
+    def take_offer(self, seat: i64, owner: i64) -> None:
+        """DMD-4.3: a score card goes to the hand of the taker, for all to see."""
+        card = self.offer_of(owner)
+        self.agencies[owner * AGENCY_WIDTH + AGENCY_OFFER] = NO_CARD
+        self.sort_in(seat, card)
+        self.mark_open(card)
+        self.fresh2 = self.fresh
+        self.fresh = card
+        self.taken_offers += 1
+        self.emit(TOOK_OFFER, seat, card, owner)
+
+    def mark_open(self, card: i64) -> None:
+        if card < FIRST_EARTH:
+            self.open_low |= bit(card)
+        else:
+            self.open_high |= bit(card - FIRST_EARTH)
+
+    def _leave_hand(self, seat: i64, place: i64) -> i64:
+        card = self.hands.remove_at(seat, place)
+        if card < FIRST_EARTH:
+            self.open_low &= ~bit(card)
+        else:
+            self.open_high &= ~bit(card - FIRST_EARTH)
+        return card
+
+    def discard(self, card: i64) -> None:
+        if card < FIRST_EARTH:
+            self.discards_low |= bit(card)
+        else:
+            self.discards_high |= bit(card - FIRST_EARTH)
+
+    def lay_out(self, seat: i64, places: i64) -> list[int]:
+        """DMD-8.19: a set from the hand is laid out face up; its cards."""
+        cards: list[int] = []
+        self.revealed()
+        removed: i64 = 0
+        while places != 0:
+            card = self._leave_hand(seat, lowest(places) - removed)
+            self.hands.add(self.seats, card)
+            if self.telling:
+                cards.append(card)
+            removed += 1
+            places &= places - 1
+        return cards
+
+    def discard_laid(self) -> None:
+        """DMD-5.7"""
+        for i in range(self.laid_size()):
+            self.discard(self.hands.at(self.seats, i))
+        self.hands.clear(self.seats)
+
+    def discard_from_hand(self, seat: i64, places: i64) -> None:
+        """DMD-3.8: face up on the discard pile."""
+        cards = self.lay_out(seat, places)
+        self.discard_laid()
+        if self.telling:
+            self.emit_all(DISCARDED, seat, cards)
+
+    def defend(self, seat: i64, places: i64) -> None:
+        """DMD-8.4: the defence cards are shown together; they join the attack on its way to the discards."""
+        cards = self.lay_out(seat, places)
+        if self.telling:
+            self.emit_all(DEFENCE_SET, seat, cards)
+
+    def put_on_offer(self, seat: i64, place: i64) -> i64:
+        """DMD-10.3: the card stays in front of the seat; which card it is."""
+        card = self._leave_hand(seat, place)
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_OFFER] = card
+        self.revealed()
+        return card
+
+    def clear_offer(self, seat: i64) -> None:
+        """DMD-3.2: a score card that nobody has taken is discarded."""
+        card = self.offer_of(seat)
+        if card != NO_CARD:
+            self.agencies[seat * AGENCY_WIDTH + AGENCY_OFFER] = NO_CARD
+            self.discard(card)
+            self.emit(CLEARED, seat, card)
+
+    # -- changes: points and stages --------------------------------------------------------------
+
+    def score(self, seat: i64, points: i64, source: i64) -> None:
+        """DMD-12: onto the track, and onto the sheet."""
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_POINTS] += points
+        sheet = self.sheet[:]
+        sheet[seat * SOURCES + source] += points
+        self.sheet = sheet
+
+    def count_down(self, seat: i64) -> None:
+        """DMD-9.3: one space on."""
+        stage = self.stage(seat) + 1
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_STAGE] = stage
+        if stage < SPACE:
+            self.emit(COUNTED_DOWN, seat, stage)
+            return
+        self.arrivals += 1
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_ARRIVAL] = self.arrivals
+        self.emit(REACHED_SPACE, seat, self.arrivals)
+
+    def push_back(self, seat: i64, attacker: i64) -> None:
+        """DMD-8.14: one step back towards 5."""
+        assert self.stage(seat) > STAGE_5, f"seat {seat} cannot be pushed back from stage {self.stage(seat)}"
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_STAGE] -= 1
+        self.emit(PUSHED_BACK, seat, self.stage(seat), attacker)
+
+    # -- changes: rockets ------------------------------------------------------------------------
+
+    def add_part(self, seat: i64, free: bool) -> None:
+        """DMD-6.3: the next part of the build order."""
+        self.emit(BUILT_FREE if free else BUILT, seat, self.parts(seat))
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_PARTS] += 1
+
+    def gain_part(self, seat: i64, target: i64) -> None:
+        """DMD-8.8: the attacker's own next part."""
+        self.emit(GAINED_PART, seat, self.parts(seat), target)
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_PARTS] += 1
+
+    def lose_part(self, seat: i64) -> None:
+        """DMD-8.9: the last part comes off; its passengers go back into the bag."""
+        part = self.parts(seat) - 1
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_PARTS] = part
+        self.emit(LOST_PART, seat, part)
+        for berth in range(BERTHS):
+            if self.content.berth_part[berth] == part and has(self.taken_berths(seat), berth):
+                colour = self._leave_berth(seat, berth)
+                self.pawns[BAG + colour] += 1
+                self.emit(TO_BAG, seat, colour, berth)
+
+    def _leave_berth(self, seat: i64, berth: i64) -> i64:
+        cell = seat * AGENCY_WIDTH + AGENCY_BERTH + berth
+        colour = self.agencies[cell]
+        self.agencies[cell] = NOBODY
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_TAKEN] &= ~bit(berth)
+        return colour
+
+    def sit_down(self, seat: i64, colour: i64, berth: i64) -> None:
+        """DMD-11.2: one passenger per seat."""
+        assert not has(self.taken_berths(seat), berth), f"berth {berth} of seat {seat} is taken"
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_BERTH + berth] = colour
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_TAKEN] |= bit(berth)
+
+    def board(self, seat: i64, colour: i64, berth: i64) -> None:
+        """DMD-7.1, DMD-7.4, DMD-7.10: a pawn from the lowest place of the Earth, with its points."""
+        for place in range(EARTH_PLACES):
+            if self.pawns[place] == colour:
+                self.pawns[place] = NOBODY
+                break
+        self.sit_down(seat, colour, berth)
+        self.emit(BOARDED, seat, colour, berth, self.content.pick_up[colour])
+        self.score(seat, self.content.pick_up[colour], PICK_UPS)
+
+    def steal(self, seat: i64, target: i64, source: i64, berth: i64) -> None:
+        """DMD-8.10: a passenger changes rockets; nobody scores."""
+        colour = self._leave_berth(target, source)
+        self.sit_down(seat, colour, berth)
+        self.stolen += 1
+        self.emit(STOLEN, seat, colour, berth, target)
+
+    def fill_earth(self) -> None:
+        """DMD-7.8: from the bag, the lowest free place first, until all places in use are filled."""
+        left = self.bag_size()
+        for place in range(self.content.places[self.seats]):
+            if self.pawns[place] == NOBODY and left > 0:
+                colour = self._draw_pawn(left)
+                left -= 1
+                self.pawns[place] = colour
+                self.emit(PAWN_DRAWN, -1, colour, place + 1)
+
+    def _draw_pawn(self, left: i64) -> i64:
+        """One of the pawns in the bag, each as likely as the others."""
+        n = self.pick(left)
+        colour: i64 = 0
+        while n >= self.pawns[BAG + colour]:
+            n -= self.pawns[BAG + colour]
+            colour += 1
+        self.pawns[BAG + colour] -= 1
+        return colour
+
+    # -- for the kernel --------------------------------------------------------------------------
+
+    def refusal(self, seat: i64, m: i64) -> i64:
+        top = self.stack[-1]
+        reason: i64 = top.refuses(self, seat, m) if isinstance(top, Choice) else OTHER_QUESTION
+        return reason if reason != LEGAL else OTHER_QUESTION  # a move with operands it does not have
+
+    def prefer(self, seat: i64, menu: Menu) -> None:
+        for i in range(menu.size):
+            menu.weights[i] = 0
+        top = self.stack[-1]
+        if isinstance(top, Choice):
+            top.weigh(self, seat, menu)
+
+    def judge(self, seat: i64) -> float:
+        from lastturn.games.doomsday.sense import chances  # it knows the table, so the table asks late
+
+        return chances(self, seat)
+
+
+class Choice(Step[DoomsdayTable]):
+    """A question to one seat, which knows why it refuses a move and what good sense would answer."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def asks(self, t: DoomsdayTable) -> i64:
+        return bit(self.seat)
+
+    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+        """Why the move is not on the menu."""
+        return OTHER_QUESTION
+
+    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        """Put weights on the moves of the menu."""

@@ -1,0 +1,162 @@
+"""DMD-3: the sequence of play."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import count, first_bits
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.step import Step
+from lastturn.engine.table import LEGAL, OTHER_QUESTION
+from lastturn.games.doomsday.cards import CARDS
+from lastturn.games.doomsday.moves import (
+    ASK_BEGINNER,
+    ASK_DISCARDS,
+    BEGAN,
+    BEGIN,
+    CONSTRUCT,
+    EXACT_SIZE,
+    LAUNCH,
+    NO_SUCH_SEAT,
+    NOT_IN_HAND,
+    PASSENGER,
+    PICK,
+    SPY,
+    TURN_BEGAN,
+)
+from lastturn.games.doomsday.rules.action import ChooseAction
+from lastturn.games.doomsday.rules.battle import Espionage
+from lastturn.games.doomsday.rules.construction import Construction
+from lastturn.games.doomsday.rules.drawing import HAND, ChooseSource, any_offer, draw, refill
+from lastturn.games.doomsday.rules.ending import ExtraCards
+from lastturn.games.doomsday.rules.launch import lift
+from lastturn.games.doomsday.rules.selection import PassengerSelection
+from lastturn.games.doomsday.rules.sets import Run
+from lastturn.games.doomsday.sense import weigh_picks, worst_cards
+from lastturn.games.doomsday.table import NO_CARD, Choice, DoomsdayTable
+
+
+class Turn(Step[DoomsdayTable]):
+    """DMD-3.1: clear, draw, action, hand; then the next seat (DMD-3.9)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def run(self, t: DoomsdayTable) -> None:
+        match self.beat:
+            case 1:
+                self.clear(t)
+            case 2 | 3:
+                if any_offer(t, self.seat):
+                    t.call(ChooseSource(self.seat, self.beat == 3))
+                else:
+                    draw(t, self.seat)
+            case 4:
+                t.call(ChooseAction(self.seat))
+            case 5:
+                self.act(t, verb(self.result), arg(self.result))
+            case 6:
+                self.hand(t)
+            case _:
+                self.seat = (self.seat + 1) % t.seats
+                self.beat = 0
+
+    def clear(self, t: DoomsdayTable) -> None:
+        """DMD-3.2"""
+        t.active = self.seat
+        t.turns += 1
+        t.fresh = NO_CARD
+        t.fresh2 = NO_CARD
+        t.emit(TURN_BEGAN, self.seat, t.rounds())
+        t.clear_offer(self.seat)
+
+    def act(self, t: DoomsdayTable, kind: i64, aim: i64) -> None:
+        """DMD-3.4: the set is laid out; carry the action out. A scored card and a pass are done already."""
+        if kind == CONSTRUCT:
+            t.call(Construction(self.seat))
+        elif kind == PASSENGER:
+            t.call(PassengerSelection(self.seat, aim))
+        elif kind == SPY:
+            t.call(Espionage(self.seat, aim))
+        elif kind == LAUNCH:
+            lift(t, self.seat)
+
+    def hand(self, t: DoomsdayTable) -> None:
+        """DMD-3.7, DMD-3.10: seven cards, unless the last rocket has just reached space."""
+        if t.all_in_space():
+            t.call(ExtraCards(t.seats, self.seat))
+        elif t.hand_size(self.seat) > HAND:
+            t.call(ChooseDiscards(self.seat))
+        else:
+            refill(t, self.seat)
+
+    def copy(self) -> Turn:
+        return Turn(self.seat)
+
+
+class ChooseDiscards(Run):
+    """DMD-3.7: exactly the excess, chosen by its owner and shown together."""
+
+    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+        return ASK_DISCARDS
+
+    def excess(self, t: DoomsdayTable) -> i64:
+        return t.hand_size(self.seat) - HAND
+
+    def all_places(self, t: DoomsdayTable) -> i64:
+        return first_bits(t.hand_size(self.seat))
+
+    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        self.offer_cards(t, menu, self.all_places(t), self.excess(t))
+
+    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+        if verb(m) != PICK:
+            return OTHER_QUESTION
+        if arg(m) >= CARDS:
+            return NOT_IN_HAND
+        refused = self.refused_card(t, arg(m), self.all_places(t), self.excess(t), NOT_IN_HAND)
+        return refused if refused != LEGAL else EXACT_SIZE
+
+    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+        """DP9: fewest points first."""
+        return self.cheapest_pick(t, self.all_places(t), self.excess(t))
+
+    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
+        self.pick(t, arg(m))
+        if count(self.picked) == self.excess(t):
+            t.discard_from_hand(seat, self.picked)
+            t.back()
+
+    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        weigh_picks(t, seat, menu, self.picked, worst_cards(t, seat, self.excess(t)))
+
+    def copy(self) -> ChooseDiscards:
+        new = ChooseDiscards(self.seat)
+        self.lend_picks_to(new)
+        return new
+
+
+class ChooseBeginner(Choice):
+    """DMD-2.12, DMD-Q7: with `host_choice` the host, in the first seat, names who begins (DMD-Q48)."""
+
+    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+        return ASK_BEGINNER
+
+    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+        for other in range(t.seats):
+            menu.add(move(BEGIN, other))
+
+    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+        return NO_SUCH_SEAT if verb(m) == BEGIN else OTHER_QUESTION
+
+    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+        return move(BEGIN, seat)
+
+    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
+        t.emit(BEGAN, arg(m))
+        t.lay([Turn(arg(m))])
+
+    def copy(self) -> ChooseBeginner:
+        return ChooseBeginner(self.seat)

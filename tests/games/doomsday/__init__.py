@@ -1,0 +1,1 @@
+"""Doomsday, rule by rule."""
