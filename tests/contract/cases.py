@@ -28,10 +28,14 @@ def default_cases(game: Game) -> list[Case]:
 
 
 def option_cases(game: Game) -> list[Case]:
-    """Every other value of every option, at the middle one of the seat counts that allow it."""
+    """Every other value of every option, at the middle one of the seat counts that allow it.
+
+    Of an option with many values (how teams split) only some, from end to end.
+    """
     cases = []
     for option in game.options:
-        for value in option.values[1:]:
+        values = option.values[1:]
+        for value in values[:: 1 + len(values) // 6]:
             allowed = [seats for seats in game.seats if fits(game, seats, {option.id: value})]
             assert allowed, f"{game.id}: no seat count allows {option.id}={value}"
             cases.append(Case(game, allowed[len(allowed) // 2], {option.id: value}))

@@ -1,0 +1,170 @@
+"""Earth Gone Mad! as the engine's contract knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lastturn.engine.contract import Ending, Game, Happening, Option, Outcome, Prompt, Reason, Verb
+from lastturn.engine.errors import BadSetup
+from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.table import Table
+from lastturn.engine.views import View
+from lastturn.engine.words import Names
+from lastturn.games.earth_gone_mad import content, events, scene, view, words
+from lastturn.games.earth_gone_mad.house import House
+from lastturn.games.earth_gone_mad.moves import SOLO_WON
+from lastturn.games.earth_gone_mad.rules import scoring
+from lastturn.games.earth_gone_mad.sense import because
+from lastturn.games.earth_gone_mad.setup import Preparation, bare_table
+from lastturn.games.earth_gone_mad.table import EarthTable
+from lastturn.games.earth_gone_mad.turn import Year
+
+STANDARD_TEAMS = {4: "2v2", 6: "3v3"}
+EQUAL_TEAMS = {4: ("2v2",), 6: ("3v3", "2v2v2")}  # EGM-14.2
+
+
+class EarthGoneMad(Game):
+    id: ClassVar[str] = "earth-gone-mad"
+    title: ClassVar[str] = "Earth Gone Mad!"
+    designers: ClassVar[tuple[str, ...]] = ("Dan Verssen",)
+    blurb: ClassVar[str] = "The moon is loose: govern a continent, ship out Survivors, nuke the hurricanes."
+    rules: ClassVar[int] = 1
+    seats: ClassVar[range] = range(1, 7)
+    options: ClassVar[tuple[Option, ...]] = words.OPTIONS
+    turn_rule: ClassVar[str] = "EGM-0.3"
+    verbs: ClassVar[tuple[Verb, ...]] = words.VERBS
+    prompts: ClassVar[Mapping[int, Prompt]] = words.PROMPTS
+    happenings: ClassVar[Mapping[int, Happening]] = events.HAPPENINGS
+    reasons: ClassVar[Mapping[int, Reason]] = events.REASONS
+    endings: ClassVar[Mapping[int, Ending]] = events.ENDINGS
+
+    def __init__(self, pack: Pack) -> None:
+        self.content, self.named = content.read(pack)
+        super().__init__(pack)
+
+    def names(self) -> Names:
+        months = self.named.months
+        return {
+            "city": self.named.cities,
+            "card": self.named.cards,
+            "continent": self.named.continents,
+            "month": months,
+            "kind": words.KIND_NAMES,
+            "item": words.ITEM_NAMES,
+            "due": [*words.DUE_NAMES, *[f"end of {month}" for month in months[:-1]]],
+            "mark": words.MARK_NAMES,
+        }
+
+    # -- beginning -------------------------------------------------------------------------------
+
+    def check_options(self, seats: int, options: Mapping[str, str]) -> None:
+        solo = options["mode"] == "solo"
+        if solo and seats != 1:
+            raise BadSetup(f"mode “solo” is for 1 seat; with {seats} choose competitive, coop or team")
+        if seats == 1 and not solo:
+            raise BadSetup(f"mode “{options['mode']}” needs 2 to 6 seats; with 1 choose mode “solo”")
+        if options["mode"] == "team":
+            self._check_teams(seats, options)
+
+    def _check_teams(self, seats: int, options: Mapping[str, str]) -> None:
+        """EGM-14.2: equal teams, unless averages or any totals are compared."""
+        split = team_split(seats, options)
+        if not split or sum(team_sizes(split)) != seats:
+            fitting = [s for s in words.SPLITS if sum(team_sizes(s)) == seats]
+            can = ", ".join(fitting) or "nothing: team play needs at least 3 seats"
+            raise BadSetup(
+                f"option “teams” cannot be “{options['teams']}” with {seats} seats; it can be: {can}"
+            )
+        if options["team_scoring"] == "total" and split not in EQUAL_TEAMS.get(seats, ()):
+            raise BadSetup(f"teams “{split}” need option “team_scoring” to be “average” or “total_any”")
+
+    def house(self, seats: int, options: Mapping[str, str]) -> House:
+        """The options as the rules read them."""
+        chosen = {option.id: option.values.index(options[option.id]) for option in self.options}
+        house = House()
+        house.mode = chosen["mode"]
+        house.claims = chosen["claims"]
+        house.harsh = chosen["track"] == 1
+        house.rotate = chosen["turn_rotation"] == 1
+        house.all_then_choose = chosen["draw_mode"] == 1
+        house.until_all_pass = chosen["launch_passes"] == 1
+        house.declared = chosen["intercept_allocation"] == 1
+        house.no_more_disasters = chosen["deck_out"] == 1
+        house.tie_break = chosen["tie_break"]
+        house.deal_scope = chosen["deal_scope"]
+        house.parties_only = chosen["deal_visibility"] == 1
+        house.stern = chosen["coop_targets"] == 1
+        house.team_scoring = chosen["team_scoring"]
+        house.dead_earth = chosen["dead_earth"]
+        house.shop_first = chosen["month_flow"] == 1
+        house.cancel_only = chosen["tracking_bonus"] == 1
+        house.counters_trade = chosen["deal_goods"] == 1
+        if options["mode"] == "team":
+            house.team_sizes = vec[i64](team_sizes(team_split(seats, options)))
+        return house
+
+    def set_up(self, seats: int, options: Mapping[str, str], seed: int, secret: bytes) -> EarthTable:
+        table = bare_table(seats, self.content, self.house(seats, options))
+        table.set_seed(seed, secret)
+        table.lay([Year(), Preparation()])
+        table.begin()
+        return table
+
+    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> EarthTable:
+        table = bare_table(seats, self.content, self.house(seats, options))
+        scene.lay_out(table, position, self.named)
+        return table
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
+        assert isinstance(table, EarthTable)
+        return view.view(table, self.named, seat, face_up)
+
+    def seat_names(self, table: Table) -> list[str]:
+        assert isinstance(table, EarthTable)
+        return view.seat_names(table, self.named)
+
+    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
+        assert isinstance(table, EarthTable)
+        return view.prompt_fields(table, self.named, seat)
+
+    def because(self, table: Table, seat: int, m: int) -> str:
+        assert isinstance(table, EarthTable)
+        return because(table, seat, m)
+
+    def outcome(self, table: Table) -> Outcome | None:
+        """EGM-13.6: a win alone is shown with its rank."""
+        outcome = super().outcome(table)
+        if outcome is None or table.ended < SOLO_WON:
+            return outcome
+        rank = self.named.ranks[table.ended - SOLO_WON]
+        return Outcome(outcome.winners, outcome.scores, outcome.rule, f"{outcome.text} Rank: {rank}.")
+
+    def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
+        assert isinstance(table, EarthTable)
+        return view.score_sheet(table)
+
+    def tally(self, table: Table) -> dict[str, int]:
+        assert isinstance(table, EarthTable)
+        return {
+            "cities lost": int(scoring.destroyed_cities(table)),
+            "launches": int(table.launches),
+            "intercepts": int(table.intercepts),
+            "cancelled disasters": int(table.cancelled),
+            "plunders": int(table.plunders),
+            "deals struck": int(table.deals_struck),
+            "points": int(scoring.group_points(table)),
+        }
+
+
+def team_split(seats: int, options: Mapping[str, str]) -> str:
+    return STANDARD_TEAMS.get(seats, "") if options["teams"] == "standard" else options["teams"]
+
+
+def team_sizes(split: str) -> list[int]:
+    return [int(size) for size in split.split("v")]

@@ -1,0 +1,166 @@
+"""The papers of EGM-11: drafts, proposals and promises, as they lie beside the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit, has
+from lastturn.games.earth_gone_mad.moves import MARK_OPEN
+
+# How far a draft has come (EGM-P13).
+ADDRESSING: Final = 0
+CHOOSING: Final = 1
+FILLING: Final = 2
+
+# How far a promise has come (EGM-P14).
+OPEN: Final = 0
+FALLEN_DUE: Final = 1
+PAST: Final = 2
+
+NOBODY: Final = -1
+NOTHING: Final = -1
+
+
+class Line:
+    """A clause or a promise. Once it stands in a paper it is never changed: copies share it."""
+
+    def __init__(self, kind: i64) -> None:
+        self.kind: i64 = kind
+        self.promise: bool = False
+        self.refrain: bool = False  # a promise not to do it
+        self.by: i64 = NOBODY
+        self.to: i64 = NOBODY
+        self.owed_to: i64 = NOBODY
+        self.item: i64 = NOTHING
+        self.against: i64 = NOBODY
+        self.city: i64 = NOTHING
+        self.onto: i64 = NOTHING
+        self.n: i64 = 0
+        self.due: i64 = NOTHING
+
+    def copy(self) -> Line:
+        new = Line(self.kind)
+        new.promise = self.promise
+        new.refrain = self.refrain
+        new.by = self.by
+        new.to = self.to
+        new.owed_to = self.owed_to
+        new.item = self.item
+        new.against = self.against
+        new.city = self.city
+        new.onto = self.onto
+        new.n = self.n
+        new.due = self.due
+        return new
+
+
+class Draft:
+    """A proposal being composed; only its author sees it."""
+
+    def __init__(self, author: i64) -> None:
+        self.author: i64 = author
+        self.stage: i64 = ADDRESSING
+        self.addressees: i64 = 0
+        self.lines: list[Line] = []
+        self.line: Line = Line(NOTHING)  # the one being filled in
+        self.field: i64 = 0  # the verb that fills its next field in
+        self.removed: i64 = 0
+
+    def parties(self) -> i64:
+        return self.addressees | bit(self.author)
+
+    def clauses(self) -> i64:
+        return len([line for line in self.lines if not line.promise])
+
+    def promises(self) -> i64:
+        return len(self.lines) - self.clauses()
+
+    def copy(self) -> Draft:
+        new = Draft(self.author)
+        new.stage = self.stage
+        new.addressees = self.addressees
+        new.lines = self.lines[:]
+        new.line = self.line.copy()
+        new.field = self.field
+        new.removed = self.removed
+        return new
+
+
+class Proposal:
+    """A deal that waits for its parties."""
+
+    def __init__(self, number: i64, author: i64, parties: i64, lines: list[Line]) -> None:
+        self.number: i64 = number
+        self.author: i64 = author
+        self.parties: i64 = parties
+        self.lines: list[Line] = lines
+        self.accepted: i64 = bit(author)
+
+    def copy(self) -> Proposal:
+        new = Proposal(self.number, self.author, self.parties, self.lines)
+        new.accepted = self.accepted
+        return new
+
+
+class Promise:
+    """A line of the deal log: who owes what to whom, and what became of it."""
+
+    def __init__(self, number: i64, line: Line) -> None:
+        self.number: i64 = number
+        self.line: Line = line
+        self.state: i64 = OPEN
+        self.mark: i64 = MARK_OPEN
+        self.marked_at: i64 = NOTHING  # the decision during which it was marked last
+
+    def copy(self) -> Promise:
+        new = Promise(self.number, self.line)
+        new.state = self.state
+        new.mark = self.mark
+        new.marked_at = self.marked_at
+        return new
+
+
+class Papers:
+    """All papers of a table. Copies of a table share them until somebody writes."""
+
+    def __init__(self, seats: i64) -> None:
+        self.drafts: list[Draft] = []
+        self.proposals: list[Proposal] = []
+        self.promises: list[Promise] = []
+        self.numbered: i64 = 0  # proposals and gifts so far
+        self.opened: vec[i64] = vec[i64]([0] * seats)  # drafts opened during one decision …
+        self.opened_at: vec[i64] = vec[i64]([NOTHING] * seats)  # … and which decision that was
+
+    def draft_of(self, seat: i64) -> Draft | None:
+        for draft in self.drafts:
+            if draft.author == seat:
+                return draft
+        return None
+
+    def proposal(self, number: i64) -> Proposal | None:
+        for proposal in self.proposals:
+            if proposal.number == number:
+                return proposal
+        return None
+
+    def proposed_by(self, seat: i64) -> i64:
+        return len([proposal for proposal in self.proposals if proposal.author == seat])
+
+    def keep_what_sees(self, seat: i64, all_seen: bool) -> None:
+        """Take away what the seat cannot know of: others' drafts, and proposals hidden from it."""
+        self.drafts = [draft for draft in self.drafts if draft.author == seat]
+        if not all_seen:
+            self.proposals = [p for p in self.proposals if has(p.parties, seat)]
+
+    def copy(self) -> Papers:
+        new = Papers(0)
+        new.drafts = [draft.copy() for draft in self.drafts]
+        new.proposals = [proposal.copy() for proposal in self.proposals]
+        new.promises = [promise.copy() for promise in self.promises]
+        new.numbered = self.numbered
+        new.opened = self.opened[:]
+        new.opened_at = self.opened_at[:]
+        return new

@@ -1,0 +1,110 @@
+"""EGM-2 and EGM-9: the year, its months and their turns."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.engine.step import Step
+from lastturn.games.earth_gone_mad.cards import DECEMBER
+from lastturn.games.earth_gone_mad.moves import DUE_SPEND, MONTH_BEGAN, YEAR_ENDED
+from lastturn.games.earth_gone_mad.rules import promises, scoring
+from lastturn.games.earth_gone_mad.rules.disasters import AllThenChoose, OneByOne
+from lastturn.games.earth_gone_mad.rules.purchases import Spend
+from lastturn.games.earth_gone_mad.table import EarthTable
+
+
+class Year(Step[EarthTable]):
+    """EGM-2.1: a month is one turn for each player in player order; then the Clock moves one space.
+
+    With `shop_first` (EGM-2.6) a month is two circuits: all spend, then all face their disasters.
+    """
+
+    def __init__(self, place: i64 = -1) -> None:
+        super().__init__()
+        self.place: i64 = place  # the next turn of the month; -1: the month has not begun
+
+    def run(self, t: EarthTable) -> None:
+        if self.place < 0:
+            self.place = 0
+            t.emit(MONTH_BEGAN, -1, t.month, t.disasters_due())
+        elif self.place == self.turns(t):
+            self.advance_the_clock(t)
+        else:
+            self.place += 1
+            self.take_turn(t, self.place - 1)
+
+    def turns(self, t: EarthTable) -> i64:
+        return t.seats * 2 if t.house.shop_first else t.seats
+
+    def take_turn(self, t: EarthTable, place: i64) -> None:
+        seat = t.seating.order[(t.first_place() + place) % t.seats]
+        if not t.house.shop_first:
+            t.call(Turn(seat))
+        elif place < t.seats:
+            t.call(Shopping(seat))
+        else:
+            face_disasters(t, seat)
+
+    def advance_the_clock(self, t: EarthTable) -> None:
+        """EGM-9.1; EGM-9.2: the moment it enters December, the game ends."""
+        if len(t.papers.promises) > 0:
+            promises.month_ended(t)
+        t.month += 1
+        self.place = -1
+        if t.month == DECEMBER:
+            t.emit(YEAR_ENDED)
+            t.finish(scoring.ending(t))
+
+    def copy(self) -> Year:
+        return Year(self.place)
+
+
+class Turn(Step[EarthTable]):
+    """EGM-2.2: income, spend, disasters."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def run(self, t: EarthTable) -> None:
+        match self.beat:
+            case 1:
+                begin_spending(t, self.seat)
+            case 2:
+                face_disasters(t, self.seat)
+            case _:
+                t.back()
+
+    def copy(self) -> Turn:
+        return Turn(self.seat)
+
+
+class Shopping(Step[EarthTable]):
+    """EGM-2.6: steps (a) and (b) of a turn alone."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def run(self, t: EarthTable) -> None:
+        if self.beat == 1:
+            begin_spending(t, self.seat)
+        else:
+            t.back()
+
+    def copy(self) -> Shopping:
+        return Shopping(self.seat)
+
+
+def begin_spending(t: EarthTable, seat: i64) -> None:
+    t.count_income(seat)
+    if len(t.papers.promises) > 0:
+        promises.step_began(t, DUE_SPEND)
+    t.call(Spend())
+
+
+def face_disasters(t: EarthTable, seat: i64) -> None:
+    if t.house.all_then_choose:
+        t.call(AllThenChoose(seat, t.disasters_due()))
+    else:
+        t.call(OneByOne(seat, t.disasters_due()))

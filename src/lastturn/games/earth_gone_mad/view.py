@@ -1,0 +1,358 @@
+"""Who sees what of Earth Gone Mad!: everything but the draw pile's order and unfinished or private deals."""
+
+from __future__ import annotations
+
+from lastturn.engine.bits import count, has, members
+from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
+from lastturn.games.earth_gone_mad import moves as m
+from lastturn.games.earth_gone_mad import words
+from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
+from lastturn.games.earth_gone_mad.content import Names
+from lastturn.games.earth_gone_mad.house import COOP, SOLO, TEAM
+from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, FILLING, PAST, Draft, Line, Promise, Proposal
+from lastturn.games.earth_gone_mad.rules import scoring
+from lastturn.games.earth_gone_mad.rules.asides import sees
+from lastturn.games.earth_gone_mad.table import EarthTable
+
+NOTHING = "none"
+
+
+def view(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> View:
+    return View(
+        game="earth-gone-mad",
+        you=seat,
+        headline=headline(t, named),
+        asked=members(t.shown()),
+        seats=_seats(t, named),
+        facts=_facts(t, named),
+        zones=_zones(t, named, seat, face_up),
+        over=t.over(),
+        board=_board(t),
+    )
+
+
+def seat_names(t: EarthTable, named: Names) -> list[str]:
+    governs = [t.seating.governs[seat] for seat in range(t.seats)]
+    return [named.continents[c] if c >= 0 else f"Seat {seat + 1}" for seat, c in enumerate(governs)]
+
+
+def headline(t: EarthTable, named: Names) -> str:
+    if t.over():
+        return "The Clock has entered December - Extinction."
+    asking = t.stack[-1].prompt(t, t.active)
+    active = seat_names(t, named)[t.active]
+    month = named.months[t.month]
+    if asking in (m.ASK_CONTINENT, m.ASK_TEAM):
+        return "Before the start: continents are claimed."
+    if asking == m.ASK_BUY:
+        return f"{month}: {active} is spending, {t.income} left."
+    if t.card >= 0 and t.target >= 0:
+        return f"{month}: {named.cards[t.card]} heads for {named.cities[t.target]}."
+    if t.card >= 0:
+        return f"{month}: {active} has turned up {named.cards[t.card]}."
+    return f"{month}: the turn of {active}."
+
+
+def prompt_fields(t: EarthTable, named: Names, seat: int) -> dict[str, str]:
+    fields = {
+        "income": str(t.income),
+        "stock": str(t.nukes[seat]),
+        "box": str(t.in_box()),
+        "card": named.cards[t.card] if t.card >= 0 else NOTHING,
+        "city": named.cities[t.target] if t.target >= 0 else NOTHING,
+        "against": "to intercept",
+    }
+    if t.house.declared and t.prompt(seat) == m.ASK_INTERCEPT and t.legal(seat):
+        launcher = t.legal(seat)[0] >> 24 & 0xFFFF
+        fields["against"] = f"at the {t.box[launcher]} of {seat_names(t, named)[launcher]}"
+    return fields
+
+
+def score_sheet(t: EarthTable) -> list[tuple[str, list[int]]]:
+    """EGM-10.1, and in solo mode the penalty of EGM-13.3."""
+    seats, c = range(t.seats), t.content
+    own = [t.cities_of(seat) for seat in seats]
+    sheet = [
+        ("Survivors", [int(t.survivors[seat] * c.survivor_points) for seat in seats]),
+        ("Cities", [int(count(cities) * c.city_points) for cities in own]),
+        ("Optimize counters", [int(count(cities & t.optimized) * c.optimize_points) for cities in own]),
+        ("Tracking Facilities", [int(count(cities & t.tracking) * c.tracking_points) for cities in own]),
+    ]
+    if t.house.mode == SOLO:
+        sheet.append(("Destroyed cities", [-int(c.penalty * scoring.destroyed_cities(t))]))
+    return sheet
+
+
+# -- seats and facts -----------------------------------------------------------------------------
+
+
+def _seats(t: EarthTable, named: Names) -> list[SeatView]:
+    teams = [t.seating.teams[seat] for seat in range(len(t.seating.teams))]
+    return [
+        SeatView(seat, name, score, team=teams[seat] + 1 if teams and teams[seat] >= 0 else None)
+        for seat, (name, score) in enumerate(zip(seat_names(t, named), t.scores(), strict=True))
+    ]
+
+
+def _facts(t: EarthTable, named: Names) -> list[Fact]:
+    ahead = t.content.disasters_harsh if t.house.harsh else t.content.disasters
+    track = ", ".join(f"{name} {n}" for name, n in zip(named.months[:DECEMBER], ahead, strict=False))
+    order = [seat_names(t, named)[seat] for seat in t.player_order()]
+    facts = [
+        Fact("month", "Month", named.months[t.month], note=f"Disasters by month: {track}."),
+        Fact("disasters", "Disasters this month", int(t.disasters_due())),
+        Fact("active", "Active player", int(t.active) + 1, note=seat_names(t, named)[t.active]),
+        Fact("order", "Player order", ", ".join(order)),
+        Fact("income", "Income left", int(t.income)),
+        Fact("price.survivor", "Next Survivor costs", int(t.survivor_price())),
+        Fact("price.optimize", "Next Optimize costs", int(t.optimize_price())),
+        Fact("card", "Current card", named.cards[t.card] if t.card >= 0 else NOTHING),
+        Fact("target", "Targeted city", named.cities[t.target] if t.target >= 0 else NOTHING),
+        Fact("box", "Nukes in the Prevent Disaster box", int(t.in_box()), note=_odds(t)),
+        Fact("draw", "Cards in the draw pile", len(t.pile) - int(t.drawn)),
+        Fact("destroyed", "Destroyed cities", int(scoring.destroyed_cities(t))),
+        Fact("bindings", "Bound by deals", _bindings(t, named) or NOTHING),
+    ]
+    if t.house.mode == COOP:
+        facts.append(Fact("group", "Group points", int(scoring.group_points(t))))
+        facts.append(Fact("group.target", "Group target", int(scoring.group_target(t))))
+    if t.house.mode == SOLO:
+        facts.append(Fact("points", "Points", int(t.points(0))))
+        facts.append(Fact("penalty", "Penalty", int(t.content.penalty * scoring.destroyed_cities(t))))
+    for seat in range(t.seats):
+        facts += _seat_facts(t, seat)
+    return facts
+
+
+def _seat_facts(t: EarthTable, seat: int) -> list[Fact]:
+    id = seat + 1
+    return [
+        Fact(f"survivors.{id}", "Survivors", int(t.survivors[seat]), seat),
+        Fact(f"nukes.{id}", "Nukes", int(t.nukes[seat]), seat),
+        Fact(f"income.{id}", "Next income", int(t.income_of(seat)), seat),
+        Fact(f"cities.{id}", "Cities standing", int(count(t.cities_of(seat))), seat),
+        Fact(f"tracking.{id}", "Tracking Facility", "yes" if t.has_tracking(seat) else "no", seat),
+        Fact(f"score.{id}", "Running score", int(t.points(seat)), seat),
+        Fact(f"launched.{id}", "Nukes in the box", int(t.box[seat]), seat),
+        Fact(f"intercepting.{id}", "Intercepting Nukes", int(t.intercepting[seat]), seat),
+    ]
+
+
+def _odds(t: EarthTable) -> str:
+    """The exact chance to cancel as the box stands."""
+    fails, all_rolls = 1, 1
+    for seat in range(t.seats):
+        failing = t.content.success_at - 1 - t.cancel_bonus(seat)
+        fails *= int(failing) ** int(t.box[seat])
+        all_rolls *= 6 ** int(t.box[seat])
+    return f"Chance to cancel: {100 * (all_rolls - fails) / all_rolls:.1f} %."
+
+
+def _bindings(t: EarthTable, named: Names) -> str:
+    names = seat_names(t, named)
+    bound = [f"no plunder of {names[seat]}" for seat in members(t.no_plunder)]
+    bound += [f"no launch by {names[seat]}" for seat in members(t.no_launch)]
+    bound += [f"no intercept by {names[seat]}" for seat in members(t.no_intercept)]
+    if t.bound_target >= 0:
+        bound.append(f"target {named.cities[t.bound_target]}")
+    return ", ".join(bound)
+
+
+# -- zones ---------------------------------------------------------------------------------------
+
+
+def _zones(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> list[Zone]:
+    zones = [_continent(t, named, continent) for continent in range(CONTINENTS)]
+    zones += [_city_list(t, named, "destroyed", "Destroyed cities", ~t.undestroyed)]
+    zones += [_city_list(t, named, "optimized", "Optimized cities", t.optimized)]
+    zones += [_city_list(t, named, "tracking", "Tracking Facilities", t.tracking)]
+    zones += [_legal_targets(t, named), _box(t, named), _intercepting(t, named)]
+    zones += [_draw(t, named, face_up)]
+    zones += [Zone("face_up", "Face-up pile", things=[_card(named, card) for card in reversed(t.face_up())])]
+    zones += [Zone("row", "Cards to be handled", things=[_card(named, card) for card in t.row])]
+    zones += [_proposals(t, named, seat, face_up)]
+    zones += [Zone("promises", "Promises", things=[_promise(t, named, p) for p in t.papers.promises])]
+    zones += [_draft(t, named, other, face_up or other == seat) for other in range(t.seats)]
+    return zones
+
+
+def _continent(t: EarthTable, named: Names, continent: int) -> Zone:
+    governor = t.seating.governor[continent]
+    cities = [city for city in range(CITIES) if t.content.continent_of[city] == continent]
+    zone = Zone(named.continent_ids[continent], named.continents[continent])
+    zone.seat = int(governor) if governor >= 0 else None
+    zone.note = "" if governor >= 0 else "uncontrolled"
+    zone.things = [
+        Thing(named.cities[c], named.city_ids[c], marks=_marks(t, c), text=_danger(t, c)) for c in cities
+    ]
+    return zone
+
+
+def _city(t: EarthTable, named: Names, city: int) -> Thing:
+    return Thing(named.cities[city], named.city_ids[city], text=_danger(t, city), marks=_marks(t, city))
+
+
+def _marks(t: EarthTable, city: int) -> list[str]:
+    marks = ["exposed" if has(t.content.exposed, city) else "sheltered"]
+    marks += ["destroyed"] if not has(t.undestroyed, city) else []
+    marks += ["optimized"] if has(t.optimized, city) else []
+    marks += ["tracking"] if has(t.tracking, city) else []
+    marks += ["targeted"] if t.target == city else []
+    return marks
+
+
+def _danger(t: EarthTable, city: int) -> str:
+    """The set of cards still to come can be worked out by everybody from the face-up pile."""
+    if not has(t.undestroyed, city):
+        return "Destroyed for good."
+    all_cards = [card for card in range(len(t.content.reach)) if has(t.content.reach[card], city)]
+    to_come = [t.pile[i] for i in range(t.drawn, len(t.pile)) if has(t.content.reach[t.pile[i]], city)]
+    income = 2 if has(t.optimized, city) else 1
+    return (
+        f"Produces {income}. {len(all_cards)} cards can strike it, {len(to_come)} are still in the draw pile."
+    )
+
+
+def _city_list(t: EarthTable, named: Names, id: str, name: str, cities: int) -> Zone:
+    return Zone(
+        id, name, things=[Thing(named.cities[c], named.city_ids[c]) for c in range(CITIES) if has(cities, c)]
+    )
+
+
+def _legal_targets(t: EarthTable, named: Names) -> Zone:
+    legal = t.legal_targets() if t.card >= 0 and t.target < 0 else 0
+    return _city_list(t, named, "legal_targets", "Cities the card may strike", legal)
+
+
+def _box(t: EarthTable, named: Names) -> Zone:
+    zone = Zone("box", "Prevent Disaster box")
+    place = 0
+    while (launcher := t.launcher(place)) >= 0:
+        if t.box[launcher] > 0:
+            zone.things.append(Thing(f"Nuke of {seat_names(t, named)[launcher]}", count=int(t.box[launcher])))
+        place += 1
+    return zone
+
+
+def _intercepting(t: EarthTable, named: Names) -> Zone:
+    names = seat_names(t, named)
+    things = [
+        Thing(f"Nuke of {names[seat]}", count=int(t.intercepting[seat]), text=_aims(t, names, seat))
+        for seat in range(t.seats)
+        if t.intercepting[seat] > 0
+    ]
+    return Zone("intercepting", "Intercepting Nukes", things=things)
+
+
+def _aims(t: EarthTable, names: list[str], seat: int) -> str:
+    if not t.house.declared:
+        return ""
+    aims = [(other, t.aimed[seat * t.seats + other]) for other in range(t.seats)]
+    return ", ".join(f"{n} at those of {names[other]}" for other, n in aims if n > 0)
+
+
+def _draw(t: EarthTable, named: Names, face_up: bool) -> Zone:
+    zone = Zone("draw", "Draw pile", hidden=len(t.pile) - int(t.drawn))
+    if face_up:
+        zone.things = [_card(named, t.pile[i]) for i in range(t.drawn, len(t.pile))]
+        zone.hidden = 0
+    return zone
+
+
+def _card(named: Names, card: int) -> Thing:
+    text = f"{named.card_texts[card]} {named.flavours[card]}"
+    return Thing(named.cards[card], named.card_ids[card], text=text, rule=named.card_ids[card])
+
+
+# -- deals ---------------------------------------------------------------------------------------
+
+
+def _proposals(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> Zone:
+    """EGM-17.9: with `parties` only they see it before it is struck."""
+    zone = Zone("proposals", "Open proposals")
+    for proposal in t.papers.proposals:
+        spectator = seat is None and not t.house.parties_only
+        if face_up or spectator or (seat is not None and sees(t, seat, proposal)):
+            zone.things.append(_proposal(t, named, proposal))
+    return zone
+
+
+def _proposal(t: EarthTable, named: Names, proposal: Proposal) -> Thing:
+    names = seat_names(t, named)
+    marks = [f"accepted by {names[s]}" for s in members(proposal.accepted) if s != proposal.author]
+    parties = ", ".join(names[s] for s in members(proposal.parties) if s != proposal.author)
+    text = f"{names[proposal.author]} to {parties}: {lines_in_words(t, named, proposal.lines)}"
+    return Thing(
+        f"Deal {proposal.number}", f"deal-{proposal.number}", text=text, marks=marks, rule="EGM-11.11"
+    )
+
+
+def _draft(t: EarthTable, named: Names, owner: int, visible: bool) -> Zone:
+    zone = Zone(f"draft.{owner + 1}", "Your draft", owner)
+    draft = t.papers.draft_of(owner)
+    if visible and draft is not None:
+        zone.things = [Thing(line_in_words(t, named, line)) for line in draft.lines]
+        zone.note = _draft_note(t, named, draft)
+    return zone
+
+
+def _draft_note(t: EarthTable, named: Names, draft: Draft) -> str:
+    to = ", ".join(seat_names(t, named)[s] for s in members(draft.addressees))
+    note = f"Addressed to {to}." if to else "Addressed to nobody: a gift."
+    return f"{note} A line is being written." if draft.stage == FILLING else note
+
+
+def _promise(t: EarthTable, named: Names, promise: Promise) -> Thing:
+    states = {FALLEN_DUE: "due", PAST: "past"}
+    marks = [states.get(promise.state, "open"), words.MARK_NAMES[promise.mark]]
+    text = line_in_words(t, named, promise.line)
+    return Thing(
+        f"Promise {promise.number}", f"promise-{promise.number}", text=text, marks=marks, rule="EGM-P14"
+    )
+
+
+def lines_in_words(t: EarthTable, named: Names, lines: list[Line]) -> str:
+    return "; ".join(line_in_words(t, named, line) for line in lines)
+
+
+def line_in_words(t: EarthTable, named: Names, line: Line) -> str:
+    names = seat_names(t, named)
+    by = names[line.by]
+    deed = "as said" if line.kind == m.SAID else _deed(names, named, line)
+    if not line.promise:
+        return f"{by}: {deed}"
+    due = [*words.DUE_NAMES, *[f"end of {month}" for month in named.months]][line.due]
+    return f"{by} promises {names[line.owed_to]}{' not to' if line.refrain else ''}: {deed} ({due})"
+
+
+def _deed(names: list[str], named: Names, line: Line) -> str:
+    said = [words.KIND_NAMES[line.kind]]
+    said += [str(line.n)] if line.n else []
+    said += [words.ITEM_NAMES[line.item]] if line.item >= 0 else []
+    said += [f"for {names[line.to]}"] if line.to >= 0 else []
+    said += [f"against {names[line.against]}"] if line.against >= 0 else []
+    said += [f"at {named.cities[line.city]}"] if line.city >= 0 else []
+    said += [f"onto {named.cities[line.onto]}"] if line.onto >= 0 else []
+    return " ".join(said)
+
+
+# -- the graphic board ---------------------------------------------------------------------------
+
+
+def _board(t: EarthTable) -> dict[str, object]:
+    return {
+        "month": int(t.month),
+        "active": int(t.active),
+        "order": [int(seat) for seat in t.seating.order],
+        "governs": [int(c) for c in t.seating.governs],
+        "undestroyed": [c for c in range(CITIES) if has(t.undestroyed, c)],
+        "optimized": [c for c in range(CITIES) if has(t.optimized, c)],
+        "tracking": [c for c in range(CITIES) if has(t.tracking, c)],
+        "card": int(t.card),
+        "target": int(t.target),
+        "box": [int(n) for n in t.box],
+        "intercepting": [int(n) for n in t.intercepting],
+        "survivors": [int(n) for n in t.survivors],
+        "nukes": [int(n) for n in t.nukes],
+        "teams": [int(team) for team in t.seating.teams] if t.house.mode == TEAM else [],
+    }

@@ -1,0 +1,244 @@
+"""Section 11: what a sensible player does, and EGM-15.4."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lastturn.engine.bits import lowest
+from lastturn.engine.menu import Menu
+from lastturn.engine.playout import play_out_sensibly
+from lastturn.engine.rng import Rng
+from lastturn.engine.scenes import Stage
+from lastturn.games.earth_gone_mad import GAME
+from tests.games.earth_gone_mad.tables import deal, draft, give_nukes, give_survivors, lay, propose, struck
+from tests.rules import rule
+
+
+def sensible(t: Stage, seat: int) -> str:
+    menu = Menu()
+    t.table.offer(seat, menu)
+    t.table.prefer(seat, menu)
+    m = menu.best(Rng(1))
+    assert GAME.because(t.table, seat, m).endswith(".")
+    return t.game.say(m)
+
+
+def aside(t: Stage, seat: int) -> str:
+    """What the seat would say now, if anything."""
+    menu = Menu()
+    t.table.offer_aside(seat, menu)
+    t.table.prefer_asides(seat, menu)
+    weights = menu.listed_weights()
+    return t.game.say(menu.best(Rng(1))) if weights and max(weights) > 0 else ""
+
+
+def spend(t: Stage) -> list[str]:
+    seat, bought = t.asked()[0], []
+    while t.asked() == [seat] and t.prompt(seat) == "earth-gone-mad.buy":
+        bought.append(sensible(t, seat))
+        t.do(seat, bought[-1])
+    return bought
+
+
+@pytest.mark.parametrize("mode", ["competitive", "coop", "team"])
+def test_income_is_spent_and_a_survivor_bought(mode: str) -> None:
+    t = lay(4, {"mode": mode}, month="July", nukes=[3, 3, 3, 3])
+    bought = spend(t)
+    assert "buy Survivor" in bought and bought[-1] != "done"
+
+
+def test_early_income_goes_into_sheltered_cities() -> None:
+    bought = spend(lay(2))
+    assert bought[0] == "buy Survivor"
+    assert bought[1] in ("optimize Chicago", "optimize Denver", "optimize Toronto")
+
+
+@pytest.mark.parametrize(
+    ("table", "words"),
+    [
+        ({"continents": ["Europe", "Asia"]}, "aim at Lagos"),  # neither its own city nor nobody's rival's
+        ({"continents": ["Europe", "North America"]}, "aim at New York"),
+    ],
+)
+def test_it_aims_at_rivals_and_never_at_itself(table: dict[str, Any], words: str) -> None:
+    t = struck(2, "Horrible Hurricane", destroyed=["Miami"], **table)
+    assert sensible(t, 0) != "aim at London"
+    if "New York" in words:
+        assert sensible(t, 0) == words
+
+
+def test_friends_are_spared() -> None:
+    t = struck(
+        3,
+        "Enormous Earthquake",
+        options={"mode": "coop"},
+        continents=["Europe", "Australia", "North America"],
+    )
+    assert sensible(t, 0) in ("aim at Lima", "aim at Caracas")
+
+
+def test_own_cities_are_defended_and_rivals_are_not() -> None:
+    t = struck(3, "Savage Squall", "Moscow", nukes=[4, 0, 4], optimized=["Moscow"])
+    assert sensible(t, 2) in ("launch 2", "launch 3", "launch 4")
+    assert sensible(t.do(2, "launch 0"), 0) == "launch 0"
+
+
+def test_a_friend_with_tracking_does_it_better() -> None:
+    t = struck(2, "Gruesome Glacier", "Denver", options={"mode": "coop"}, nukes=[3, 3], tracking=["Lima"])
+    assert sensible(t, 0) == "launch 0"
+    assert sensible(t.do(0, "launch 0"), 1) in ("launch 2", "launch 3")
+
+
+def test_interception_only_where_the_city_should_fall() -> None:
+    t = struck(2, "Gruesome Glacier", "Denver", nukes=[1, 9], optimized=["Denver"], tracking=["Denver"])
+    t.do(0, "launch 1").do(1, "launch 0")
+    assert sensible(t, 1) != "intercept 0"
+    t = (
+        struck(2, "Gruesome Glacier", "Denver", options={"mode": "coop"}, nukes=[1, 9])
+        .do(0, "launch 1")
+        .do(1, "launch 0")
+    )
+    assert sensible(t, 1) == "intercept 0"
+
+
+def test_declared_intercepts_are_shared_out() -> None:
+    t = (
+        struck(
+            3,
+            "Gruesome Glacier",
+            "Denver",
+            options={"intercept_allocation": "declared"},
+            nukes=[2, 1, 12],
+            optimized=["Denver"],
+            tracking=["Denver"],
+        )
+        .do(0, "launch 2")
+        .do(1, "launch 1")
+        .do(2, "launch 0")
+    )
+    first = sensible(t, 2)
+    second = sensible(t.do(2, first), 2)
+    assert int(first.split()[1]) >= int(second.split()[1])
+
+
+def test_the_better_nuke_is_shot_down_first() -> None:
+    t = struck(4, "Horrible Hurricane", "New York", nukes=[2, 0, 1, 1], tracking=["Rome"], dice=[6])
+    t.do(0, "launch 2").do(2, "launch 1").do(3, "launch 0", "intercept 1")
+    assert sensible(t, 3) == "shoot down seat 3"
+
+
+def test_it_runs_out_the_clock() -> None:
+    t = struck(2, "Gruesome Glacier", standing=["Chicago"])
+    assert sensible(t, 0) == "run out the clock"
+
+
+@pytest.mark.parametrize(
+    ("lines", "answer"),
+    [
+        ([give_survivors(0, 1, 1)], ""),
+        ([give_survivors(0, 1, 1), give_nukes(1, 0, 1)], "accept"),
+        ([give_survivors(0, 1, 1), give_nukes(1, 0, 2)], "refuse"),
+        (["clause plunder, for seat 2, number 1"], "refuse"),
+        (["clause no plunder, for seat 2"], "accept"),
+        (["clause buy for, for seat 2, item Nuke", give_survivors(1, 0, 1)], "refuse"),
+        (["promise, owed by seat 1, owed to seat 2, as said, due end of the game"], "refuse"),
+    ],
+)
+@rule("EGM-15.4")
+def test_proposals_are_answered_by_a_plain_count(lines: list[str], answer: str) -> None:
+    t = lay(3, step="spend", survivors=[3, 3, 3], nukes=[3, 3, 3])
+    propose(t, 0, [1], *lines)
+    assert aside(t, 1).startswith(answer) and bool(aside(t, 1)) == bool(answer)
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("clause launch, by seat 2, number 1", "refuse"),
+        ("clause no intercept, by seat 2", "refuse"),
+        ("clause no intercept, by seat 1", "accept"),
+        ("clause no launch, by seat 1", "refuse"),
+    ],
+)
+@rule("EGM-15.4")
+def test_restraints_count_half_a_point(line: str, answer: str) -> None:
+    t = struck(3, "Ferocious Fissure", "Lima", nukes=[1, 1, 1], survivors=[1, 1, 1])
+    propose(t, 0, [1], line)
+    assert aside(t, 1) == f"{answer} deal 1"
+    t = struck(3, "Ferocious Fissure", nukes=[1, 1, 1])
+    propose(t, 0, [1], "clause target, at Lima")
+    assert aside(t, 1) == "refuse deal 1"
+
+
+def said(t: Stage, seat: int) -> list[str]:
+    words = []
+    while aside(t, seat):
+        words.append(aside(t, seat))
+        t.do(seat, words[-1])
+    return words
+
+
+@rule("EGM-15.4")
+def test_friends_give_their_nukes_to_the_tracking_owner() -> None:
+    t = struck(3, "Savage Squall", options={"mode": "coop"}, nukes=[1, 2, 3], tracking=["Denver"])
+    assert said(t, 1) == [
+        "draft a deal",
+        "enough",
+        "clause give Nukes",
+        "by seat 2",
+        "for seat 1",
+        "number 2",
+        "send",
+    ]
+    assert t.fact("nukes.1") == 3 and aside(t, 0) == ""
+
+
+@rule("EGM-15.4")
+def test_a_launch_is_hired_for_a_survivor() -> None:
+    t = struck(3, "Savage Squall", "Moscow", nukes=[0, 2, 0], survivors=[0, 0, 2], optimized=["Moscow"])
+    assert said(t, 2)[-1] == "send" and aside(t, 1) == "accept deal 1"
+    t.do(1, "accept deal 1")
+    assert t.fact("survivors.2") == 1 and t.fact("launched.2") == 1
+    assert aside(t, 2) == ""
+
+
+@rule("EGM-15.4")
+def test_an_idle_draft_is_dropped() -> None:
+    t = draft(lay(2, step="spend"), 0, [1])
+    assert aside(t, 0) == "drop the draft"
+    t = draft(
+        struck(3, "Savage Squall", options={"mode": "coop"}, nukes=[1, 2, 3], tracking=["Denver"]), 1, [0]
+    )
+    assert aside(t, 1) == "drop the draft"
+
+
+def test_judging_goes_from_lost_to_won() -> None:
+    ahead = lay(3, month="November", survivors=[30, 0, 0]).table
+    assert ahead.judge(0) > 0.75
+    assert 0 < ahead.judge(1) < 0.25
+    group = lay(2, {"mode": "coop"}, survivors=[60, 60]).table
+    assert group.judge(0) == group.judge(1) > 0.8
+    alone = lay(1, {"mode": "solo"}, month="November", destroyed=["Asia"]).table
+    assert alone.judge(0) < 0.3
+    teams = lay(4, {"mode": "team"}, survivors=[9, 0, 0, 0]).table
+    assert teams.judge(1) > 0.5 > teams.judge(2)
+
+
+def test_sense_beats_chance_and_saves_the_earth() -> None:
+    """Small and seeded: the large counts are measured by `lastturn watch`."""
+    menu = Menu()
+    for seed in range(6):
+        table = GAME.new(2, seed)
+        play_out_sensibly(table, Rng(seed), menu, 1 if seed % 2 else 2)
+        assert table.winners() == (1 if seed % 2 else 2)
+    alone = GAME.new(1, 3, {"mode": "solo"})
+    play_out_sensibly(alone, Rng(1), menu, 1)
+    assert alone.winners() == 1 and lowest(alone.winners()) == 0
+
+
+def test_a_deal_leaves_the_play_sensible() -> None:
+    t = lay(2, step="spend", nukes=[3, 3], survivors=[2, 2])
+    deal(t, 0, 1, give_survivors(0, 1, 1), give_nukes(1, 0, 1))
+    assert sensible(t, 0) in t.options(0)
