@@ -1,0 +1,1 @@
+"""The HTTP interface: thin handlers that decode, find the table, judge, encode."""

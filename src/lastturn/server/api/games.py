@@ -1,0 +1,67 @@
+"""Games, bots and rules: what can be played here."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+from lastturn import rulebook
+from lastturn.engine.contract import Game
+from lastturn.engine.record import pack_of
+from lastturn.server.api.route import TheHouse, reply, shape
+from lastturn.server.problems import Refusal
+from lastturn.wire import lobby
+
+router = APIRouter(prefix="/api/games", tags=["games"])
+
+
+@router.get("", **shape(lobby.Catalogue))
+async def games(house: TheHouse) -> Response:
+    """All games with their options and seats, and all bots."""
+    bots = [house.default_bot, *[name for name in house.bots if name != house.default_bot]]
+    catalogue = lobby.Catalogue(
+        games=[game_info(game) for game in house.games.values()],
+        bots=[lobby.BotInfo(name=name) for name in bots if name],
+        pace=house.settings.pace,
+    )
+    return reply(catalogue)
+
+
+@router.get("/{game}/rules", **shape(lobby.Rules))
+async def rules(house: TheHouse, game: str, q: Annotated[str, Query(max_length=200)] = "") -> Response:
+    """The rules of a game: all of them, those with an id, or those in which all words occur."""
+    if game not in house.games or game not in rulebook.page_names():
+        raise Refusal(
+            "game/unknown", "There are no rules to look up for that.", f"There are: {', '.join(house.games)}"
+        )
+    try:
+        found = rulebook.find(game, q) if q.strip() else list(rulebook.load(game))
+    except rulebook.NoSuchRule as unknown:
+        return reply(lobby.Rules(game=game, query=q, passages=[], message=str(unknown)))
+    passages = [lobby.Rule(id=p.id, text=p.text, heading=p.heading) for p in found]
+    message = "" if passages else "No passage has all these words; try fewer of them."
+    return reply(lobby.Rules(game=game, query=q, passages=passages, message=message))
+
+
+def game_info(game: Game) -> lobby.GameInfo:
+    return lobby.GameInfo(
+        id=game.id,
+        title=game.title,
+        blurb=game.blurb,
+        designers=list(game.designers),
+        rules=game.rules,
+        pack=pack_of(game),
+        least=game.seats[0],
+        most=game.seats[-1],
+        options=[
+            lobby.OptionInfo(id=o.id, values=list(o.values), text=o.text, rule=o.rule) for o in game.options
+        ],
+        prompts=[
+            lobby.PromptInfo(
+                key=p.key, text=p.text, rule=p.rule, window=p.window, passing=p.passing is not None
+            )
+            for p in game.prompts.values()
+        ],
+        rules_page=game.id in rulebook.page_names(),
+    )

@@ -1,0 +1,36 @@
+"""Lists of tables, from the store's own list; tables in memory know better."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+
+from lastturn.engine.errors import LastTurnError
+from lastturn.server.house import House
+from lastturn.server.showing import table_line
+from lastturn.wire.lobby import TableLine
+
+
+def line(house: House, row: dict[str, Any]) -> TableLine:
+    live = house.matches.lives.get(row["id"])
+    return table_line(live.room) if live else msgspec.json.decode(row["summary"], type=TableLine)
+
+
+async def open_lines(house: House) -> list[TableLine]:
+    return [line(house, row) for row in await house.store.open_rooms()]
+
+
+async def my_lines(house: House, guest: str) -> list[TableLine]:
+    lines = []
+    for row in await house.store.rooms_of(guest):
+        try:
+            live = await house.matches.find(row["id"])
+        except LastTurnError:  # its game is not installed any more
+            continue
+        seat, round = live.room.seat_of(guest), live.room.round
+        if seat is not None:
+            asked = round is not None and round.table.waiting >> seat & 1 == 1 and live.curtain <= time.time()
+            lines.append(msgspec.structs.replace(table_line(live.room), mine=seat, asked=asked))
+    return lines

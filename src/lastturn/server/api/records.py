@@ -1,0 +1,182 @@
+"""Finished games: records, frames for replays, the proof of fair chance; and capsules for bug reports."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+
+from lastturn import __version__
+from lastturn.engine.contract import Outcome, sees
+from lastturn.engine.errors import LastTurnError
+from lastturn.engine.record import pack_of, replay, write_turns
+from lastturn.server import fair
+from lastturn.server.api.route import TheHouse, body, reply, shape
+from lastturn.server.api.tables import sitting
+from lastturn.server.judging import Who
+from lastturn.server.problems import Refusal
+from lastturn.server.room import Room
+from lastturn.server.round import EVERYBODY, Round, Shown
+from lastturn.server.showing import ask_info, chat_for, line_info, lines_for
+from lastturn.server.viewers import info
+from lastturn.wire import lobby
+from lastturn.wire.table import TableInfo
+
+router = APIRouter(prefix="/api/tables/{id}", tags=["records"])
+RoundNumber = Annotated[int | None, Query(ge=1, le=100_000, alias="round")]
+
+
+@router.get("/record", **shape(lobby.RecordInfo))
+async def record(
+    house: TheHouse, id: str, number: RoundNumber = None, form: Literal["text", "json"] = "text"
+) -> Response:
+    """A finished game as `.turns`, secrets and all."""
+    room = (await house.matches.find(id)).room
+    round, outcome = finished(room, number)
+    turns = write_turns(round.game, round.whole_record(room.names()), outcome)
+    if form == "text":
+        name = f"{round.game.id}-{room.id}-{round.number}.turns"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(turns, media_type="text/plain; charset=utf-8", headers=headers)
+    lines = [
+        line_info(shown, n) for n, shown in enumerate([s for s in room.lines if s.round == round.number], 1)
+    ]
+    sheet = dict(round.game.score_sheet(round.table))
+    answer = lobby.RecordInfo(
+        table=id,
+        round=round.number,
+        game=round.game.id,
+        turns=turns,
+        outcome=outcome,
+        lines=lines,
+        sheet=sheet,
+    )
+    return reply(answer)
+
+
+@router.get("/frame", **shape(lobby.Frame))
+async def frame(
+    house: TheHouse, id: str, number: RoundNumber = None, moves: Annotated[int, Query(ge=0, le=1_000_000)] = 0
+) -> Response:
+    """A finished game as it stood after so many moves, with all cards open."""
+    round, _ = finished((await house.matches.find(id)).room, number)
+    return reply(await asyncio.to_thread(frame_of, round, min(moves, len(round.table.moves))))
+
+
+def frame_of(round: Round, moves: int) -> lobby.Frame:
+    whole = round.whole_record()
+    table = replay(round.game, whole, max(0, moves - 1), telling=moves == 0)
+    said, seat = "", None
+    if moves:
+        seat, m = whole.moves[moves - 1]
+        said = round.game.say(m)
+        table.telling = True
+        table.play(seat, m)
+    events = table.take_events()
+    shown = [
+        Shown(round.game.tell(table, ev), EVERYBODY if sees(ev, None) else 0, 0.0, round.number)
+        for ev in events
+    ]
+    return lobby.Frame(
+        moves=moves,
+        of=len(whole.moves),
+        said=said,
+        because=round.because.get(moves - 1, ""),
+        seat=seat,
+        view=round.game.view(table, None, face_up=True),
+        lines=[line_info(s, n) for n, s in enumerate(shown, 1)],
+    )
+
+
+@router.get("/verify", **shape(lobby.Verdict))
+async def verify(house: TheHouse, id: str, number: RoundNumber = None) -> Response:
+    """The proof that the deal was fair, once the game is over."""
+    room = (await house.matches.find(id)).room
+    round, outcome = finished(room, number)
+    promise = room.fair_of(round)
+    imported = not round.secret
+    turns = write_turns(round.game, round.whole_record(room.names()), outcome)
+    verdict = lobby.Verdict(
+        commitment=promise.commitment,
+        secret=round.secret,
+        shares=round.shares,
+        kept=not imported and fair.commitment(round.secret) == promise.commitment,
+        match_secret=fair.match_secret(round.secret, round.shares) if not imported else round.record.secret,
+        replays=await asyncio.to_thread(replays, round, outcome),
+        imported=imported,
+        turns=turns,
+    )
+    return reply(verdict)
+
+
+def replays(round: Round, outcome: Outcome) -> bool:
+    """The record, played again with the match secret made from the shown secret and shares, ends the same
+    way."""
+    whole = round.whole_record()
+    if round.secret:
+        whole.secret = fair.match_secret(round.secret, round.shares)
+    try:
+        return round.game.outcome(replay(round.game, whole)) == outcome
+    except LastTurnError:
+        return False
+
+
+@router.post("/capsule", **shape(lobby.Capsule, lobby.Capture))
+async def capsule(
+    request: Request, house: TheHouse, id: str, asked: Annotated[lobby.Capture, Depends(body(lobby.Capture))]
+) -> Response:
+    """A bug report with nothing in it but what the reporter may know."""
+    live = await house.matches.find(id)
+    await live.curtain_up()
+    room = live.room
+    try:
+        who = sitting(request, house, live, asked.token)
+    except Refusal as refused:
+        if refused.code != "seat/needed":
+            raise
+        who = Who("", "", None)
+    return reply(capsule_of(room, who, asked.note, info(live)))
+
+
+def capsule_of(room: Room, who: Who, note: str, table: TableInfo) -> lobby.Capsule:
+    round, seat = room.round, who.seat
+    ask = ask_info(room, round, seat) if round and seat is not None else None
+    own = [round.game.say(m) for s, m in round.table.moves if s == seat] if round else []
+    return lobby.Capsule(
+        table=table,
+        seat=seat,
+        version=__version__,
+        rules=room.game.rules,
+        pack=pack_of(room.game),
+        view=round.game.view(round.table, seat) if round else None,
+        ask=ask.text if ask else "",
+        lines=lines_for(room, seat),
+        chat=chat_for(room, who),
+        moves=own,
+        note=note,
+    )
+
+
+def finished(room: Room, number: int | None) -> tuple[Round, Outcome]:
+    """The game and its outcome; Refusal while it runs, for its record would tell secrets."""
+    if number is None:
+        done = [round for round in room.rounds if round.over]
+        if not done and room.rounds:
+            raise still_running()
+        number = done[-1].number if done else 0
+    if not 1 <= number <= len(room.rounds):
+        raise Refusal(
+            "record/unknown", "No such game was played at this table.", f"There were {len(room.rounds)}."
+        )
+    round = room.rounds[number - 1]
+    outcome = round.outcome()
+    if outcome is None:
+        raise still_running()
+    return round, outcome
+
+
+def still_running() -> Refusal:
+    return Refusal(
+        "record/running", "The game is not over; its record would tell secrets.", "Wait for the end."
+    )

@@ -1,0 +1,118 @@
+"""How handlers take and give the structs of the wire, and how both get into the OpenAPI page."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, TypeVar, cast
+
+import msgspec
+from fastapi import Depends, FastAPI, Request, Response
+from fastapi.openapi.utils import get_openapi
+
+from lastturn.server.house import House
+from lastturn.server.judging import Who, good_name
+from lastturn.server.links import new_id
+from lastturn.server.problems import Refusal
+from lastturn.wire.schema import components
+
+Body = TypeVar("Body", bound=msgspec.Struct)
+COOKIE = "lastturn_guest"
+YEAR = 365 * 24 * 3600
+
+
+def house_of(request: Request) -> House:
+    return cast(House, request.app.state.house)
+
+
+TheHouse = Annotated[House, Depends(house_of)]
+
+
+def body(kind: type[Body]) -> Callable[[Request], Awaitable[Body]]:
+    """A dependency that reads the request's body as this struct."""
+
+    async def read(request: Request) -> Body:
+        try:
+            return msgspec.json.decode(await request.body(), type=kind)
+        except (msgspec.DecodeError, UnicodeError) as wrong:
+            raise Refusal(
+                "message/bad", f"The body is not a {kind.__name__}: {wrong}", "See /api/docs."
+            ) from None
+        except RecursionError:
+            raise Refusal("message/bad", "The body is nested too deeply.") from None
+
+    return read
+
+
+def reply(value: msgspec.Struct, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def _content(name: str) -> dict[str, Any]:
+    return {"application/json": {"schema": {"$ref": f"#/components/schemas/{name}"}}}
+
+
+PROBLEMS = {
+    400: "not well-formed", 403: "not yours to do", 404: "not there", 409: "not now", 413: "too large",
+    422: "cannot be", 429: "too often", 503: "the store does not answer",
+}  # fmt: skip
+
+
+def shape(gives: type | None, takes: type | None = None, status: int = 200) -> dict[str, Any]:
+    """Arguments for a FastAPI route: what it takes and gives, for the OpenAPI page."""
+    responses: dict[int | str, dict[str, Any]] = {
+        code: {"description": text, "content": _content("Problem")} for code, text in PROBLEMS.items()
+    }
+    responses[status] = {"description": "done"}
+    if gives is not None:
+        responses[status]["content"] = _content(gives.__name__)
+    extra = {"requestBody": {"required": True, "content": _content(takes.__name__)}} if takes else {}
+    return {
+        "status_code": status, "responses": responses, "openapi_extra": extra or None, "response_model": None,
+        "response_class": Response,
+    }  # fmt: skip
+
+
+def document(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document, with the structs of the wire as its schemas."""
+    if app.openapi_schema is None:
+        made = get_openapi(
+            title=app.title, version=app.version, description=app.description, routes=app.routes
+        )
+        _, schemas = components("#/components/schemas/{name}")
+        made.setdefault("components", {}).setdefault("schemas", {}).update(schemas)
+        app.openapi_schema = made
+    return app.openapi_schema
+
+
+# -- who asks ------------------------------------------------------------------------------------
+
+
+def token_of(request: Request) -> str:
+    bearer = request.headers.get("authorization", "")
+    if bearer.startswith("Bearer "):
+        return bearer.removeprefix("Bearer ")
+    return request.cookies.get(COOKIE, "")
+
+
+def known_guest(request: Request, house: House) -> tuple[str, str] | None:
+    return house.links.guest(token_of(request))
+
+
+def remember(response: Response, house: House, guest: str, name: str) -> Response:
+    """Give the browser the cookie that says who it is."""
+    response.set_cookie(
+        COOKIE, house.links.guest_token(guest, name), max_age=YEAR, httponly=True, samesite="lax", path="/",
+        secure=house.settings.secure_cookie,
+    )  # fmt: skip
+    return response
+
+
+def somebody(request: Request, house: House, name: str) -> Who:
+    """Whoever asks, with a name: the given one, or the one they had."""
+    guest, had = known_guest(request, house) or (new_id(), "")
+    return Who(guest, good_name(name or had or "Guest"), None)
+
+
+def address(request: Request, house: House, path: str) -> str:
+    base = house.settings.public or str(request.base_url)
+    return base.rstrip("/") + path

@@ -1,0 +1,137 @@
+"""For those who run the server: health, metrics, the description of the interface; and the web client."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import time
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import FileResponse, HTMLResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+import lastturn
+from lastturn import __version__
+from lastturn.server.api.route import TheHouse, document, reply, shape
+from lastturn.server.problems import Refusal
+from lastturn.server.store import rooms
+from lastturn.wire.lobby import Health
+
+router = APIRouter()
+PAGES = APIRouter()
+TYPES = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Last Turn</title>
+<h1>Last Turn</h1><p>The server runs, but the web client has not been built: run <code>make web</code> in
+the checkout. The HTTP interface is described at <a href="/api/docs">/api/docs</a>.</p></html>"""
+
+
+@router.get("/healthz", tags=["service"], **shape(Health))
+async def health() -> Response:
+    """The event loop turns."""
+    return reply(Health(ok=True, version=__version__))
+
+
+@router.get("/readyz", tags=["service"], **shape(Health))
+async def ready(house: TheHouse) -> Response:
+    """Migrations are done, the store answers, other processes can be heard."""
+    parts = {"house": "open" if house.ready else "not open"}
+    began = time.monotonic()
+    try:
+        await asyncio.wait_for(asyncio.to_thread(rooms.ping, house.store.engine), 1)
+        parts["store"] = f"answered in {time.monotonic() - began:.3f} s"
+    except Exception as failed:
+        parts["store"] = f"failed: {type(failed).__name__}"
+    if house.store.shared:
+        listener = house.store.listener
+        parts["notices"] = "connected" if listener and listener.connected else "not connected"
+    ok = house.ready and not any("fail" in said or "not " in said for said in parts.values())
+    return reply(Health(ok=ok, version=__version__, parts=parts), 200 if ok else 503)
+
+
+@router.get("/metrics", tags=["service"], response_class=Response, response_model=None)
+async def metrics(house: TheHouse) -> Response:
+    """For Prometheus."""
+    return Response(generate_latest(house.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+
+
+@router.get("/api/openapi.json", include_in_schema=False)
+async def openapi(request: Request) -> dict[str, Any]:
+    return document(request.app)
+
+
+@router.get("/api/docs", include_in_schema=False)
+async def docs(request: Request) -> HTMLResponse:
+    """The interface as a plain page: no script, no other host."""
+    return HTMLResponse(docs_page(document(request.app)))
+
+
+def docs_page(doc: dict[str, Any]) -> str:
+    rows = [
+        _row(path, method, what) for path, methods in doc["paths"].items() for method, what in methods.items()
+    ]
+    shapes = [_shape(name, schema) for name, schema in sorted(doc["components"]["schemas"].items())]
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Last Turn: HTTP interface</title>'
+        "<h1>HTTP interface</h1>"
+        '<p>As data: <a href="/api/openapi.json">openapi.json</a></p>'
+        f"<table><tr><th>method<th>address<th>what it does<th>takes<th>gives{''.join(rows)}</table>"
+        f"<h2>Shapes</h2>{''.join(shapes)}</html>"
+    )
+
+
+def _row(path: str, method: str, what: dict[str, Any]) -> str:
+    good: dict[str, Any] = next((r for code, r in what["responses"].items() if code.startswith("2")), {})
+    text = html.escape(what.get("description") or what.get("summary", ""))
+    cells = [
+        method.upper(),
+        f"<code>{html.escape(path)}</code>",
+        text,
+        _ref(what.get("requestBody")),
+        _ref(good),
+    ]
+    return "<tr>" + "".join([f"<td>{cell}" for cell in cells])
+
+
+def _ref(part: dict[str, Any] | None) -> str:
+    schema = ((part or {}).get("content") or {}).get("application/json", {}).get("schema", {})
+    name = html.escape(str(schema.get("$ref", "")).rpartition("/")[2])
+    return f'<a href="#{name}">{name}</a>' if name else ""
+
+
+def _shape(name: str, schema: dict[str, Any]) -> str:
+    fields = "".join([f"<li><code>{html.escape(key)}</code>" for key in schema.get("properties", {})])
+    title, text = html.escape(name), html.escape(schema.get("description", ""))
+    return f'<h3 id="{title}">{title}</h3><p>{text}</p><ul>{fields}</ul>'
+
+
+# -- the web client ------------------------------------------------------------------------------
+
+
+def static_folder() -> Path:
+    return Path(lastturn.__file__).parent / "static"
+
+
+@PAGES.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+async def page(path: str) -> Response:
+    """A file of the web client, or its one page: it finds its way by the address."""
+    if path.startswith(("api/", "ws/")) or path in ("api", "ws"):
+        raise Refusal("page/unknown", "There is nothing at this address.", "See /api/docs.")
+    root = static_folder().resolve()
+    if "\0" not in path:
+        wanted = (root / path).resolve()
+        if path and wanted.is_relative_to(root) and wanted.is_file() and not wanted.name.startswith("."):
+            lasting = "public, max-age=31536000, immutable" if "assets" in wanted.parts else "no-cache"
+            return FileResponse(
+                wanted, media_type=TYPES.get(wanted.suffix), headers={"cache-control": lasting}
+            )
+    index = root / "index.html"
+    if not index.is_file():
+        return HTMLResponse(NO_CLIENT)
+    return FileResponse(index, media_type="text/html", headers={"cache-control": "no-cache"})

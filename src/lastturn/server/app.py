@@ -1,0 +1,107 @@
+"""The application: routes, the socket, errors, and the door in front of them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.websockets import WebSocket
+
+from lastturn import __version__
+from lastturn.engine.contract import Bot, Game
+from lastturn.server.api import games, people, records, service, tables
+from lastturn.server.api.route import document, reply
+from lastturn.server.doors import Door, problem, same_origin
+from lastturn.server.house import House
+from lastturn.server.problems import Refusal, StoreFailed
+from lastturn.server.settings import Settings
+from lastturn.server.sockets import Page
+from lastturn.server.thinking import Players
+
+logger = structlog.get_logger()
+
+
+def create_app(
+    games_by_id: Mapping[str, Game],
+    bots: Mapping[str, Bot],
+    settings: Settings | None = None,
+    players: Players | None = None,
+) -> FastAPI:
+    """A server for these games and bots. `players` gives worker processes the same ones: a function that
+    can be imported there; without it bots think in a thread."""
+    house = House(games_by_id, bots, settings or Settings(), players)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="Last Turn",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        description="Tables for four games about the end of the world.",
+    )
+    app.state.house = house
+    app.openapi = lambda: document(app)  # type: ignore[method-assign]  # FastAPI's own way to change the document
+    for part in (games, people, records, tables, service):
+        app.include_router(part.router)
+    app.add_api_websocket_route("/ws/tables/{id}", socket)
+    app.include_router(service.PAGES)
+    _add_errors(app)
+    app.add_middleware(Door, settings=house.settings, rates=house.rates)
+    return app
+
+
+async def socket(websocket: WebSocket, id: str) -> None:
+    house: House = websocket.app.state.house
+    headers = dict(websocket.scope["headers"])
+    client = websocket.client.host if websocket.client else "?"
+    if (
+        not house.ready
+        or not same_origin(headers, house.settings)
+        or not house.rates.allows("socket", client)
+    ):
+        await websocket.close(1008)
+        return
+    await Page(websocket, house).serve(id)
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(Refusal)
+    async def refused(request: Request, refusal: Refusal) -> Response:
+        app.state.house.metrics.refused.labels(refusal.code).inc()
+        return reply(problem(refusal), refusal.status)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, wrong: RequestValidationError) -> Response:
+        first: dict[str, Any] = dict(wrong.errors()[0])
+        where = ".".join([str(part) for part in first["loc"]])
+        return reply(problem(Refusal("message/bad", f"{where}: {first['msg']}", "See /api/docs.")), 422)
+
+    @app.exception_handler(HTTPException)
+    async def http(request: Request, wrong: HTTPException) -> Response:
+        answer = reply(
+            problem(Refusal("page/unknown", str(wrong.detail), "See /api/docs.")), wrong.status_code
+        )
+        answer.headers.update(wrong.headers or {})
+        return answer
+
+    @app.exception_handler(StoreFailed)
+    async def store(request: Request, failed: StoreFailed) -> Response:
+        logger.error("store.failed", why=str(failed))
+        return reply(problem(Refusal("server/store", "The store does not answer.", "Try again.")), 503)
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, failed: Exception) -> Response:
+        logger.error("request.failed", path=request.url.path, exc_info=failed)
+        return reply(problem(Refusal("server/error", "Something went wrong here.", "Try again.")), 500)

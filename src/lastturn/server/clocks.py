@@ -1,0 +1,229 @@
+"""What happens at a table without anybody touching it: bots, standing orders, time-outs, stand-ins.
+
+For each table it drives, the keeper holds one timer per thing to come. When the table changes, timers that no
+longer fit are cancelled. How long bots and standing orders take is drawn from one distribution, whatever
+the cards.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any
+
+import structlog
+
+from lastturn.server import entries as e
+from lastturn.server.judging import moved
+from lastturn.server.live import Live
+from lastturn.server.matches import Matches
+from lastturn.server.problems import Refusal
+from lastturn.server.room import Room
+from lastturn.server.round import Round
+from lastturn.server.settings import Settings
+from lastturn.server.thinking import Job, Thinker
+
+logger = structlog.get_logger()
+Key = tuple[Any, ...]
+Act = Callable[[], Coroutine[Any, Any, None]]
+TRIES = 3
+NOTHING_TO_SAY = 24 * 3600.0
+ASIDES_AT_MOST = 3  # a bot says no more between two decisions of its own
+_dice = random.SystemRandom()
+
+
+class Keeper:
+    def __init__(self, matches: Matches, thinker: Thinker, settings: Settings) -> None:
+        self.matches = matches
+        self.thinker = thinker
+        self.settings = settings
+        matches.changed.append(self.arrange)
+
+    def arrange(self, live: Live) -> None:
+        """Set the timers that fit the table as it stands; cancel the others."""
+        wanted = self._wanted(live) if live.driven else {}
+        for key in [key for key in live.timers if key not in wanted]:
+            timer = live.timers.pop(key)
+            if timer is not asyncio.current_task():  # what has just acted ends by itself
+                timer.cancel()
+        for key, act in wanted.items():
+            if key not in live.timers:
+                live.timers[key] = asyncio.create_task(self._guarded(live, key, act))
+
+    async def _guarded(self, live: Live, key: Key, act: Act) -> None:
+        try:
+            await live.curtain_up()
+            await act()
+        except Refusal as refused:
+            logger.info("keeper.refused", table=live.room.id, what=key[0], why=refused.message)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            logger.exception("keeper.failed", table=live.room.id, what=key[0])
+        finally:
+            if live.timers.get(key) is asyncio.current_task():
+                del live.timers[key]
+
+    def _wanted(self, live: Live) -> dict[Key, Act]:
+        room, round = live.room, live.room.round
+        if room.status != "running" or round is None:
+            return {}
+        wanted: dict[Key, Act] = {}
+        for seat in round.waiting():
+            wanted |= self._answers(live, round, seat)
+        for seat in range(len(room.seats)):
+            wanted |= self._asides(live, round, seat)
+        return wanted | self._absences(live)
+
+    def _answers(self, live: Live, round: Round, seat: int) -> dict[Key, Act]:
+        ask = round.ask_id(seat)
+        bot = live.room.bot_at(seat)
+        if bot:
+            return {("bot", seat, ask, bot): lambda: self._bot(live, seat, ask)}
+        wanted: dict[Key, Act] = {}
+        if self._ordered(live.room, round, seat):
+            wanted["order", seat, ask] = lambda: self._order(live, seat, ask)
+        deadline = round.deadline(seat, live.room.pace)
+        if deadline is not None:
+            wanted["clock", seat, ask, deadline] = lambda: self._clock(live, seat, ask, deadline)
+        return wanted
+
+    @staticmethod
+    def _ordered(room: Room, round: Round, seat: int) -> bool:
+        prompt = round.game.prompts[round.table.prompt(seat)]
+        return prompt.key in room.seats[seat].orders and prompt.passing is not None
+
+    def _delay(self, round: Round) -> float:
+        """Drawn before anybody thinks, so that thought does not show."""
+        return _dice.uniform(*(self.settings.reaction if round.window else self.settings.thinking))
+
+    # -- bots ------------------------------------------------------------------------------------
+
+    async def _bot(self, live: Live, seat: int, ask: str) -> None:
+        round = live.room.running()
+        ready = time.monotonic() + self._delay(round)
+        for attempt in range(TRIES + 1):
+            thought = await self._thought(live, seat, fallback=attempt == TRIES)
+            await asyncio.sleep(max(0.0, ready - time.monotonic()))
+            try:
+                await self.matches.act(live, partial(self._answer, seat=seat, ask=ask, thought=thought))
+                live.asides_said.pop(seat, None)
+                return
+            except Refusal as refused:
+                if attempt == TRIES:
+                    raise
+                logger.info("bot.refused", table=live.room.id, why=refused.message)
+
+    async def _thought(self, live: Live, seat: int, fallback: bool) -> tuple[int, str]:
+        round = live.room.running()
+        bot = live.room.bot_at(seat)
+        opinion = (
+            None if fallback or not bot else await self.thinker.opinion(self._job(live, round, seat, bot))
+        )
+        if opinion is not None:
+            return opinion.move, opinion.because
+        return live.room.running().table.default(seat), ""
+
+    def _job(self, live: Live, round: Round, seat: int, bot: str, aside: bool = False) -> Job:
+        table = f"{live.room.id}.{round.number}.{round.undos}"
+        return Job(table, round.whole_record(), bot, seat, 0, aside)
+
+    def _asides(self, live: Live, round: Round, seat: int) -> dict[Key, Act]:
+        """Let a bot say something besides when what it could say has changed."""
+        bot = live.room.bot_at(seat)
+        if not bot or live.asides_said.get(seat, 0) >= ASIDES_AT_MOST:
+            return {}
+        asides = round.table.asides(seat)
+        if not asides:
+            return {}
+        return {("aside", seat, round.undos, tuple(asides)): lambda: self._speak_up(live, seat, bot)}
+
+    async def _speak_up(self, live: Live, seat: int, bot: str) -> None:
+        round = live.room.running()
+        ready = time.monotonic() + self._delay(round)
+        opinion = await self.thinker.opinion(self._job(live, round, seat, bot, aside=True))
+        if opinion is None:
+            await asyncio.sleep(NOTHING_TO_SAY)  # until the table changes and cancels this
+            return
+        await asyncio.sleep(max(0.0, ready - time.monotonic()))
+        live.asides_said[seat] = live.asides_said.get(seat, 0) + 1
+        await self.matches.act(live, lambda room: self._aside(room, seat, opinion.move, opinion.because))
+
+    @staticmethod
+    def _aside(room: Room, seat: int, move: int, because: str) -> e.Moved | None:
+        round = room.round
+        if room.status != "running" or round is None or not room.bot_at(seat):
+            return None
+        if move not in round.table.asides(seat):
+            return None
+        return moved(round, seat, move, "bot", because)
+
+    # -- orders and clocks -----------------------------------------------------------------------
+
+    async def _order(self, live: Live, seat: int, ask: str) -> None:
+        await asyncio.sleep(self._delay(live.room.running()))
+        await self.matches.act(live, lambda room: self._pass(room, seat, ask))
+
+    def _pass(self, room: Room, seat: int, ask: str) -> e.Moved | None:
+        round = room.round
+        if not self._still(room, seat, ask) or round is None or not self._ordered(room, round, seat):
+            return None
+        passing = round.game.prompts[round.table.prompt(seat)].passing
+        move = next((m for m in round.table.legal(seat) if m & 0xFF == passing), None)
+        return None if move is None else moved(round, seat, move, "order")
+
+    async def _clock(self, live: Live, seat: int, ask: str, deadline: float) -> None:
+        await asyncio.sleep(max(0.0, deadline - time.time()))
+        await self.matches.act(live, lambda room: self._time_out(room, seat, ask))
+
+    def _time_out(self, room: Room, seat: int, ask: str) -> e.Moved | None:
+        round = room.round
+        if round is None or not self._still(room, seat, ask):
+            return None
+        deadline = round.deadline(seat, room.pace)
+        if deadline is None or deadline > time.time() + 0.05:
+            return None
+        return moved(round, seat, round.table.default(seat), "clock")
+
+    @staticmethod
+    def _still(room: Room, seat: int, ask: str) -> bool:
+        """The same question is still open to the seat."""
+        round = room.round
+        if room.status != "running" or round is None:
+            return False
+        return round.table.waiting >> seat & 1 == 1 and round.ask_id(seat) == ask
+
+    def _answer(self, room: Room, seat: int, ask: str, thought: tuple[int, str]) -> e.Moved | None:
+        round, (move, because) = room.round, thought
+        if round is None or not self._still(room, seat, ask) or not room.bot_at(seat):
+            return None
+        if move not in round.table.legal(seat):
+            raise Refusal("move/illegal", f"the bot at seat {seat + 1} chose a move that is not open")
+        return moved(round, seat, move, "bot", because)
+
+    # -- people who are away ---------------------------------------------------------------------
+
+    def _absences(self, live: Live) -> dict[Key, Act]:
+        """At a live pace, a person who has been away for the grace time is stood in for."""
+        room = live.room
+        if room.pace.kind != "live":
+            return {}
+        gone = [s for s in room.people() if room.seats[s].present and not live.online(s)]
+        return {("away", seat, live.away.get(seat)): self._absence(live, seat) for seat in gone}
+
+    def _absence(self, live: Live, seat: int) -> Act:
+        return lambda: self._away(live, seat)
+
+    async def _away(self, live: Live, seat: int) -> None:
+        since = live.away.get(seat, time.time())
+        await asyncio.sleep(max(0.0, since + live.room.pace.grace - time.time()))
+        await self.matches.act(live, lambda room: self._call_stand_in(live, room, seat))
+
+    @staticmethod
+    def _call_stand_in(live: Live, room: Room, seat: int) -> e.StoodIn | None:
+        if room.status != "running" or not room.seats[seat].present or live.online(seat):
+            return None
+        return e.StoodIn(seat=seat, on=True, why="away")

@@ -1,0 +1,198 @@
+"""The kinds of entries in the log of a table. A table is what comes out when all of them are applied in
+order.
+
+One entry is one whole change: votes that complete something, moves that end a game and time-outs that call a
+stand-in are told by the fold itself, so no change ever needs two entries.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from lastturn.wire.table import Pace, Privacy, SeatKind
+
+
+class Deed(Struct, kw_only=True, tag_field="kind", omit_defaults=True):
+    pass
+
+
+class SeatSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    kind: SeatKind
+    bot: str = ""
+    guest: str = ""
+    name: str = ""
+
+
+class Created(Deed, tag="created"):
+    """seed: the server's secret for all games at this table, in hex. turns: the record it goes on from."""
+
+    game: str
+    rules: int
+    pack: str
+    name: str
+    seats: list[SeatSetup]
+    options: dict[str, str]
+    pace: Pace
+    privacy: Privacy
+    late: bool
+    whispers: bool
+    host: str
+    bot: str
+    seed: str
+    share: str = ""
+    turns: str = ""
+
+
+class SetUp(Deed, tag="set_up"):
+    """All settings as they are from now on; seats with people keep them."""
+
+    seats: list[SeatSetup]
+    options: dict[str, str]
+    pace: Pace
+    privacy: Privacy
+    late: bool
+    whispers: bool
+
+
+class Sat(Deed, tag="sat"):
+    seat: int
+    guest: str
+    name: str
+    share: str = ""
+
+
+class Left(Deed, tag="left"):
+    seat: int
+
+
+class Renamed(Deed, tag="renamed"):
+    guest: str
+    name: str
+
+
+class Revoked(Deed, tag="revoked"):
+    """Older links of the seat are worthless from now on."""
+
+    seat: int
+
+
+class Shared(Deed, tag="shared"):
+    seat: int
+    share: str
+
+
+class Started(Deed, tag="started"):
+    pass
+
+
+By = Literal["person", "bot", "clock", "order"]
+
+
+class Moved(Deed, tag="moved"):
+    """because: a bot's sentence about its move; shown when the game is over."""
+
+    seat: int
+    move: int
+    by: By
+    because: str = ""
+
+
+class TookBack(Deed, tag="took_back"):
+    """Free undo of the seat's own last move."""
+
+    seat: int
+
+
+class UndoAsked(Deed, tag="undo_asked"):
+    seat: int
+
+
+class UndoAnswered(Deed, tag="undo_answered"):
+    seat: int
+    yes: bool
+
+
+class Said(Deed, tag="said"):
+    """roll: a free die without effect."""
+
+    guest: str
+    name: str
+    text: str
+    seat: int | None = None
+    to: int | None = None
+    roll: bool = False
+
+
+class Muted(Deed, tag="muted"):
+    guest: str
+    whom: str
+    on: bool
+
+
+class Reported(Deed, tag="reported"):
+    guest: str
+    chat: str
+    text: str
+    reason: str
+
+
+class PauseVoted(Deed, tag="pause_voted"):
+    seat: int
+    on: bool
+
+
+class KickVoted(Deed, tag="kick_voted"):
+    seat: int
+    whom: int
+    yes: bool
+
+
+class StoodIn(Deed, tag="stood_in"):
+    """A bot plays for the person (on), or the person is back. why: "asked", "away"."""
+
+    seat: int
+    on: bool
+    why: Literal["asked", "away"] = "asked"
+
+
+class Ordered(Deed, tag="ordered"):
+    seat: int
+    prompt: str
+    until: Literal["turn", "game", "off"]
+
+
+class RematchVoted(Deed, tag="rematch_voted"):
+    seat: int
+    yes: bool
+    share: str = ""
+
+
+AnyDeed = (
+    Created | SetUp | Sat | Left | Renamed | Revoked | Shared | Started | Moved | TookBack | UndoAsked
+    | UndoAnswered | Said | Muted | Reported | PauseVoted | KickVoted | StoodIn | Ordered | RematchVoted
+)  # fmt: skip
+
+
+class Entry(Struct, frozen=True):
+    """One line of a table's log."""
+
+    seq: int
+    at: float
+    deed: AnyDeed
+
+
+_decoder = msgspec.json.Decoder(AnyDeed)
+_encoder = msgspec.json.Encoder()
+
+
+def write_deed(deed: AnyDeed) -> tuple[str, str]:
+    """The kind and the data of a deed, as the store keeps them."""
+    return str(deed.__struct_config__.tag), _encoder.encode(deed).decode()
+
+
+def read_deed(data: str) -> AnyDeed:
+    deed: AnyDeed = _decoder.decode(data)
+    return deed

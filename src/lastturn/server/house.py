@@ -1,0 +1,80 @@
+"""All parts of one server, put together: what handlers of requests and sockets are given."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+from lastturn.engine.contract import Bot, Game
+from lastturn.server.clocks import Keeper
+from lastturn.server.doors import Rates
+from lastturn.server.links import Links, new_id
+from lastturn.server.live import Live
+from lastturn.server.matches import Matches
+from lastturn.server.metrics import Metrics
+from lastturn.server.node import Node
+from lastturn.server.settings import Settings
+from lastturn.server.store.store import Store
+from lastturn.server.thinking import Players, Thinker
+from lastturn.server.viewers import close_old_pages
+
+
+class House:
+    def __init__(
+        self,
+        games: Mapping[str, Game],
+        bots: Mapping[str, Bot],
+        settings: Settings,
+        players: Players | None = None,
+    ) -> None:
+        self.games = games
+        self.bots = bots
+        self.settings = settings
+        self.metrics = Metrics()
+        self.rates = Rates(settings)
+        self.store = Store(settings.database)
+        self.matches = Matches(self.store, games, settings, self.metrics)
+        self.thinker = Thinker(games, bots, players, settings, self.metrics)
+        self.keeper = Keeper(self.matches, self.thinker, settings)
+        self.node = Node(self.store, self.matches, self.keeper, settings, self.metrics)
+        self.matches.changed.append(close_old_pages)
+        self.links = Links("")
+        self.ready = False
+
+    async def open(self) -> None:
+        await asyncio.to_thread(self.store.prepare)
+        self.links = Links(self.store.key)
+        self.node.begin()
+        self.thinker.warm_up()
+        self.ready = True
+
+    async def close(self) -> None:
+        """Tell the pages, let the writer finish, end the workers."""
+        await self.say_goodbye()
+        await self.node.end()
+        await asyncio.to_thread(self.thinker.stop)
+        await self.store.end()
+
+    async def say_goodbye(self) -> None:
+        """The pages are told to come again; whatever they hear next comes from another server."""
+        self.ready = False
+        pages = [viewer for live in self.matches.lives.values() for viewer in live.viewers]
+        for live in list(self.matches.lives.values()):
+            self._send_off(live)
+        if pages:
+            await asyncio.sleep(0.1)
+
+    @staticmethod
+    def _send_off(live: Live) -> None:
+        for viewer in list(live.viewers):
+            viewer.bye("server/stopping", "The server stops; nothing is lost.", True, 1012)
+
+    @property
+    def default_bot(self) -> str:
+        wanted = self.settings.default_bot
+        return wanted if wanted in self.bots else next(iter(self.bots), "")
+
+    def guest_of(self, token: str) -> tuple[str, str]:
+        """Id and name of whoever shows this token; a stranger gets a new id."""
+        known = self.links.guest(token) if token else None
+        return known or (new_id(), "")

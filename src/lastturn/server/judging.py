@@ -1,0 +1,301 @@
+"""What somebody at a table asks for, judged: the deed to write into the log, or a Refusal. Changes nothing.
+
+A judgement is made on the table as it stands; if another server process was first, it is made again.
+"""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from lastturn.engine.contract import Game
+from lastturn.engine.errors import LastTurnError, UnknownWords
+from lastturn.server import entries as e
+from lastturn.server.problems import Refusal
+from lastturn.server.room import Room
+from lastturn.server.round import Round
+from lastturn.wire import messages as m
+
+Judge = Callable[[Room], "e.AnyDeed | None"]
+
+
+class Who(Struct, frozen=True):
+    """Somebody at a table. seat: None for a watcher."""
+
+    guest: str
+    name: str
+    seat: int | None
+
+
+def visible(text: str) -> str:
+    """The text without outer spaces, control and invisible characters."""
+    kept = [c for c in text if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")]
+    return " ".join("".join(kept).split())
+
+
+def good_name(name: str, code: str = "guest/name") -> str:
+    """A name of 1 to 40 visible characters."""
+    shown = visible(name)
+    if not 1 <= len(shown) <= 40:
+        raise Refusal(
+            code, f"A name has 1 to 40 visible characters; this one has {len(shown)}.", "Choose another name."
+        )
+    return shown
+
+
+def seat_of(who: Who) -> int:
+    if who.seat is None:
+        raise Refusal("seat/needed", "Only people at the table can do that.", "Join the table first.")
+    return who.seat
+
+
+def judge(room: Room, who: Who, message: m.ClientMessage) -> e.AnyDeed | None:
+    """The deed of a message; None: it changes nothing (and is no mistake)."""
+    judgement = JUDGEMENTS[type(message)]
+    deed: e.AnyDeed | None = judgement(room, who, message)
+    return deed
+
+
+# -- playing -------------------------------------------------------------------------------------
+
+
+def playable(room: Room) -> Round:
+    round = room.running()
+    if room.paused:
+        raise Refusal(
+            "move/paused", "The table is paused.", "Any person at the table can let the game go on."
+        )
+    return round
+
+
+def answer(room: Room, who: Who, message: m.Answer) -> e.Moved:
+    round, seat = playable(room), seat_of(who)
+    if round.table.waiting >> seat & 1 == 0 or message.ask != round.ask_id(seat):
+        raise Refusal("move/stale", "That question is no longer open.", "Answer the one that is open now.")
+    move = meant(round, seat, message.move, message.words)
+    if move not in round.table.legal(seat):
+        raise illegal(round, seat, move)
+    return moved(round, seat, move, "person")
+
+
+def aside(room: Room, who: Who, message: m.Aside) -> e.Moved:
+    round, seat = playable(room), seat_of(who)
+    move = meant(round, seat, message.move, message.words)
+    if move not in round.table.asides(seat):
+        raise illegal(round, seat, move)
+    return moved(round, seat, move, "person")
+
+
+def meant(round: Round, seat: int, move: int | None, words: str) -> int:
+    if move is not None:
+        return move
+    try:
+        return round.game.hear(words, round.table, seat)
+    except UnknownWords as unknown:
+        raise Refusal("move/unknown", str(unknown)) from None
+
+
+def moved(round: Round, seat: int, move: int, by: e.By, because: str = "") -> e.Moved:
+    """The move, tried out on a copy first: an entry that cannot be applied must never be written."""
+    try:
+        round.table.copy().apply(seat, move)
+    except Exception as broken:
+        raise Refusal(
+            "move/broken", f"This move trips over a mistake in the program: {broken}", "Choose another."
+        ) from broken
+    return e.Moved(seat=seat, move=move, by=by, because=because)
+
+
+def illegal(round: Round, seat: int, move: int) -> Refusal:
+    try:
+        reason = round.game.why_not(round.table, seat, round.game.say(move))
+    except LastTurnError:
+        reason = None
+    if reason is None:
+        return Refusal("move/illegal", "That is not one of the moves open to you.", "Choose one of the list.")
+    return Refusal("move/illegal", reason.text, "Choose one of the list.", rule=reason.rule)
+
+
+def why_not(room: Room, who: Who, words: str) -> m.Why:
+    round, seat = room.running(), seat_of(who)
+    try:
+        reason = round.game.why_not(round.table, seat, words)
+    except UnknownWords as unknown:
+        raise Refusal("move/unknown", str(unknown)) from None
+    if reason is None:
+        return m.Why(n=0, ref=0, legal=True)
+    return m.Why(n=0, ref=0, legal=False, rule=reason.rule, text=reason.text)
+
+
+def undo(room: Room, who: Who, message: m.Undo) -> e.TookBack | e.UndoAsked:
+    round, seat = playable(room), seat_of(who)
+    if round.free_undo(seat) > 0:
+        return e.TookBack(seat=seat)
+    if room.undo is not None:
+        raise Refusal("undo/open", "A request to take back is open already.", "Answer it first.")
+    if round.last_move_of(seat) < 0:
+        raise Refusal("undo/nothing", "You have no move to take back.")
+    return e.UndoAsked(seat=seat)
+
+
+def undo_answer(room: Room, who: Who, message: m.UndoAnswer) -> e.UndoAnswered:
+    seat = seat_of(who)
+    if room.undo is None:
+        raise Refusal("undo/nothing", "Nobody asks to take a move back.")
+    if seat in room.undo.yes or (seat == room.undo.by and message.yes):
+        raise Refusal("undo/open", "You have answered already.", "Wait for the others.")
+    return e.UndoAnswered(seat=seat, yes=message.yes)
+
+
+def order(room: Room, who: Who, message: m.SetOrder) -> e.Ordered:
+    seat = seat_of(who)
+    known = {prompt.key for prompt in room.game.prompts.values() if prompt.passing is not None}
+    if message.prompt not in known:
+        raise Refusal(
+            "move/unknown", "That kind of question has no plain no.", f"There are: {', '.join(sorted(known))}"
+        )
+    return e.Ordered(seat=seat, prompt=message.prompt, until=message.until)
+
+
+def stand_in(room: Room, who: Who, message: m.StandIn) -> e.StoodIn | None:
+    seat = seat_of(who)
+    if room.seats[seat].stand_in == message.on:
+        return None
+    return e.StoodIn(seat=seat, on=message.on)
+
+
+# -- talking -------------------------------------------------------------------------------------
+
+
+def chat(room: Room, who: Who, message: m.Say) -> e.Said:
+    text = visible(message.text)
+    if not text:
+        raise Refusal("message/bad", "There is nothing to see in this line.")
+    if message.to is not None:
+        if not room.whispers:
+            raise Refusal("chat/whisper", "Whispers are off at this table.")
+        if seat_of(who) == message.to or message.to >= len(room.seats):
+            raise Refusal("seat/unknown", "There is nobody to whisper to at that seat.")
+    return e.Said(guest=who.guest, name=who.name or "a watcher", seat=who.seat, text=text, to=message.to)
+
+
+def roll(room: Room, who: Who, message: m.Roll) -> e.Said:
+    value = secrets.randbelow(6) + 1
+    shown = f"1d6+1: {value + 1}" if message.plus else f"1d6: {value}"
+    return e.Said(
+        guest=who.guest,
+        name=who.name or "a watcher",
+        seat=who.seat,
+        text=f"free roll, no effect: {shown}",
+        roll=True,
+    )
+
+
+def mute(room: Room, who: Who, message: m.Mute) -> e.Muted:
+    return e.Muted(guest=who.guest, whom=message.guest, on=message.on)
+
+
+def report(room: Room, who: Who, message: m.Report) -> e.Reported:
+    line = next((line for line in room.chat if line.id == message.chat and may_read(line, who)), None)
+    if line is None:
+        raise Refusal("chat/unknown", "There is no such line of chat.")
+    return e.Reported(
+        guest=who.guest, chat=line.id, text=f"{line.name}: {line.text}", reason=visible(message.reason)
+    )
+
+
+def may_read(line: m.ChatLine, who: Who) -> bool:
+    if line.to is None:
+        return True
+    return who.seat is not None and who.seat in (line.to, line.seat)
+
+
+# -- agreeing ------------------------------------------------------------------------------------
+
+
+def pause(room: Room, who: Who, message: m.Pause) -> e.PauseVoted | None:
+    room.running()
+    seat = seat_of(who)
+    if message.on == room.paused and (message.on or seat not in room.pause):
+        return None
+    return e.PauseVoted(seat=seat, on=message.on)
+
+
+def kick(room: Room, who: Who, message: m.Kick) -> e.KickVoted:
+    seat = seat_of(who)
+    if message.seat >= len(room.seats) or not room.seats[message.seat].person or message.seat == seat:
+        raise Refusal("seat/unknown", "There is no other person at that seat.")
+    return e.KickVoted(seat=seat, whom=message.seat, yes=message.yes)
+
+
+def rematch(room: Room, who: Who, message: m.Rematch) -> e.RematchVoted:
+    seat = seat_of(who)
+    if room.status != "over":
+        raise Refusal("table/not-over", "The game is not over.", "Play to the end first.")
+    return e.RematchVoted(seat=seat, yes=message.yes, share=message.share)
+
+
+# -- before the game -----------------------------------------------------------------------------
+
+
+def gathering(room: Room) -> None:
+    if room.status != "gathering":
+        raise Refusal("table/running", "The game has begun.")
+
+
+def host(room: Room, who: Who) -> None:
+    if who.seat is None or room.host_seat() != who.seat:
+        raise Refusal("host/needed", "Only the host of the table can do that.")
+
+
+def start(room: Room, who: Who, message: m.Start) -> e.Started:
+    gathering(room)
+    host(room, who)
+    return started(room.game, len(room.seats), room.options)
+
+
+def started(game: Game, seats: int, options: dict[str, str]) -> e.Started:
+    try:
+        game.full_options(seats, options)
+    except LastTurnError as wrong:
+        raise Refusal("table/setup", str(wrong)) from None
+    return e.Started()
+
+
+def share(room: Room, who: Who, message: m.GiveShare) -> e.Shared | None:
+    seat = seat_of(who)
+    if room.status != "gathering" or room.seats[seat].share == message.share:
+        return None
+    return e.Shared(seat=seat, share=message.share)
+
+
+def rename(room: Room, who: Who, message: m.Rename) -> e.Renamed:
+    return e.Renamed(guest=who.guest, name=good_name(message.name))
+
+
+def leave(room: Room, who: Who, message: m.Leave) -> e.Left:
+    return e.Left(seat=seat_of(who))
+
+
+JUDGEMENTS: dict[type, Callable[..., e.AnyDeed | None]] = {
+    m.Answer: answer,
+    m.Aside: aside,
+    m.Undo: undo,
+    m.UndoAnswer: undo_answer,
+    m.SetOrder: order,
+    m.StandIn: stand_in,
+    m.Say: chat,
+    m.Roll: roll,
+    m.Mute: mute,
+    m.Report: report,
+    m.Pause: pause,
+    m.Kick: kick,
+    m.Rematch: rematch,
+    m.Start: start,
+    m.GiveShare: share,
+    m.Rename: rename,
+    m.Leave: leave,
+}

@@ -1,0 +1,75 @@
+"""A table in memory: its room, the pages that show it, and what is about to happen at it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from lastturn.server.room import Room
+from lastturn.wire.table import TableInfo, Watcher
+
+if TYPE_CHECKING:
+    from lastturn.server.viewers import Viewer
+
+
+class Elsewhere(Struct):
+    """Who is at this table on another server process, and until when that may be believed."""
+
+    seats: list[int]
+    watchers: list[Watcher]
+    until: float
+
+
+class Live:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.elsewhere: dict[str, Elsewhere] = {}
+        self.timers: dict[tuple[Any, ...], asyncio.Task[None]] = {}
+        self.away: dict[int, float] = {}  # since when a person has no page open
+        self.driven = False  # this process lets bots and clocks act here
+        self.tried = 0.0  # when this process last tried to become the one
+        self.curtain = 0.0  # until then a closed window's result is not shown
+        self.seen: TableInfo | None = None  # as it was last shown to everybody
+        self.raising: asyncio.Task[None] | None = None
+        self.written: tuple[Any, ...] = ()
+        self.used = time.time()
+        self.asides_said: dict[int, int] = {}
+
+    def online(self, seat: int) -> bool:
+        here = any(viewer.who.seat == seat for viewer in self.viewers)
+        return here or any(seat in there.seats for there in self._believed())
+
+    def seats_here(self) -> list[int]:
+        return sorted({viewer.who.seat for viewer in self.viewers if viewer.who.seat is not None})
+
+    def watchers_here(self) -> list[Watcher]:
+        watching = [viewer.who for viewer in self.viewers if viewer.who.seat is None]
+        return sorted({Watcher(guest=who.guest, name=who.name) for who in watching}, key=lambda w: w.guest)
+
+    def watchers(self) -> list[Watcher]:
+        known = {w.guest: w for there in self._believed() for w in there.watchers}
+        known |= {w.guest: w for w in self.watchers_here()}
+        return [known[guest] for guest in sorted(known)]
+
+    def _believed(self) -> Iterable[Elsewhere]:
+        now = time.time()
+        return [there for there in self.elsewhere.values() if there.until > now]
+
+    async def curtain_up(self) -> None:
+        """Wait until everything that has happened may be seen."""
+        while (left := self.curtain - time.time()) > 0:  # noqa: ASYNC110  # it may be let down again
+            await asyncio.sleep(left)
+
+    def stop_timers(self) -> list[asyncio.Task[None]]:
+        """Cancel all that is to come; the tasks that are ending."""
+        ending = [*self.timers.values(), *([self.raising] if self.raising else [])]
+        for task in ending:
+            task.cancel()
+        self.timers.clear()
+        return ending

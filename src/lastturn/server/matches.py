@@ -1,0 +1,261 @@
+"""The tables in memory, and the one way to change any: judge, write, apply, show.
+
+A table is loaded by replaying its log. If another process was first with an entry, its entries are read and
+the judgement is made again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import structlog
+
+from lastturn.engine.contract import Game
+from lastturn.server import entries as e
+from lastturn.server.judging import Judge
+from lastturn.server.links import new_id
+from lastturn.server.live import Live
+from lastturn.server.metrics import Metrics
+from lastturn.server.problems import Conflict, Refusal, StoreFailed
+from lastturn.server.room import Room, replay_room
+from lastturn.server.settings import Settings
+from lastturn.server.showing import encode, table_line
+from lastturn.server.store import rooms
+from lastturn.server.store.log import Append, Create, Run
+from lastturn.server.store.store import Store
+from lastturn.server.viewers import show
+
+logger = structlog.get_logger()
+TRIES = 30
+Changed = Callable[[Live], None]
+
+
+def name_key(name: str) -> str:
+    """Names are compared without regard to case and outer spaces."""
+    return name.strip().casefold()
+
+
+class Matches:
+    def __init__(self, store: Store, games: Mapping[str, Game], settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.games = games
+        self.settings = settings
+        self.metrics = metrics
+        self.lives: OrderedDict[str, Live] = OrderedDict()
+        self.loading: dict[str, asyncio.Future[Live]] = {}
+        self.changed: list[Changed] = []
+        self.acting: set[asyncio.Task[e.Entry | None]] = set()
+
+    # -- finding ---------------------------------------------------------------------------------
+
+    async def find(self, id: str) -> Live:
+        """The table as it stands, loaded if need be; Refusal if there is none."""
+        live = self.lives.get(id)
+        if live is None:
+            live = await self._load_once(id)
+        elif self.store.shared:
+            await self.catch_up(live)
+        live.used = time.time()
+        return live
+
+    async def _load_once(self, id: str) -> Live:
+        if id not in self.loading:
+            self.loading[id] = asyncio.ensure_future(self._load(id))
+        try:
+            return await asyncio.shield(self.loading[id])
+        finally:
+            self.loading.pop(id, None)
+
+    async def _load(self, id: str) -> Live:
+        log = await self.store.read(id)
+        if not log:
+            raise Refusal(
+                "table/unknown", "There is no such table.", "Check the link, or look at the open tables."
+            )
+        live = Live(await asyncio.to_thread(replay_room, id, self.games, log))
+        return self._keep(live)
+
+    def _keep(self, live: Live) -> Live:
+        self.lives[live.room.id] = live
+        now = time.time()
+        live.away = dict.fromkeys(live.room.people(), now)
+        self.metrics.tables.set(len(self.lives))
+        for listener in self.changed:
+            listener(live)
+        return live
+
+    # -- making ----------------------------------------------------------------------------------
+
+    async def create(self, deed: e.Created) -> Live:
+        """A new table; Refusal if its name is taken."""
+        key = name_key(deed.name)
+        await self._free_forgotten_name(key)
+        room = Room(new_id(), self.games)
+        entry = e.Entry(1, time.time(), deed)
+        await asyncio.to_thread(room.apply, entry)
+        row = {"id": room.id, "name_key": key, **self._row(room)}
+        guest = deed.host if room.seat_of(deed.host) is not None else ""
+        try:
+            await self.store.write(Create(row, self._entry_row(room.id, entry), guest))
+        except Conflict:
+            taken = await self.store.called(key)
+            raise name_taken(deed.name, taken["id"] if taken else "") from None
+        return self._keep(Live(room))
+
+    async def _free_forgotten_name(self, key: str) -> None:
+        """A table that is over, or never began, keeps its name for a while and no longer."""
+        taken = await self.store.called(key)
+        if taken is None:
+            return
+        age = time.time() - taken["updated"]
+        patience = {"over": 3600.0, "gathering": 24 * 3600.0}.get(taken["status"], 60 * 24 * 3600.0)
+        live = self.lives.get(taken["id"])
+        if age > patience and not (live and live.viewers):
+            await self.store.write(Run(lambda connection: rooms.free_name(connection, taken["id"])))
+
+    # -- changing --------------------------------------------------------------------------------
+
+    async def act(
+        self, live: Live, judge: Judge, on_durable: Callable[[], None] = lambda: None
+    ) -> e.Entry | None:
+        """Write the deed that the judgement finds; None if there was nothing to do.
+
+        Whoever asked may go away meanwhile: what was written is applied and shown all the same.
+        """
+        task = asyncio.create_task(self._act(live, judge, on_durable))
+        self.acting.add(task)
+        task.add_done_callback(self.acting.discard)
+        return await asyncio.shield(task)
+
+    async def _act(self, live: Live, judge: Judge, on_durable: Callable[[], None]) -> e.Entry | None:
+        async with live.lock:
+            for _ in range(TRIES):
+                deed = judge(live.room)
+                if deed is None:
+                    on_durable()
+                    return None
+                entry = e.Entry(live.room.seq + 1, time.time(), deed)
+                if await self._written(live, entry):
+                    on_durable()
+                    self._apply(live, entry)
+                    return entry
+                await self._read_on(live)
+        raise Refusal("server/store", "Too many others wrote at the same time.", "Try again.")
+
+    async def _written(self, live: Live, entry: e.Entry) -> bool:
+        guest = entry.deed.guest if isinstance(entry.deed, e.Sat) else ""
+        starts = isinstance(entry.deed, e.Started | e.RematchVoted | e.Left | e.KickVoted)
+        if starts:
+            live.written = ()  # the list says "running" from now on, until `follow` knows better
+        began = time.perf_counter()
+        try:
+            await self.store.write(Append(self._entry_row(live.room.id, entry), guest, starts))
+        except Conflict:
+            self.metrics.conflicts.inc()
+            return False
+        except StoreFailed as failed:
+            logger.error("store.failed", table=live.room.id, why=str(failed))
+            raise Refusal(
+                "server/store", "The store does not answer; nothing was changed.", "Try again."
+            ) from None
+        self.metrics.append_seconds.observe(time.perf_counter() - began)
+        return True
+
+    async def catch_up(self, live: Live, to: int | None = None) -> None:
+        """Read what other processes have written."""
+        if to is not None and live.room.seq >= to:
+            return
+        async with live.lock:
+            await self._read_on(live)
+
+    async def _read_on(self, live: Live) -> None:
+        for entry in await self.store.read(live.room.id, live.room.seq):
+            if entry.seq == live.room.seq + 1:
+                self._apply(live, entry)
+
+    def _apply(self, live: Live, entry: e.Entry) -> None:
+        room = live.room
+        room.apply(entry)
+        self.metrics.entries.labels(str(entry.deed.__struct_config__.tag)).inc()
+        answered = entry.deed.seat if isinstance(entry.deed, e.Moved) else None
+        if room.closed_window:
+            least = room.pace.window_seconds if room.pace.fixed_windows else self.settings.window
+            live.curtain = max(live.curtain, room.window_since + least)
+        for seat in room.people():
+            live.away.setdefault(seat, time.time())
+        show(live, answered)
+        self.follow(live)
+        for listener in self.changed:
+            listener(live)
+
+    # -- the list of rooms -----------------------------------------------------------------------
+
+    def follow(self, live: Live) -> None:
+        """Bring the room's line in the lists up to date; lists may lag behind, the log never does."""
+        row = self._row(live.room)
+        when = None if row["due"] is None else int(row["due"] / 5)
+        people = [(seat.kind, seat.name) for seat in live.room.seats]
+        key = (row["listed"], row["status"], when, people, int(live.room.at / 30))
+        if key != live.written:
+            live.written = key
+            self.store.write_soon(
+                Run(lambda connection: self.store.update_room(connection, live.room.id, row))
+            )
+
+    def _row(self, room: Room) -> dict[str, Any]:
+        summary = encode(table_line(room)).decode()
+        listed = room.privacy == "open"
+        return {
+            "listed": listed,
+            "status": room.status,
+            "summary": summary,
+            "updated": room.at,
+            "due": due(room),
+        }
+
+    @staticmethod
+    def _entry_row(match: str, entry: e.Entry) -> dict[str, Any]:
+        kind, data = e.write_deed(entry.deed)
+        return {"match": match, "seq": entry.seq, "at": entry.at, "kind": kind, "data": data}
+
+    # -- forgetting ------------------------------------------------------------------------------
+
+    def forget_idle(self) -> None:
+        """Let tables go that nobody looks at and in which nothing is about to happen; the log keeps them."""
+        now = time.time()
+        for id, live in list(self.lives.items()):
+            busy = live.viewers or live.lock.locked() or now - live.used < self.settings.idle
+            next_due = due(live.room)
+            if not busy and (next_due is None or next_due > now + 60):
+                live.stop_timers()
+                del self.lives[id]
+        self.metrics.tables.set(len(self.lives))
+
+
+def due(room: Room) -> float | None:
+    """When the server must act next at this table, if ever."""
+    round = room.round
+    if room.status != "running" or round is None:
+        return None
+    times = []
+    for seat in round.waiting():
+        deadline = round.deadline(seat, room.pace)
+        prompt = round.game.prompts[round.table.prompt(seat)].key
+        if room.bot_at(seat) or prompt in room.seats[seat].orders:
+            times.append(round.since)
+        elif deadline is not None:
+            times.append(deadline)
+    return min(times, default=None)
+
+
+def name_taken(name: str, table: str) -> Refusal:
+    return Refusal(
+        "table/name-taken",
+        f"A table called “{name}” is there already.",
+        "Join it, or choose another name.",
+        table=table,
+    )

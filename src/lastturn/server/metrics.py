@@ -1,0 +1,36 @@
+"""What can be measured about a running server, for Prometheus."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+FINE = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+
+class Metrics:
+    """Each server has a registry of its own, so several can live in one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        r = self.registry
+        self.tables = Gauge("lastturn_tables", "Tables in memory", registry=r)
+        self.sockets = Gauge("lastturn_sockets", "Open sockets", registry=r)
+        self.entries = Counter("lastturn_entries", "Entries applied, by kind", ["kind"], registry=r)
+        self.conflicts = Counter(
+            "lastturn_conflicts", "Appends that another process had made first", registry=r
+        )
+        self.append_seconds = Histogram("lastturn_append_seconds", "Until durable", buckets=FINE, registry=r)
+        self.batch = Histogram(
+            "lastturn_batch_entries",
+            "Entries in one commit",
+            registry=r,
+            buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
+        )
+        self.dropped = Counter(
+            "lastturn_sockets_dropped", "Sockets dropped for reading too slowly", registry=r
+        )
+        self.refused = Counter("lastturn_refused", "Refusals, by code", ["code"], registry=r)
+        self.think_seconds = Histogram("lastturn_think_seconds", "Bots' thinking", buckets=FINE, registry=r)
+        self.thinking = Gauge("lastturn_thinking", "Bots thinking or waiting to", registry=r)
+        self.reports = Counter("lastturn_reports", "Chat lines reported", registry=r)
+        self.loop_lag = Gauge("lastturn_loop_lag_seconds", "How late the event loop woke up last", registry=r)

@@ -1,0 +1,188 @@
+"""One server process among others: notices, leases, presence, and the slow poll that repairs what was
+lost."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import msgspec
+import structlog
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from lastturn.engine.errors import LastTurnError
+from lastturn.server.clocks import Keeper
+from lastturn.server.live import Elsewhere, Live
+from lastturn.server.matches import Matches
+from lastturn.server.metrics import Metrics
+from lastturn.server.problems import StoreFailed
+from lastturn.server.settings import Settings
+from lastturn.server.store import rooms
+from lastturn.server.store.log import Notify, Run
+from lastturn.server.store.store import Store
+from lastturn.server.viewers import show
+from lastturn.wire.table import Watcher
+
+logger = structlog.get_logger()
+WATCHERS_AT_MOST = 20
+
+
+class Presence(Struct):
+    """Who is at a table on the process that sends this."""
+
+    table: str
+    seats: list[int]
+    watchers: list[Watcher]
+
+
+class Node:
+    def __init__(
+        self, store: Store, matches: Matches, keeper: Keeper, settings: Settings, metrics: Metrics
+    ) -> None:
+        self.store = store
+        self.matches = matches
+        self.keeper = keeper
+        self.settings = settings
+        self.metrics = metrics
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.ticked = 0.0
+        matches.changed.append(self._drive)
+
+    def begin(self) -> None:
+        self.store.begin(self.hear, self.metrics.batch.observe)
+        self._spawn(self._turn())
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def end(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        timers = [timer for live in self.matches.lives.values() for timer in live.stop_timers()]
+        await asyncio.gather(*self.tasks, *timers, *self.matches.acting, return_exceptions=True)
+        await self._run(lambda c: rooms.renew(c, self.store.node, 0.0))
+
+    # -- driving ---------------------------------------------------------------------------------
+
+    def _drive(self, live: Live) -> None:
+        """A running game needs a process that lets its bots and clocks act."""
+        if live.driven or live.room.status != "running":
+            return
+        if self.store.shared:
+            if time.time() > live.tried + self.settings.lease:
+                live.tried = time.time()
+                self._spawn(self._try_to_drive(live))
+        else:
+            live.driven = True
+            self.keeper.arrange(live)
+
+    async def _try_to_drive(self, live: Live) -> None:
+        now = time.time()
+        until = now + self.settings.lease
+        ours = await self._run(lambda c: rooms.take(c, live.room.id, self.store.node, now, until))
+        if ours and not live.driven:
+            live.driven = True
+            self.keeper.arrange(live)
+
+    async def _run(self, work: Callable[[Connection], Any]) -> Any:
+        try:
+            return await self.store.write(Run(work))
+        except StoreFailed as failed:
+            logger.warning("node.store", why=str(failed))
+            return None
+
+    # -- the turn of the wheel -------------------------------------------------------------------
+
+    async def _turn(self) -> None:
+        while True:
+            try:
+                await self._tick()
+            except LastTurnError as wrong:
+                logger.error("node.tick", why=str(wrong))
+            except Exception:
+                logger.exception("node.tick")
+            self.ticked = time.monotonic()
+            wait = min(self.settings.poll, self.settings.lease / 3)
+            await asyncio.sleep(wait)
+            self.metrics.loop_lag.set(max(0.0, time.monotonic() - self.ticked - wait))
+
+    async def _tick(self) -> None:
+        now, node = time.time(), self.store.node
+        until = now + self.settings.lease
+        if self.store.shared:
+            await self._run(lambda c: rooms.renew(c, node, until))
+        orphans = await self._run(lambda c: rooms.take_orphans(c, node, now, until))
+        soon = await asyncio.to_thread(rooms.soon_due, self.store.engine, node, until)
+        known = self.matches.lives
+        for id in {*(orphans or ()), *soon}:
+            if id not in known or not known[id].driven:
+                await self._take_over(id)
+        if self.store.shared:
+            await self._repair()
+        self.matches.forget_idle()
+
+    async def _take_over(self, id: str) -> None:
+        try:
+            live = await self.matches.find(id)
+        except LastTurnError as wrong:
+            logger.error("node.table", table=id, why=str(wrong))
+            return
+        self.matches.follow(live)  # the list may have missed what the log has
+        if not live.driven:
+            live.driven = True
+            await self.matches.catch_up(live)
+            self.keeper.arrange(live)
+
+    async def _repair(self) -> None:
+        """Read on in tables that people look at here, and tell others who they are."""
+        for live in list(self.matches.lives.values()):
+            if live.viewers or live.driven:
+                await self.matches.catch_up(live)
+            if live.viewers:
+                self.tell_presence(live)
+
+    # -- notices ---------------------------------------------------------------------------------
+
+    def hear(self, channel: str, sender: str, text: str) -> None:
+        if channel == "entries":
+            for note in text.split():
+                match, _, seq = note.rpartition(":")
+                live = self.matches.lives.get(match)
+                if live is not None and live.room.seq < int(seq):
+                    self._spawn(self.matches.catch_up(live, int(seq)))
+        elif channel == "presence":
+            self._hear_presence(sender, msgspec.json.decode(text, type=Presence))
+
+    def _hear_presence(self, sender: str, news: Presence) -> None:
+        live = self.matches.lives.get(news.table)
+        if live is None:
+            return
+        until = time.time() + 3 * self.settings.poll + 1
+        live.elsewhere[sender] = Elsewhere(news.seats, news.watchers, until)
+        for seat in news.seats:
+            live.away.pop(seat, None)
+        show(live)
+        self.keeper.arrange(live)
+
+    def tell_presence(self, live: Live) -> None:
+        if self.store.shared:
+            watchers = live.watchers_here()[:WATCHERS_AT_MOST]
+            news = msgspec.json.encode(Presence(live.room.id, live.seats_here(), watchers)).decode()
+            self.store.write_soon(Notify("presence", news))
+
+    def presence_changed(self, live: Live) -> None:
+        """A page was opened or closed here."""
+        now = time.time()
+        for seat in live.room.people():
+            if live.online(seat):
+                live.away.pop(seat, None)
+            else:
+                live.away.setdefault(seat, now)
+        show(live)
+        self.keeper.arrange(live)
+        self.tell_presence(live)

@@ -1,0 +1,58 @@
+"""Refusals with a stable code: what clients are told over HTTP and the socket."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lastturn.engine.errors import LastTurnError
+
+STATUS = {
+    "table/unknown": 404,
+    "record/unknown": 404,
+    "game/unknown": 404,
+    "rule/unknown": 404,
+    "page/unknown": 404,
+    "table/full": 409,
+    "table/name-taken": 409,
+    "table/running": 409,
+    "table/not-running": 409,
+    "table/not-over": 409,
+    "record/running": 409,
+    "undo/nothing": 409,
+    "undo/open": 409,
+    "move/stale": 409,
+    "seat/needed": 403,
+    "host/needed": 403,
+    "join/token": 403,
+    "origin/foreign": 403,
+    "message/large": 413,
+    "rate/limit": 429,
+    "table/limit": 429,
+    "message/fast": 429,
+    "server/error": 500,
+    "server/store": 503,
+}
+
+
+class Refusal(LastTurnError):
+    """Something was asked that cannot be; nothing has changed."""
+
+    def __init__(self, code: str, message: str, hint: str = "", rule: str = "", **details: Any) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.hint = hint
+        self.rule = rule
+        self.details = details
+
+    @property
+    def status(self) -> int:
+        return STATUS.get(self.code, 422)
+
+
+class Conflict(Exception):
+    """Another server process was first with this entry of the log."""
+
+
+class StoreFailed(Exception):
+    """The store could not write; nothing was acknowledged."""

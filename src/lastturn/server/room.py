@@ -1,0 +1,414 @@
+"""A table with its people: the fold over its log. No input or output, no clock of its own, no chance.
+
+`apply` takes entries that were judged before they were written (see `judging.py`); it never refuses one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+
+from msgspec import Struct
+
+from lastturn.engine.contract import Game, Line
+from lastturn.engine.errors import LastTurnError
+from lastturn.engine.record import read_turns
+from lastturn.server import entries as e
+from lastturn.server.fair import commitment, server_secret
+from lastturn.server.problems import Refusal
+from lastturn.server.round import EVERYBODY, Round, Shown, new_round
+from lastturn.wire.messages import ChatLine
+from lastturn.wire.table import Fair, Pace, Privacy, SeatKind, Status
+
+
+class Seat(Struct):
+    """A place at the table. `key` counts revocations of its link; `misses` counts time-outs in a row."""
+
+    kind: SeatKind
+    bot: str = ""
+    guest: str = ""
+    name: str = ""
+    key: int = 0
+    share: str = ""
+    stand_in: bool = False
+    why: str = ""  # the stand-in plays: "asked", "away", "missed", "left"
+    misses: int = 0
+    orders: dict[str, str] = {}
+
+    @property
+    def person(self) -> bool:
+        return self.kind == "person"
+
+    @property
+    def present(self) -> bool:
+        """A person who decides for themselves."""
+        return self.kind == "person" and not self.stand_in
+
+    @property
+    def shown_name(self) -> str:
+        return self.name or self.bot or "open seat"
+
+
+class UndoRequest(Struct):
+    by: int
+    to: int  # so many moves would be left
+    yes: list[int]
+
+
+class Room:
+    """All that is known about one table. `games` are the installed ones, by id."""
+
+    def __init__(self, id: str, games: Mapping[str, Game]) -> None:
+        self.id = id
+        self.games = games
+        self.seq = 0
+        self.at = 0.0
+        self.name = ""
+        self.host = ""
+        self.bot = ""
+        self.seed = ""
+        self.seats: list[Seat] = []
+        self.options: dict[str, str] = {}
+        self.pace = Pace()
+        self.privacy: Privacy = "link"
+        self.late = True
+        self.whispers = True
+        self.paused = False
+        self.rounds: list[Round] = []
+        self.lines: list[Shown] = []  # oldest first, hidden ones too
+        self.chat: list[ChatLine] = []
+        self.muted: dict[str, set[str]] = {}
+        self.undo: UndoRequest | None = None
+        self.pause: set[int] = set()
+        self.kicks: dict[int, set[int]] = {}
+        self.rematch: set[int] = set()
+        self.happened = 0
+        self.closed_window = False  # the last entry has closed a window
+        self.window_since = 0.0
+
+    # -- facts -----------------------------------------------------------------------------------
+
+    @property
+    def round(self) -> Round | None:
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def status(self) -> Status:
+        if self.round is None:
+            return "gathering"
+        if self.round.over:
+            return "over"
+        return "paused" if self.paused else "running"
+
+    def running(self) -> Round:
+        """The game that is being played; Refusal if there is none."""
+        round = self.round
+        if round is None or round.over:
+            raise Refusal(
+                "table/not-running", "No game is running at this table.", "Wait for the start or a rematch."
+            )
+        return round
+
+    def people(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.person]
+
+    def host_seat(self) -> int | None:
+        """The seat that may start and set up: its creator's, or that of the first person."""
+        people = self.people()
+        return next((s for s in people if self.seats[s].guest == self.host), people[0] if people else None)
+
+    def seat_of(self, guest: str) -> int | None:
+        return next((s for s in self.people() if guest and self.seats[s].guest == guest), None)
+
+    def bot_at(self, seat: int) -> str:
+        """The bot that decides for the seat at the moment; empty: a person does."""
+        place = self.seats[seat]
+        if place.kind == "bot":
+            return place.bot or self.bot
+        return (place.bot or self.bot) if place.stand_in else ""
+
+    def voters(self, seat: int) -> list[int]:
+        """The other people whose consent the seat needs."""
+        return [s for s in self.people() if s != seat and self.seats[s].present]
+
+    def kick_needs(self, whom: int) -> int:
+        """More than half of the other people."""
+        return len([s for s in self.people() if s != whom]) // 2 + 1
+
+    def next_secret(self) -> str:
+        """The server's secret of the game that is to come, or is being gathered for."""
+        return server_secret(self.seed, len(self.rounds) + 1)
+
+    def fair(self) -> Fair:
+        """The promise of the running game; between games, that of the next one."""
+        round = self.round
+        if round is None:
+            shares = [seat.share for seat in self.seats]
+            promised = commitment(self.next_secret())
+            return Fair(commitment=promised, shares=shares, next=promised)
+        return self.fair_of(round)
+
+    def fair_of(self, round: Round) -> Fair:
+        following = commitment(server_secret(self.seed, round.number + 1))
+        if not round.secret:
+            return Fair(commitment="", shares=round.shares, imported=True, next=following)
+        shown = round.secret if round.over else None
+        return Fair(commitment=commitment(round.secret), shares=round.shares, secret=shown, next=following)
+
+    def state_number(self) -> int:
+        return self.happened + sum(round.happened for round in self.rounds)
+
+    def names(self) -> list[str]:
+        return [seat.shown_name for seat in self.seats]
+
+    # -- the fold --------------------------------------------------------------------------------
+
+    def apply(self, entry: e.Entry) -> None:
+        self.seq = entry.seq
+        self.at = entry.at
+        self.closed_window = False
+        getattr(self, "_" + str(entry.deed.__struct_config__.tag))(entry.deed)
+
+    def _created(self, deed: e.Created) -> None:
+        self.name, self.host, self.bot, self.seed = deed.name, deed.host, deed.bot, deed.seed
+        self.game = self.games[deed.game]
+        self.seats = [Seat(s.kind, s.bot, s.guest, s.name) for s in deed.seats]
+        self.options, self.pace, self.privacy = dict(deed.options), deed.pace, deed.privacy
+        self.late, self.whispers = deed.late, deed.whispers
+        mine = self.seat_of(deed.host)
+        if mine is not None:
+            self.seats[mine].share = deed.share
+        if deed.turns:
+            self._continue(deed.turns)
+
+    def _continue(self, turns: str) -> None:
+        game, record, _ = read_turns(turns, lambda id: self.games[id])
+        self.rounds.append(Round(game, 1, record, "", [""] * record.seats, self.at, self.lines))
+        self.options = dict(self.rounds[0].record.options)
+        self._say("goes_on", f"The game goes on after {len(record.moves)} moves.")
+
+    def _set_up(self, deed: e.SetUp) -> None:
+        before = self.seats
+        self.seats = [
+            before[i] if i < len(before) and before[i].person else Seat(s.kind, s.bot)
+            for i, s in enumerate(deed.seats)
+        ]
+        self.options, self.pace, self.privacy = dict(deed.options), deed.pace, deed.privacy
+        self.late, self.whispers = deed.late, deed.whispers
+
+    def _sat(self, deed: e.Sat) -> None:
+        before = self.seats[deed.seat]
+        bot = before.bot if before.kind == "bot" else ""
+        self.seats[deed.seat] = Seat("person", bot, deed.guest, deed.name, before.key + 1, deed.share)
+        self._say("sat", f"{deed.name} sits down.", deed.seat)
+
+    def _left(self, deed: e.Left) -> None:
+        seat = self.seats[deed.seat]
+        self._say("left", f"{seat.name} leaves.", deed.seat)
+        if self.round is None or self.round.over:
+            self.seats[deed.seat] = Seat("open", key=seat.key + 1)
+        else:
+            self._stand_in(deed.seat, "left")
+        self._forget_votes(deed.seat)
+
+    def _renamed(self, deed: e.Renamed) -> None:
+        for seat in self.seats:
+            if seat.guest == deed.guest:
+                self._say("renamed", f"{seat.name} is now called {deed.name}.")
+                seat.name = deed.name
+
+    def _revoked(self, deed: e.Revoked) -> None:
+        self.seats[deed.seat].key += 1
+
+    def _shared(self, deed: e.Shared) -> None:
+        self.seats[deed.seat].share = deed.share
+
+    def _started(self, deed: e.Started) -> None:
+        for seat in self.seats:
+            if seat.kind == "open":
+                seat.kind, seat.bot = "bot", self.bot
+        shares = [seat.share if seat.person else "" for seat in self.seats]
+        number, secret = len(self.rounds) + 1, self.next_secret()
+        self.rounds.append(new_round(self.game, number, self.options, secret, shares, self.at, self.lines))
+        self.paused = False
+        self.undo, self.pause, self.kicks, self.rematch = None, set(), {}, set()
+        for seat in self.seats:
+            seat.share, seat.misses, seat.orders = "", 0, {}
+
+    def _moved(self, deed: e.Moved) -> None:
+        round = self.running()
+        window = round.prompt_is_window(deed.seat)
+        self.window_since = round.since
+        question = round.question
+        self.closed_window = round.play(deed.seat, deed.move, self.at, deed.because)
+        if question != round.question:  # a sealed answer must not be seen to end a request
+            self.undo = None
+        self._count_misses(deed, window)
+        if not window and deed.by == "person":
+            self._end_turn_orders(deed.seat)
+
+    def _count_misses(self, deed: e.Moved, window: bool) -> None:
+        """Silence is a normal answer in a window; elsewhere a second one calls the stand-in."""
+        seat = self.seats[deed.seat]
+        if deed.by == "person":
+            seat.misses = 0
+        elif deed.by == "clock" and not window:
+            seat.misses += 1
+            if seat.misses >= self.pace.misses:
+                self._stand_in(deed.seat, "missed")
+
+    def _end_turn_orders(self, seat: int) -> None:
+        """A decision that is no reaction: the seat's own turn has come."""
+        place = self.seats[seat]
+        place.orders = {prompt: until for prompt, until in place.orders.items() if until != "turn"}
+
+    def _stand_in(self, seat: int, why: str) -> None:
+        place = self.seats[seat]
+        place.stand_in, place.why, place.misses = True, why, 0
+        self._say("stand_in", f"A bot plays for {place.name}.", seat)
+
+    def _took_back(self, deed: e.TookBack) -> None:
+        round = self.running()
+        self.undo = None
+        round.take_back_to(len(round.table.moves) - 1, self._undo_text(deed.seat), deed.seat, self.at)
+
+    def _undo_text(self, seat: int) -> str:
+        return f"{self.seats[seat].shown_name} takes a move back."
+
+    def _undo_asked(self, deed: e.UndoAsked) -> None:
+        self.undo = UndoRequest(deed.seat, self.running().last_move_of(deed.seat), [])
+        self._end_undo()
+
+    def _undo_answered(self, deed: e.UndoAnswered) -> None:
+        if self.undo is None:
+            return
+        if not deed.yes:
+            self.undo = None
+            self._say("undo_refused", "The move stands.", deed.seat)
+            return
+        self.undo.yes.append(deed.seat)
+        self._end_undo()
+
+    def _end_undo(self) -> None:
+        """Take back as soon as everybody whose consent counts has agreed."""
+        asked = self.undo
+        if asked is not None and not (set(self.voters(asked.by)) - set(asked.yes)):
+            self.undo = None
+            self.running().take_back_to(asked.to, self._undo_text(asked.by), asked.by, self.at)
+
+    def _said(self, deed: e.Said) -> None:
+        # Not the entry's number: that would count other people's sealed answers.
+        id = blake2b(
+            f"{self.id}:{self.seq}".encode(), key=bytes.fromhex(self.seed), digest_size=8
+        ).hexdigest()
+        line = ChatLine(
+            id=id, guest=deed.guest, name=deed.name, seat=deed.seat, text=deed.text, at=self.at, to=deed.to,
+            kind="roll" if deed.roll else "chat",
+        )  # fmt: skip
+        self.chat.append(line)
+
+    def _muted(self, deed: e.Muted) -> None:
+        muted = self.muted.setdefault(deed.guest, set())
+        if deed.on:
+            muted.add(deed.whom)
+        else:
+            muted.discard(deed.whom)
+
+    def _reported(self, deed: e.Reported) -> None:
+        """Kept in the log for whoever runs the server."""
+
+    def _pause_voted(self, deed: e.PauseVoted) -> None:
+        if not deed.on:
+            self.pause.discard(deed.seat)
+            self._go_on(deed.seat)
+            return
+        self.pause.add(deed.seat)
+        if not (set(self.voters(-1)) - self.pause):
+            self.paused = True
+            self.pause = set()
+            self._say("paused", "The table is paused.")
+
+    def _go_on(self, seat: int) -> None:
+        if self.paused:
+            self.paused = False
+            if self.round is not None:
+                self.round.restart_clock(self.at)
+            self._say("resumed", "The game goes on.", seat)
+
+    def _kick_voted(self, deed: e.KickVoted) -> None:
+        votes = self.kicks.setdefault(deed.whom, set())
+        if deed.yes:
+            votes.add(deed.seat)
+        else:
+            votes.discard(deed.seat)
+        if len(votes) >= self.kick_needs(deed.whom):
+            self._kick(deed.whom)
+        elif not votes:
+            del self.kicks[deed.whom]
+
+    def _kick(self, whom: int) -> None:
+        seat = self.seats[whom]
+        self._say("kicked", f"{seat.name} is voted out; a bot takes the seat.", whom)
+        self.seats[whom] = Seat("bot", seat.bot or self.bot, key=seat.key + 1)
+        self._forget_votes(whom)
+
+    def _forget_votes(self, seat: int) -> None:
+        """Somebody is gone: what waited only for them happens."""
+        self.kicks.pop(seat, None)
+        for votes in self.kicks.values():
+            votes.discard(seat)
+        self.pause.discard(seat)
+        self.rematch.discard(seat)
+        if self.undo is not None and self.undo.by == seat:
+            self.undo = None
+        self._end_undo()
+        if self.rematch and self.status == "over":
+            self._end_rematch()
+
+    def _stood_in(self, deed: e.StoodIn) -> None:
+        if deed.on:
+            self._stand_in(deed.seat, deed.why)
+            self._end_undo()
+            return
+        seat = self.seats[deed.seat]
+        seat.stand_in, seat.why, seat.misses = False, "", 0
+        self._say("back", f"{seat.name} is back.", deed.seat)
+
+    def _ordered(self, deed: e.Ordered) -> None:
+        orders = dict(self.seats[deed.seat].orders)
+        if deed.until == "off":
+            orders.pop(deed.prompt, None)
+        else:
+            orders[deed.prompt] = deed.until
+        self.seats[deed.seat].orders = orders
+
+    def _rematch_voted(self, deed: e.RematchVoted) -> None:
+        if not deed.yes:
+            self.rematch.discard(deed.seat)
+            return
+        self.rematch.add(deed.seat)
+        self.seats[deed.seat].share = deed.share
+        self._end_rematch()
+
+    def _end_rematch(self) -> None:
+        people = self.voters(-1)
+        if people and not (set(people) - self.rematch):
+            self._started(e.Started())
+
+    def _say(self, name: str, text: str, seat: int | None = None) -> None:
+        line = Line("table." + name, text, "", seat, {})
+        self.lines.append(Shown(line, EVERYBODY, self.at, len(self.rounds)))
+        self.happened += 1
+
+
+def replay_room(id: str, games: Mapping[str, Game], log: list[e.Entry]) -> Room:
+    """The table that a log tells of."""
+    room = Room(id, games)
+    for entry in log:
+        try:
+            room.apply(entry)
+        except LastTurnError as wrong:
+            raise LastTurnError(
+                f"table {id}: entry {entry.seq} of its log does not replay: {wrong}"
+            ) from wrong
+    return room

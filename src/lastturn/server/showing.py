@@ -1,0 +1,192 @@
+"""What a viewer is shown of a room, in the words of the wire. The game's `view` alone decides who sees
+what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from lastturn.engine.contract import Choice, Outcome, View
+from lastturn.server.judging import Who, may_read
+from lastturn.server.room import Room
+from lastturn.server.round import Round, Shown
+from lastturn.wire import lobby
+from lastturn.wire import messages as m
+from lastturn.wire.table import Clock, KickVote, SeatInfo, TableInfo, UndoVote, Votes, Watcher
+
+encode = msgspec.json.Encoder().encode
+
+
+class Glimpse(Struct):
+    """All a seat (None: a watcher) may know of the game, and the same as bytes, to compare."""
+
+    view: View | None
+    ask: m.AskInfo | None
+    asides: list[Choice]
+    mine: m.Mine
+    outcome: Outcome | None
+    view_bytes: bytes
+    ask_bytes: bytes
+    asides_bytes: bytes
+
+
+def look(room: Room, seat: int | None) -> Glimpse:
+    round = room.round
+    view = round.game.view(round.table, seat, face_up=False) if round else None
+    ask = ask_info(room, round, seat) if round and seat is not None and not room.paused else None
+    asides = round.game.asides(round.table, seat) if round and seat is not None and not room.paused else []
+    outcome = round.outcome() if round else None
+    return Glimpse(view, ask, asides, mine(room, seat), outcome, encode(view), encode(ask), encode(asides))
+
+
+def ask_info(room: Room, round: Round, seat: int) -> m.AskInfo | None:
+    ask = round.game.ask(round.table, seat)
+    if ask is None:
+        return None
+    return m.AskInfo(
+        id=round.ask_id(seat),
+        prompt=ask.prompt,
+        text=ask.text,
+        rule=ask.rule,
+        choices=list(ask.choices),
+        window=ask.window,
+        passing=ask.passing,
+        default=ask.default,
+        until=round.deadline(seat, room.pace),
+    )
+
+
+def mine(room: Room, seat: int | None) -> m.Mine:
+    if seat is None:
+        return m.Mine()
+    place, round = room.seats[seat], room.round
+    free = round.free_undo(seat) if round and not room.paused else 0
+    may_ask = (
+        round is not None and not round.over and not free and not room.undo and round.last_move_of(seat) >= 0
+    )
+    orders = [
+        m.Order(prompt=prompt, until="turn" if until == "turn" else "game")
+        for prompt, until in place.orders.items()
+    ]
+    return m.Mine(undo=free, may_ask_undo=may_ask, orders=orders, stand_in=place.stand_in)
+
+
+def mine_of(room: Room, who: Who, seat_part: m.Mine) -> m.Mine:
+    """With what belongs to the person rather than the seat."""
+    muted = sorted(room.muted.get(who.guest, ()))
+    return msgspec.structs.replace(seat_part, muted=muted)
+
+
+def line_info(shown: Shown, n: int) -> m.LogLine:
+    line = shown.line
+    return m.LogLine(
+        n=n,
+        name=line.name,
+        text=line.text,
+        rule=line.rule,
+        seat=line.seat,
+        facts=line.facts,
+        rest=list(line.rest),
+        at=shown.at,
+        round=shown.round,
+        secret=shown.seen_by >= 0,
+    )
+
+
+def lines_for(room: Room, seat: int | None) -> list[m.LogLine]:
+    seen = [shown for shown in room.lines if shown.seen(seat)]
+    return [line_info(shown, n) for n, shown in enumerate(seen, 1)]
+
+
+def chat_for(room: Room, who: Who) -> list[m.ChatLine]:
+    muted = room.muted.get(who.guest, set())
+    return [line for line in room.chat if may_read(line, who) and line.guest not in muted]
+
+
+# -- the table as everybody sees it --------------------------------------------------------------
+
+
+def table_info(room: Room, online: set[int], watchers: list[Watcher]) -> TableInfo:
+    round = room.round
+    return TableInfo(
+        id=room.id,
+        name=room.name,
+        game=room.game.id,
+        title=room.game.title,
+        status=room.status,
+        round=max(1, len(room.rounds)),
+        options=room.options,
+        seats=[seat_info(room, seat, seat in online) for seat in range(len(room.seats))],
+        watchers=watchers,
+        privacy=room.privacy,
+        pace=room.pace,
+        late=room.late,
+        whispers=room.whispers,
+        clock=clock(room),
+        votes=votes(room),
+        fair=room.fair(),
+        state=room.state_number(),
+        undos=round.undos if round else 0,
+    )
+
+
+def seat_info(room: Room, seat: int, online: bool) -> SeatInfo:
+    place = room.seats[seat]
+    name = place.name if place.person else (place.bot or room.bot if place.kind == "bot" else "")
+    return SeatInfo(
+        seat=seat,
+        kind=place.kind,
+        name=name,
+        guest=place.guest,
+        bot=place.bot or room.bot,
+        online=online and place.person,
+        stand_in=place.stand_in,
+        host=room.host_seat() == seat,
+        share=bool(place.share),
+    )
+
+
+def clock(room: Room) -> Clock | None:
+    round = room.round
+    if round is None or round.over or room.paused:
+        return None
+    return Clock(since=round.since, until=round.until(room.pace))
+
+
+def votes(room: Room) -> Votes:
+    undo = None
+    if room.undo is not None:
+        waiting = [seat for seat in room.voters(room.undo.by) if seat not in room.undo.yes]
+        text = f"{room.seats[room.undo.by].shown_name} asks to take a move back."
+        undo = UndoVote(by=room.undo.by, text=text, yes=list(room.undo.yes), waiting=waiting)
+    kicks = [
+        KickVote(seat=whom, yes=sorted(yes), needed=room.kick_needs(whom))
+        for whom, yes in sorted(room.kicks.items())
+    ]
+    return Votes(undo=undo, pause=sorted(room.pause), kicks=kicks, rematch=sorted(room.rematch))
+
+
+def table_line(room: Room) -> lobby.TableLine:
+    kinds = [seat.kind for seat in room.seats]
+    return lobby.TableLine(
+        id=room.id,
+        name=room.name,
+        game=room.game.id,
+        title=room.game.title,
+        status=room.status,
+        round=max(1, len(room.rounds)),
+        options=room.options,
+        taken=kinds.count("person"),
+        free=kinds.count("open"),
+        bots=kinds.count("bot"),
+        people=[seat.name for seat in room.seats if seat.person],
+        privacy=room.privacy,
+        updated=room.at,
+    )
+
+
+def raw(data: bytes) -> Any:
+    """Bytes that are JSON already, to be put into a message as they are."""
+    return msgspec.Raw(data)

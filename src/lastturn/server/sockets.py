@@ -1,0 +1,264 @@
+"""The socket of one page: it joins, reads what the page asks for, and sends what the viewer may know."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+
+import msgspec
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from lastturn.server import judging
+from lastturn.server.house import House
+from lastturn.server.judging import Who
+from lastturn.server.live import Live
+from lastturn.server.problems import Refusal
+from lastturn.server.room import Room
+from lastturn.server.showing import ask_info
+from lastturn.server.viewers import TOO_SLOW, Viewer, info
+from lastturn.wire import messages as m
+
+logger = structlog.get_logger()
+_decoder = msgspec.json.Decoder(m.ClientMessage)
+REFUSED = 1008
+LARGEST = 64 * 1024
+FLOODS_AT_MOST = 200
+TALK = (m.Say, m.Roll, m.Mute, m.Report)
+
+
+class Page:
+    """A socket from its opening to its end."""
+
+    def __init__(self, socket: WebSocket, house: House) -> None:
+        self.socket = socket
+        self.house = house
+        self.viewer: Viewer | None = None
+        self.closing = asyncio.Event()
+        self.close_code = 1000
+        self.address = f"{id(self)}"
+        self.floods = 0
+        self.share = ""
+
+    async def serve(self, table: str) -> None:
+        await self.socket.accept()
+        try:
+            live, viewer = await asyncio.wait_for(self._join(table), self.house.settings.join_within)
+        except Refusal as refused:
+            await self._refuse(refused)
+            return
+        except TimeoutError:
+            await self._refuse(Refusal("join/first", "No join message came.", "Send join at once."))
+            return
+        except WebSocketDisconnect:
+            return
+        await self._stay(live, viewer)
+
+    async def _refuse(self, refused: Refusal) -> None:
+        self.house.metrics.refused.labels(refused.code).inc()
+        bye = m.Bye(n=1, code=refused.code, message=refused.message, again=refused.code == "server/store")
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self.socket.send_text(msgspec.json.encode(bye).decode())
+            await self.socket.close(REFUSED)
+
+    # -- joining ---------------------------------------------------------------------------------
+
+    async def _join(self, table: str) -> tuple[Live, Viewer]:
+        message = decode(await self._read())
+        if not isinstance(message, m.Join):
+            raise Refusal("join/first", "The first message must be join.")
+        if message.wire != m.WIRE:
+            raise Refusal(
+                "join/wire", f"This server speaks version {m.WIRE} of the wire.", "Load the page again."
+            )
+        live = await self.house.matches.find(table)
+        who = self._who(live.room, message)
+        self.share = message.share
+        return live, Viewer(live, who, self.house.settings, self._drop)
+
+    def _who(self, room: Room, message: m.Join) -> Who:
+        guest, name = self.house.guest_of(message.guest or self.socket.cookies.get("lastturn_guest", ""))
+        if not message.token:
+            seat = room.seat_of(guest)
+        else:
+            seat = self.house.links.seat(room, message.token)
+        if seat is not None:
+            return Who(room.seats[seat].guest, room.seats[seat].name, seat)
+        return Who(guest, name, None)
+
+    async def _welcome(self, live: Live, who: Who) -> None:
+        """Whoever comes back takes the seat over from the stand-in; before the start the share is kept."""
+        if who.seat is None:
+            return
+        seat = live.room.seats[who.seat]
+        if seat.stand_in and seat.why != "asked":
+            await self.house.matches.act(live, lambda room: judging.stand_in(room, who, m.StandIn(on=False)))
+        if self.share:
+            share = m.GiveShare(share=self.share)
+            await self.house.matches.act(live, lambda room: judging.share(room, who, share))
+
+    # -- staying ---------------------------------------------------------------------------------
+
+    async def _stay(self, live: Live, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.house.metrics.sockets.inc()
+        writing = asyncio.create_task(self._write(viewer))
+        try:
+            live.viewers.add(viewer)
+            self.house.node.presence_changed(live)
+            await self._welcome(live, viewer.who)
+            await live.curtain_up()
+            viewer.show_all(info(live))
+            reading = asyncio.create_task(self._listen(live, viewer))
+            ended = asyncio.create_task(self.closing.wait())
+            await asyncio.wait({reading, ended, writing}, return_when=asyncio.FIRST_COMPLETED)
+            for task in (reading, ended):
+                task.cancel()
+            await asyncio.gather(reading, ended, return_exceptions=True)
+        finally:
+            live.viewers.discard(viewer)
+            live.used = time.time()
+            self.house.metrics.sockets.dec()
+            self.house.node.presence_changed(live)
+            await self._end(viewer, writing)
+
+    def _drop(self, code: int) -> None:
+        self.close_code = code
+        if code == TOO_SLOW:
+            self.house.metrics.dropped.inc()
+        self.closing.set()
+
+    async def _end(self, viewer: Viewer, writing: asyncio.Task[None]) -> None:
+        """Send what is in the outbox, unless the page has stopped reading; then close."""
+        if self.close_code != TOO_SLOW and not viewer.outbox.full():
+            viewer.outbox.put_nowait(None)
+            with contextlib.suppress(asyncio.TimeoutError, TimeoutError):
+                await asyncio.wait_for(asyncio.shield(writing), 2)
+        writing.cancel()
+        await asyncio.gather(writing, return_exceptions=True)
+        if self.socket.client_state == WebSocketState.CONNECTED:
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(self.socket.close(self.close_code), 2)
+
+    async def _write(self, viewer: Viewer) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while (data := await viewer.outbox.get()) is not None:
+                await self.socket.send_text(data.decode())
+
+    async def _read(self) -> str | bytes:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        data: str | bytes = message.get("text") or message.get("bytes") or ""
+        return data
+
+    async def _listen(self, live: Live, viewer: Viewer) -> None:
+        with contextlib.suppress(WebSocketDisconnect):
+            while True:
+                await self._one(live, viewer, await self._read())
+
+    async def _one(self, live: Live, viewer: Viewer, data: str | bytes) -> None:
+        ref = 0
+        try:
+            self._not_too_fast()
+            message = decode(data)
+            ref = getattr(message, "ref", 0)
+            await self._handle(live, viewer, message, ref)
+        except Refusal as refused:
+            self.house.metrics.refused.labels(refused.code).inc()
+            viewer.put(self._refused(live, viewer, refused, ref))
+        except (WebSocketDisconnect, asyncio.CancelledError):
+            raise
+        except Exception:
+            logger.exception("socket.failed", table=live.room.id)
+            viewer.put(
+                m.Refused(
+                    n=0, ref=ref, code="server/error", message="Something went wrong here.", hint="Try again."
+                )
+            )
+
+    def _not_too_fast(self) -> None:
+        if self.house.rates.allows("message", self.address):
+            return
+        self.floods += 1
+        if self.floods > FLOODS_AT_MOST:
+            self._drop(REFUSED)
+        raise Refusal("message/fast", "Too many messages at once.", "Slow down.")
+
+    @staticmethod
+    def _refused(live: Live, viewer: Viewer, refused: Refusal, ref: int) -> m.Refused:
+        message = m.Refused(
+            n=0, ref=ref, code=refused.code, message=refused.message, hint=refused.hint, rule=refused.rule
+        )
+        round, seat = live.room.round, viewer.who.seat
+        if refused.code != "move/stale" or round is None or seat is None:
+            return message
+        return msgspec.structs.replace(message, ask=ask_info(live.room, round, seat))
+
+    # -- messages --------------------------------------------------------------------------------
+
+    async def _handle(self, live: Live, viewer: Viewer, message: m.ClientMessage, ref: int) -> None:
+        if not isinstance(message, TALK):
+            await live.curtain_up()
+        if viewer.dropped:
+            return
+        if isinstance(message, m.Join):
+            raise Refusal("message/bad", "This page has joined already.")
+        if isinstance(message, m.Sync):
+            viewer.show_all(info(live))
+        elif isinstance(message, m.WhyNot):
+            viewer.put(
+                msgspec.structs.replace(judging.why_not(live.room, viewer.who, message.words), ref=ref)
+            )
+        else:
+            await self._act(live, viewer, message, ref)
+
+    async def _act(self, live: Live, viewer: Viewer, message: m.ClientMessage, ref: int) -> None:
+        if isinstance(message, m.Kick):
+            self._may_kick(live, viewer, message)
+        await self.house.matches.act(
+            live,
+            lambda room: judging.judge(room, self._still_here(room, viewer), message),
+            on_durable=lambda: viewer.put(m.Accepted(n=0, ref=ref)),
+        )
+        self._after(live, viewer, message)
+
+    @staticmethod
+    def _still_here(room: Room, viewer: Viewer) -> Who:
+        """The viewer; Refusal if the seat was given to somebody else meanwhile."""
+        who = viewer.who
+        if who.seat is not None:
+            if not viewer.seat_is_mine():
+                raise Refusal("join/token", "This seat is no longer yours.", "Open the table again.")
+            return Who(who.guest, room.seats[who.seat].name, who.seat)
+        return who
+
+    @staticmethod
+    def _may_kick(live: Live, viewer: Viewer, message: m.Kick) -> None:
+        """One person alone cannot vote out another who is there."""
+        others = [seat for seat in live.room.people() if seat != message.seat]
+        if len(others) < 2 and live.online(message.seat):
+            raise Refusal("host/needed", "It takes two to vote out somebody who is here.")
+
+    def _after(self, live: Live, viewer: Viewer, message: m.ClientMessage) -> None:
+        if isinstance(message, m.Report):
+            self.house.metrics.reports.inc()
+            logger.warning("chat.reported", table=live.room.id, chat=message.chat, reason=message.reason)
+        elif isinstance(message, m.Rename):
+            viewer.who = Who(viewer.who.guest, judging.good_name(message.name), viewer.who.seat)
+            self.house.node.presence_changed(live)
+
+
+def decode(data: str | bytes) -> m.ClientMessage:
+    if len(data) > LARGEST:
+        raise Refusal("message/large", "A message has at most 64 KiB.")
+    try:
+        message: m.ClientMessage = _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError) as wrong:
+        raise Refusal(
+            "message/bad", f"This is not a message of the wire: {wrong}", "See docs/reference/wire.md."
+        ) from None
+    except RecursionError:
+        raise Refusal("message/bad", "This message is nested too deeply.") from None
+    return message

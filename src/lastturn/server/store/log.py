@@ -1,0 +1,194 @@
+"""The only writer of the database: one thread that commits whatever has come in since the last commit.
+
+Nothing is acknowledged before its commit. A row that is already there is a conflict, not an error: another
+process was first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from lastturn.server.problems import Conflict, StoreFailed
+from lastturn.server.store.notices import send
+from lastturn.server.store.schema import entry, member, room
+
+BATCH = 256
+Row = dict[str, Any]
+
+
+class Append(Struct):
+    """Write one entry. guest: who has sat down with it. starts: it may start a game, so that the list of
+    rooms must say in the same commit that a process is needed here."""
+
+    row: Row
+    guest: str = ""
+    starts: bool = False
+
+
+class Create(Struct):
+    """Write a new room with its first entry; a conflict if the name is taken."""
+
+    room: Row
+    row: Row
+    guest: str = ""
+
+
+class Notify(Struct):
+    """Tell the other processes something that needs no keeping."""
+
+    channel: str
+    text: str
+
+
+class Run(Struct):
+    """Any other short piece of writing; its value is handed back."""
+
+    work: Callable[[Connection], Any]
+
+
+Job = Append | Create | Notify | Run
+Waiting = tuple[asyncio.Future[Any], Job]
+
+
+class LogWriter:
+    """One for each process. Must be made inside the running event loop."""
+
+    def __init__(
+        self, engine: Engine, node: str, on_batch: Callable[[int], None] = lambda size: None
+    ) -> None:
+        self.engine = engine
+        self.node = node
+        self.on_batch = on_batch
+        self.insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
+        self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.loop = asyncio.get_running_loop()
+        self.thread = threading.Thread(target=self._run, name="log-writer", daemon=True)
+        self.thread.start()
+
+    async def write(self, job: Job) -> Any:
+        """Comes back after the commit; Conflict or StoreFailed if nothing was written."""
+        future: asyncio.Future[Any] = self.loop.create_future()
+        self.jobs.put((future, job))
+        return await asyncio.shield(future)
+
+    def waiting(self) -> int:
+        return self.jobs.qsize()
+
+    def stop(self) -> None:
+        """Write all that is waiting, then end."""
+        self.jobs.put(None)
+        self.thread.join(timeout=20)
+
+    # -- in the thread ---------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        while (first := self.jobs.get()) is not None:
+            batch, last = self._batch(first)
+            try:
+                with self.engine.begin() as connection:
+                    results = self._write(connection, [job for _, job in batch])
+            except Exception as failed:  # whatever it is, those who wait must hear of it
+                results = [StoreFailed(str(failed))] * len(batch)
+            self._settle(batch, results)
+            if last:
+                return
+
+    def _batch(self, first: Waiting) -> tuple[list[Waiting], bool]:
+        batch = [first]
+        while len(batch) < BATCH:
+            try:
+                following = self.jobs.get_nowait()
+            except queue.Empty:
+                return batch, False
+            if following is None:
+                return batch, True
+            batch.append(following)
+        return batch, False
+
+    def _write(self, connection: Connection, jobs: Sequence[Job]) -> list[Any]:
+        appended = self._append(connection, [job for job in jobs if isinstance(job, Append)])
+        results: list[Any] = []
+        for job in jobs:
+            if isinstance(job, Append):
+                results.append(None if id(job) in appended else Conflict())
+            elif isinstance(job, Create):
+                results.append(self._create(connection, job))
+            elif isinstance(job, Notify):
+                send(connection, job.channel, f"{self.node} {job.text}")
+                results.append(None)
+            else:
+                results.append(job.work(connection))
+        self._announce(
+            connection, [job.row for job in jobs if isinstance(job, Append) and id(job) in appended]
+        )
+        return results
+
+    def _append(self, connection: Connection, jobs: list[Append]) -> set[int]:
+        """The ids of the jobs whose entries are in the log now."""
+        if not jobs:
+            return set()
+        stmt = self.insert(entry).on_conflict_do_nothing().returning(entry.c.match, entry.c.seq)
+        rows = [job.row for job in jobs]
+        won = {(match, seq) for match, seq in connection.execute(stmt, rows).all()}
+        winners = []
+        for job in jobs:
+            key = (job.row["match"], job.row["seq"])
+            if key in won:
+                won.discard(key)
+                winners.append(job)
+        self._follow(connection, winners)
+        return {id(job) for job in winners}
+
+    def _follow(self, connection: Connection, winners: list[Append]) -> None:
+        """Note which games may have begun, and who has a seat where."""
+        begun = [job.row["match"] for job in winners if job.starts]
+        if begun:
+            connection.execute(update(room).where(room.c.id.in_(begun)).values(status="running"))
+        sat = [{"guest": job.guest, "match": job.row["match"]} for job in winners if job.guest]
+        if sat:
+            connection.execute(self.insert(member).on_conflict_do_nothing(), sat)
+
+    def _create(self, connection: Connection, job: Create) -> Conflict | None:
+        stmt = self.insert(room).on_conflict_do_nothing().returning(room.c.id)
+        if connection.execute(stmt, job.room).first() is None:
+            return Conflict()
+        connection.execute(self.insert(entry), job.row)
+        if job.guest:
+            connection.execute(self.insert(member), {"guest": job.guest, "match": job.row["match"]})
+        return None
+
+    def _announce(self, connection: Connection, rows: list[Row]) -> None:
+        """One notice for the whole batch: a notice in every append would undo the grouping."""
+        self.on_batch(len(rows))
+        if rows:
+            send(
+                connection, "entries", self.node + " " + " ".join([f"{r['match']}:{r['seq']}" for r in rows])
+            )
+
+    def _settle(self, batch: list[Waiting], results: list[Any]) -> None:
+        def settle() -> None:
+            for (future, _), result in zip(batch, results, strict=True):
+                if future.done():
+                    continue
+                if isinstance(result, Exception):
+                    future.set_exception(result)
+                else:
+                    future.set_result(result)
+
+        if not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(settle)
+
+
+def read_log(engine: Engine, match: str, after: int = 0) -> list[tuple[int, float, str]]:
+    """Number, time and data of the entries after a number."""
+    stmt = select(entry.c.seq, entry.c.at, entry.c.data).where(entry.c.match == match, entry.c.seq > after)
+    with engine.connect() as connection:
+        return [(seq, at, data) for seq, at, data in connection.execute(stmt.order_by(entry.c.seq)).all()]

@@ -1,0 +1,89 @@
+"""The tables of the database. `entry` is the truth; `room` and `member` can be made from it and serve the
+lists."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Engine,
+    Float,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    event,
+)  # fmt: skip
+from sqlalchemy.engine import make_url
+from sqlalchemy.pool import ConnectionPoolEntry
+
+metadata = MetaData()
+
+entry = Table(
+    "entry",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("data", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+room = Table(
+    "room",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name_key", String(200), unique=True),  # null: the name is free for others
+    Column("listed", Boolean, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("summary", Text, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("due", Float),  # when the server must act next, if ever
+    Column("node", String(32)),
+    Column("lease", Float, nullable=False, default=0.0, server_default="0"),
+    Index("room_listed", "listed", "updated"),
+    Index("room_due", "due"),
+)
+
+member = Table(
+    "member",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("match", String(32), primary_key=True),
+)
+
+setting = Table(
+    "setting",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+
+def database_url(database: str) -> str:
+    """A path means SQLite; a PostgreSQL URL gets the driver we use."""
+    if "://" not in database:
+        return f"sqlite:///{database}"
+    return database.replace("postgresql://", "postgresql+psycopg://").replace(
+        "postgres://", "postgresql+psycopg://"
+    )
+
+
+def open_engine(database: str) -> Engine:
+    url = make_url(database_url(database))
+    if url.get_backend_name() == "sqlite":
+        engine = create_engine(url, connect_args={"timeout": 10})
+        event.listen(engine, "connect", _durable)
+        return engine
+    return create_engine(url, pool_pre_ping=True, pool_size=5, max_overflow=5)
+
+
+def _durable(connection: object, record: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()  # type: ignore[attr-defined]  # SQLAlchemy has no type for driver connections
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

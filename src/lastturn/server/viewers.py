@@ -1,0 +1,244 @@
+"""One open page: what it has been shown, and the bounded outbox through which it is told what has changed."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import msgspec
+import structlog
+
+from lastturn.engine.contract import Outcome
+from lastturn.server.judging import Who, may_read
+from lastturn.server.live import Live
+from lastturn.server.settings import Settings
+from lastturn.server.showing import (
+    Glimpse,
+    chat_for,
+    encode,
+    line_info,
+    lines_for,
+    look,
+    mine_of,
+    raw,
+    table_info,
+)
+from lastturn.wire import messages as m
+from lastturn.wire.table import TableInfo
+
+logger = structlog.get_logger()
+TOO_SLOW, REVOKED = 4000, 4001
+EMPTY = encode([])
+NOTHING = encode(None)
+
+
+class Viewer:
+    """A page. Messages are put into the outbox; a page that does not read is dropped and may come again."""
+
+    def __init__(self, live: Live, who: Who, settings: Settings, on_drop: Callable[[int], None]) -> None:
+        self.live = live
+        self.who = who
+        self.settings = settings
+        self.on_drop = on_drop
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(settings.outbox)
+        self.n = 0
+        self.dropped = False
+        self.key = live.room.seats[who.seat].key if who.seat is not None else 0
+        self.lines_read = 0  # of the room's history, hidden lines included
+        self.lines_shown = 0
+        self.chat_read = 0
+        self.table = b""
+        self.view = b""
+        self.ask = b""
+        self.asides = b""
+        self.mine: m.Mine | None = None
+        self.you: m.You | None = None
+        self.outcome: Outcome | None = None
+
+    def seat_is_mine(self) -> bool:
+        """The seat has not been given to somebody else since the page joined."""
+        seat, seats = self.who.seat, self.live.room.seats
+        return seat is not None and seat < len(seats) and seats[seat].key == self.key and seats[seat].person
+
+    # -- sending ---------------------------------------------------------------------------------
+
+    def put(self, message: m.ServerMessage) -> None:
+        """Number the message and put it into the outbox."""
+        if self.dropped:
+            return
+        self.n += 1
+        data = encode(msgspec.structs.replace(message, n=self.n))
+        if isinstance(message, m.State | m.Update):
+            data = padded(data, self.settings.bucket)
+        try:
+            self.outbox.put_nowait(data)
+        except asyncio.QueueFull:
+            self.drop(TOO_SLOW)
+
+    def drop(self, code: int) -> None:
+        if not self.dropped:
+            self.dropped = True
+            self.on_drop(code)
+
+    def bye(self, code: str, message: str, again: bool, close: int) -> None:
+        self.put(m.Bye(n=0, code=code, message=message, again=again))
+        self.drop(close)
+
+    # -- showing ---------------------------------------------------------------------------------
+
+    def show_all(self, table: TableInfo) -> None:
+        """The whole state."""
+        room = self.live.room
+        glimpse = look(room, self.who.seat)
+        lines = lines_for(room, self.who.seat)
+        chat = chat_for(room, self.who)
+        kept = lines[-self.settings.lines :]
+        self._remember(glimpse, table, len(lines))
+        assert self.you is not None, "a viewer that was shown something knows who it is"
+        assert self.mine is not None, "as above"
+        state = m.State(
+            wire=m.WIRE,
+            n=0,
+            now=time.time(),
+            you=self.you,
+            table=table,
+            mine=self.mine,
+            view=raw(glimpse.view_bytes),
+            ask=raw(glimpse.ask_bytes),
+            asides=raw(glimpse.asides_bytes),
+            lines=kept,
+            earlier=len(lines) - len(kept),
+            chat=chat[-self.settings.chat_lines :],
+            outcome=glimpse.outcome,
+        )
+        self.put(state)
+
+    def _remember(self, glimpse: Glimpse, table: TableInfo, lines: int) -> None:
+        room = self.live.room
+        self.lines_read, self.lines_shown, self.chat_read = len(room.lines), lines, len(room.chat)
+        self.table, self.view, self.ask = encode(table), glimpse.view_bytes, glimpse.ask_bytes
+        self.asides, self.outcome = glimpse.asides_bytes, glimpse.outcome
+        self.mine, self.you = mine_of(room, self.who, glimpse.mine), self._you()
+
+    def _you(self) -> m.You:
+        seat = self.who.seat
+        name = self.live.room.seats[seat].name if seat is not None else self.who.name
+        return m.You(
+            seat=seat, guest=self.who.guest, name=name, host=self.live.room.host_seat() == seat is not None
+        )
+
+    def show_changes(self, glimpse: Glimpse, table_bytes: bytes) -> None:
+        """An update with what is new to this viewer; nothing at all if nothing is."""
+        update = m.Update(n=0, now=time.time(), lines=self._new_lines())
+        changes: dict[str, object] = {}
+        chat = self._new_chat()
+        if chat:
+            changes["chat"] = chat
+        if self.table != table_bytes:
+            self.table = table_bytes
+            changes["table"] = raw(table_bytes)
+        changes |= self._game_changes(glimpse)
+        if changes or update.lines:
+            self.put(msgspec.structs.replace(update, **changes))
+
+    def _game_changes(self, glimpse: Glimpse) -> dict[str, object]:
+        changes: dict[str, object] = {}
+        for name, data in (
+            ("view", glimpse.view_bytes),
+            ("ask", glimpse.ask_bytes),
+            ("asides", glimpse.asides_bytes),
+        ):
+            if getattr(self, name) != data:
+                setattr(self, name, data)
+                changes[name] = raw(data)
+        for name, value in (
+            ("mine", mine_of(self.live.room, self.who, glimpse.mine)),
+            ("you", self._you()),
+            ("outcome", glimpse.outcome),
+        ):
+            if getattr(self, name) != value:
+                setattr(self, name, value)
+                changes[name] = value
+        return changes
+
+    def show_behind_curtain(self, answered: bool) -> None:
+        """While a window's result is held back: chat, and that one's own question is answered."""
+        changes: dict[str, object] = {}
+        chat = self._new_chat()
+        if chat:
+            changes["chat"] = chat
+        if answered and self.ask != NOTHING:
+            self.ask, self.asides = NOTHING, EMPTY
+            changes |= {"ask": None, "asides": []}
+        if changes:
+            self.put(msgspec.structs.replace(m.Update(n=0, now=time.time()), **changes))
+
+    def _new_lines(self) -> list[m.LogLine]:
+        history = self.live.room.lines
+        fresh = [shown for shown in history[self.lines_read :] if shown.seen(self.who.seat)]
+        self.lines_read = len(history)
+        first = self.lines_shown + 1
+        self.lines_shown += len(fresh)
+        return [line_info(shown, n) for n, shown in enumerate(fresh, first)]
+
+    def _new_chat(self) -> list[m.ChatLine]:
+        room = self.live.room
+        muted = room.muted.get(self.who.guest, set())
+        fresh = room.chat[self.chat_read :]
+        self.chat_read = len(room.chat)
+        return [line for line in fresh if may_read(line, self.who) and line.guest not in muted]
+
+
+def padded(data: bytes, bucket: int) -> bytes:
+    """The message with its last field, `pad`, filled up to a multiple of the bucket."""
+    assert data.endswith(b'"pad":""}'), "pad is the last field of state and update"
+    missing = -len(data) % bucket
+    return data[:-2] + b" " * missing + data[-2:]
+
+
+def show(live: Live, answered: int | None = None) -> None:
+    """Tell every page at this process what has changed for it; once per seat, not once per page."""
+    if live.curtain > time.time():
+        for viewer in joined(live):
+            viewer.show_behind_curtain(answered is not None and viewer.who.seat == answered)
+        if live.raising is None or live.raising.done():
+            live.raising = asyncio.create_task(_raise(live))
+        return
+    table_bytes = encode(info(live))
+    glimpses: dict[int | None, Glimpse] = {}
+    for viewer in joined(live):
+        seat = viewer.who.seat
+        if seat is not None and not viewer.seat_is_mine():
+            continue  # it is about to be closed
+        try:
+            if seat not in glimpses:
+                glimpses[seat] = look(live.room, seat)
+            viewer.show_changes(glimpses[seat], table_bytes)
+        except Exception:  # a mistake in a game's view must not stop the others
+            logger.exception("show.failed", table=live.room.id, seat=seat)
+
+
+def joined(live: Live) -> list[Viewer]:
+    """The pages that have been shown the whole state and have not been dropped."""
+    return [viewer for viewer in live.viewers if viewer.n > 0 and not viewer.dropped]
+
+
+async def _raise(live: Live) -> None:
+    await live.curtain_up()
+    show(live)
+
+
+def info(live: Live) -> TableInfo:
+    """The table as everybody may see it now: behind a curtain, as it was before."""
+    if live.seen is None or live.curtain <= time.time():
+        online = {seat for seat in live.room.people() if live.online(seat)}
+        live.seen = table_info(live.room, online, live.watchers())
+    return live.seen
+
+
+def close_old_pages(live: Live) -> None:
+    """Pages whose seat was revoked, given up before the start, or voted out are closed."""
+    for viewer in joined(live):
+        if viewer.who.seat is not None and not viewer.seat_is_mine():
+            viewer.bye("seat/revoked", "This page's hold on the seat has ended.", False, REVOKED)

@@ -1,0 +1,314 @@
+"""The HTTP interface: what is sent to it and what it answers. Addresses are in docs/reference/wire.md."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from lastturn.engine.contract import Outcome, View
+from lastturn.wire.messages import ChatLine, LogLine
+from lastturn.wire.table import Name, Pace, Privacy, SeatNumber, Share, Status, TableInfo
+
+BotName = Annotated[str, Meta(max_length=40)]
+
+# -- games ---------------------------------------------------------------------------------------
+
+
+class OptionInfo(Struct, frozen=True, kw_only=True):
+    """A mode, level or house rule. values: what it can be, the first is the default. text, rule: what it
+    means."""
+
+    id: str
+    values: list[str]
+    text: str
+    rule: str
+
+
+class PromptInfo(Struct, frozen=True, kw_only=True):
+    """A kind of question (for the list of standing orders). passing: it has a plain "no"."""
+
+    key: str
+    text: str
+    rule: str
+    window: bool
+    passing: bool
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look
+    up."""
+
+    id: str
+    title: str
+    blurb: str
+    designers: list[str]
+    rules: int
+    pack: str
+    least: int
+    most: int
+    options: list[OptionInfo]
+    prompts: list[PromptInfo]
+    rules_page: bool
+
+
+class BotInfo(Struct, frozen=True, kw_only=True):
+    name: str
+
+
+class Catalogue(Struct, frozen=True, kw_only=True):
+    """GET /api/games. paces: the server's defaults for "live" and "slow"."""
+
+    games: list[GameInfo]
+    bots: list[BotInfo]
+    pace: Pace
+
+
+class Rule(Struct, frozen=True, kw_only=True):
+    """One passage of the rules; id is empty where it has no number."""
+
+    id: str
+    text: str
+    heading: str
+
+
+class Rules(Struct, frozen=True, kw_only=True):
+    """GET /api/games/<id>/rules?q=… Without q: all passages. message: why nothing was found, with what is
+    near."""
+
+    game: str
+    query: str
+    passages: list[Rule]
+    message: str = ""
+
+
+# -- people --------------------------------------------------------------------------------------
+
+
+class IAm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/me: tell the server your name."""
+
+    name: Name
+
+
+class Me(Struct, frozen=True, kw_only=True):
+    """guest: your public id. name: yours, may be empty. token: proves that you are this guest; also set as
+    a cookie."""
+
+    guest: str
+    name: str
+    token: str
+
+
+# -- tables --------------------------------------------------------------------------------------
+
+
+class SeatPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a seat is for. kind: "me" (whoever creates; at most one), "open", or "bot". bot: which, default:
+    the first."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: BotName = ""
+
+
+class CreateTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/tables.
+
+    game: id. seats: one plan per seat, in order. name: of the table; empty: one is made up. who: your name.
+    options: by option id. pace, privacy, late, whispers: see TableInfo. share: 16 random bytes in hex.
+    start: begin at once ("play now"); open seats are then given to bots.
+    """
+
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+    name: Annotated[str, Meta(max_length=80)] = ""
+    who: Annotated[str, Meta(max_length=80)] = ""
+    options: dict[str, str] = {}
+    pace: Pace | None = None
+    privacy: Privacy = "open"
+    late: bool = True
+    whispers: bool = True
+    share: Share = ""
+    start: bool = False
+
+
+class ImportTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/tables/import: go on with a game from a `.turns` text.
+
+    turns: the text. moves: go on after so many moves; null: after the last. seats, name, who, pace,
+    privacy, late,
+    whispers: as in CreateTable.
+    """
+
+    turns: Annotated[str, Meta(max_length=2_000_000)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+    moves: Annotated[int, Meta(ge=0)] | None = None
+    name: Annotated[str, Meta(max_length=80)] = ""
+    who: Annotated[str, Meta(max_length=80)] = ""
+    pace: Pace | None = None
+    privacy: Privacy = "open"
+    late: bool = True
+    whispers: bool = True
+
+
+class ChangeTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/setup (host, before the start): what is null stays as it is. seats: only seats
+    nobody sits at can change; "me" stands for a seat with a person. The number of seats may change too."""
+
+    options: dict[str, str] | None = None
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)] | None = None
+    pace: Pace | None = None
+    privacy: Privacy | None = None
+    late: bool | None = None
+    whispers: bool | None = None
+
+
+class JoinTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/join. seat: which; null: the first free one, then (late) a bot's. who: your
+    name."""
+
+    seat: SeatNumber | None = None
+    who: Annotated[str, Meta(max_length=80)] = ""
+    share: Share = ""
+
+
+class SeatProof(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/link, /revoke or /leave: token of the seat (empty: the cookie tells who you
+    are)."""
+
+    token: Annotated[str, Meta(max_length=400)] = ""
+
+
+class Seated(Struct, frozen=True, kw_only=True):
+    """You have a seat. token: the secret of the seat, for `join` on the socket. link: the same as an
+    address, to
+    take the seat on another device: keep it to yourself. table: as everybody sees it."""
+
+    seat: int
+    token: str
+    link: str
+    table: TableInfo
+
+
+class Made(Struct, frozen=True, kw_only=True):
+    """A table was created. invite: address to send to friends. seated: null if you only watch."""
+
+    id: str
+    invite: str
+    table: TableInfo
+    seated: Seated | None
+
+
+class TableLine(Struct, frozen=True, kw_only=True):
+    """A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat
+    there.
+    asked: it is your decision (my tables only). updated: seconds since 1970."""
+
+    id: str
+    name: str
+    game: str
+    title: str
+    status: Status
+    round: int
+    options: dict[str, str]
+    taken: int
+    free: int
+    bots: int
+    people: list[str]
+    privacy: Privacy
+    updated: float
+    mine: int | None = None
+    asked: bool = False
+
+
+class Tables(Struct, frozen=True, kw_only=True):
+    """GET /api/tables (open ones) and GET /api/me/tables (yours)."""
+
+    tables: list[TableLine]
+
+
+class Invite(Struct, frozen=True, kw_only=True):
+    """GET /api/tables/<id>/invite. qr: an SVG picture of the address, to be shown as an image."""
+
+    link: str
+    qr: str
+
+
+class RecordInfo(Struct, frozen=True, kw_only=True):
+    """GET /api/tables/<id>/record?round=n&form=json: a finished game for replay pages. turns: the text
+    form."""
+
+    table: str
+    round: int
+    game: str
+    turns: str
+    outcome: Outcome
+    lines: list[LogLine]
+    sheet: dict[str, list[int]]
+
+
+class Frame(Struct, frozen=True, kw_only=True):
+    """GET /api/tables/<id>/frame?round=n&moves=k: a finished game as it stood after k moves, all cards open.
+    lines: what the last of these moves caused. said: its words. because: a bot's reason for it."""
+
+    moves: int
+    of: int
+    said: str
+    because: str
+    seat: int | None
+    view: View
+    lines: list[LogLine]
+
+
+class Verdict(Struct, frozen=True, kw_only=True):
+    """GET /api/tables/<id>/verify?round=n, once the game is over: the proof of fair chance, checked by the
+    server; everything needed to check it again is here.
+
+    commitment: what was promised before the deal. secret: what is shown now. shares: by seat.
+    kept: the hash of secret is commitment. match_secret: keyed hash of secret and shares; it drives every
+    shuffle and roll of the record. replays: the record comes out at the same outcome. imported: chance was
+    known before.
+    """
+
+    commitment: str
+    secret: str
+    shares: list[str]
+    kept: bool
+    match_secret: str
+    replays: bool
+    imported: bool
+    turns: str
+
+
+class Capsule(Struct, frozen=True, kw_only=True):
+    """POST /api/tables/<id>/capsule: a bug report with nothing in it but what the reporter may know.
+
+    view, lines, chat: the reporter's own. moves: the reporter's own moves in words, in order.
+    """
+
+    table: TableInfo
+    seat: int | None
+    version: str
+    rules: int
+    pack: str
+    view: View | None
+    ask: str
+    lines: list[LogLine]
+    chat: list[ChatLine]
+    moves: list[str]
+    note: str
+
+
+class Capture(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask for a capsule. token: of the seat, empty: as a watcher. note: what went wrong."""
+
+    token: Annotated[str, Meta(max_length=400)] = ""
+    note: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class Health(Struct, frozen=True, kw_only=True):
+    """GET /healthz and /readyz. ok, and what each part says."""
+
+    ok: bool
+    version: str
+    parts: dict[str, str] = {}

@@ -1,0 +1,396 @@
+"""The socket: `/ws/tables/<id>`. Text frames, one JSON object each, told apart by "type".
+
+The client's first message is `join`. The server answers with one `state` (everything), then sends an
+`update` whenever something this viewer may know has changed, and never otherwise: what others do in secret
+causes no message. `docs/reference/wire.md` shows whole conversations.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from lastturn.engine.contract import Choice, Outcome, View
+from lastturn.wire.table import Name, SeatNumber, Share, TableInfo
+
+Ref = Annotated[
+    int, Meta(ge=0, le=2**31, description="chosen by the client; its answer carries the same number")
+]
+Words = Annotated[str, Meta(max_length=200)]
+Token = Annotated[str, Meta(max_length=400)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+OpaqueId = Annotated[str, Meta(max_length=64)]
+WIRE = 1
+
+# -- parts ---------------------------------------------------------------------------------------
+
+
+class AskInfo(Struct, frozen=True, kw_only=True):
+    """The question open to this viewer.
+
+    id: opaque; the answer quotes it. prompt: stable key of the kind of question. text: the sentence to show.
+    rule: id of the rule that asks. choices: all legal answers {move, words, label}; label is for a button.
+    window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar.
+    default: what is played when the time is out. until: when that is (seconds since 1970), null: never.
+    """
+
+    id: str
+    prompt: str
+    text: str
+    rule: str
+    choices: list[Choice]
+    window: bool
+    passing: int | None
+    default: int
+    until: float | None = None
+
+
+class LogLine(Struct, frozen=True, kw_only=True):
+    """Something that happened, as this viewer may know it.
+
+    n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id.
+    seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice).
+    at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line.
+    """
+
+    n: int
+    name: str
+    text: str
+    rule: str
+    seat: int | None
+    facts: dict[str, int]
+    rest: list[int]
+    at: float
+    round: int
+    secret: bool = False
+
+
+class ChatLine(Struct, frozen=True, kw_only=True):
+    """Something somebody said.
+
+    id: opaque, for a report. guest, name, seat: who (seat null: a watcher). to: the seat whispered to,
+    null: all.
+    text: as typed; clients show it as text, never as HTML. kind: "chat", or "roll" for a free die without
+    effect.
+    """
+
+    id: str
+    guest: str
+    name: str
+    seat: int | None
+    text: str
+    at: float
+    to: int | None = None
+    kind: Literal["chat", "roll"] = "chat"
+
+
+class Order(Struct, frozen=True, kw_only=True):
+    """A standing order: pass on prompts of this kind until the seat's own turn, or for the whole game."""
+
+    prompt: str
+    until: Literal["turn", "game"]
+
+
+class Mine(Struct, frozen=True, kw_only=True):
+    """What only this viewer knows about itself.
+
+    undo: how many of its last moves it may take back at once. may_ask_undo: it may ask the others beyond
+    that.
+    orders: its standing orders. stand_in: a bot plays for it. muted: guests whose chat it does not see.
+    """
+
+    undo: int = 0
+    may_ask_undo: bool = False
+    orders: list[Order] = []
+    stand_in: bool = False
+    muted: list[str] = []
+
+
+class You(Struct, frozen=True, kw_only=True):
+    """Who this viewer is. seat: null for a watcher. guest: own public id. name. host: may start and set
+    up."""
+
+    seat: int | None
+    guest: str
+    name: str
+    host: bool = False
+
+
+# -- from the client -----------------------------------------------------------------------------
+
+
+class FromClient(Struct, kw_only=True, tag_field="type", forbid_unknown_fields=True):
+    pass
+
+
+class Join(FromClient, tag="join"):
+    """Must be the first message. wire: the version the client was built for. token: of the seat (from HTTP
+    or a seat link), empty: watch. guest: guest token, empty: the cookie is used. share: 16 random bytes for
+    fair chance."""
+
+    wire: int = WIRE
+    token: Token = ""
+    guest: Token = ""
+    share: Share = ""
+
+
+class Answer(FromClient, tag="answer"):
+    """Answer the open question. ask: its id. Either move (from its choices) or words as typed. Reply:
+    accepted, or error move/stale (with the question that is open now) or move/illegal (with rule and
+    sentence)."""
+
+    ask: OpaqueId
+    move: int | None = None
+    words: Words = ""
+    ref: Ref = 0
+
+
+class Aside(FromClient, tag="aside"):
+    """Say something nothing waits for (an offer of a deal): a move of `asides`, or words. Reply as for
+    answer."""
+
+    move: int | None = None
+    words: Words = ""
+    ref: Ref = 0
+
+
+class Undo(FromClient, tag="undo"):
+    """Take back my last move: at once where it is free (mine.undo > 0), else all other people are asked."""
+
+    ref: Ref = 0
+
+
+class UndoAnswer(FromClient, tag="undo_answer"):
+    """Answer somebody's request to take back (table.votes.undo). The asker may withdraw with yes=false."""
+
+    yes: bool
+    ref: Ref = 0
+
+
+class SetOrder(FromClient, tag="order"):
+    """Standing order for prompts of this key. until: "turn", "game", or "off" to end it. Private."""
+
+    prompt: Annotated[str, Meta(max_length=100)]
+    until: Literal["turn", "game", "off"]
+    ref: Ref = 0
+
+
+class Say(FromClient, tag="chat"):
+    """Chat. to: a seat to whisper to, where the table allows it."""
+
+    text: Text
+    to: SeatNumber | None = None
+    ref: Ref = 0
+
+
+class Roll(FromClient, tag="roll"):
+    """A free die without effect, written to chat. plus: 0 or 1."""
+
+    plus: Annotated[int, Meta(ge=0, le=1)] = 0
+    ref: Ref = 0
+
+
+class Mute(FromClient, tag="mute"):
+    """Do not show me the chat of this guest (on=false: show it again). Private."""
+
+    guest: OpaqueId
+    on: bool = True
+    ref: Ref = 0
+
+
+class Report(FromClient, tag="report"):
+    """Report a chat line to whoever runs the server. chat: its id."""
+
+    chat: OpaqueId
+    reason: Annotated[str, Meta(max_length=300)] = ""
+    ref: Ref = 0
+
+
+class Pause(FromClient, tag="pause"):
+    """on=true: I want a pause (it begins when all people at the table do). on=false: go on (any person
+    may)."""
+
+    on: bool
+    ref: Ref = 0
+
+
+class Kick(FromClient, tag="kick"):
+    """Vote to give a person's seat to a bot; more than half of the other people must agree. yes=false:
+    withdraw."""
+
+    seat: SeatNumber
+    yes: bool = True
+    ref: Ref = 0
+
+
+class StandIn(FromClient, tag="stand_in"):
+    """on=true: let a bot play for me. on=false: I am back. Coming back after an absence does this by
+    itself."""
+
+    on: bool
+    ref: Ref = 0
+
+
+class Rematch(FromClient, tag="rematch"):
+    """Play again (yes), when the game is over; it starts when all people agree. share: as in join, for the
+    new game."""
+
+    yes: bool = True
+    share: Share = ""
+    ref: Ref = 0
+
+
+class Start(FromClient, tag="start"):
+    """The host starts the game. Open seats are given to bots."""
+
+    ref: Ref = 0
+
+
+class GiveShare(FromClient, tag="share"):
+    """My page's part of the chance, before the start; a later one replaces an earlier one."""
+
+    share: Share
+    ref: Ref = 0
+
+
+class Rename(FromClient, tag="rename"):
+    """Change my name."""
+
+    name: Name
+    ref: Ref = 0
+
+
+class Leave(FromClient, tag="leave"):
+    """Give the seat up: before the start it is free again, afterwards a bot plays on; the seat link brings
+    back."""
+
+    ref: Ref = 0
+
+
+class WhyNot(FromClient, tag="why_not"):
+    """Why can I not do this? words: a move as typed. Reply: why."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=200)]
+    ref: Ref = 0
+
+
+class Sync(FromClient, tag="sync"):
+    """Send me the whole state again."""
+
+    ref: Ref = 0
+
+
+ClientMessage = (
+    Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn
+    | Rematch | Start | GiveShare | Rename | Leave | WhyNot | Sync
+)  # fmt: skip
+
+
+# -- from the server -----------------------------------------------------------------------------
+
+
+class FromServer(Struct, kw_only=True, tag_field="type"):
+    pass
+
+
+class State(FromServer, tag="state"):
+    """Everything this viewer may know. Sent after join and sync; replaces all the client has.
+
+    wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine:
+    see there. view: the game's table as seen by this viewer, null before the start. ask: open question or
+    null.
+    asides: what may be said besides. lines: the last of this viewer's log lines (`earlier` were left out).
+    chat: the last chat lines. outcome: winners, scores and rule, once the game is over. pad: filler, ignore.
+    """
+
+    wire: int
+    n: int
+    now: float
+    you: You
+    table: TableInfo
+    mine: Mine
+    view: View | None
+    ask: AskInfo | None
+    asides: list[Choice]
+    lines: list[LogLine]
+    earlier: int
+    chat: list[ChatLine]
+    outcome: Outcome | None = None
+    pad: str = ""
+
+
+class Update(FromServer, tag="update"):
+    """What has changed for this viewer; a field that is absent has not changed.
+
+    lines: new log lines, to be played in order before `view` is shown; the view is the truth.
+    chat: new chat lines, to be added to those the client has.
+    Other fields as in state. `ask: null` means: you are not asked any more.
+    """
+
+    n: int
+    now: float
+    lines: list[LogLine] = []
+    you: You | UnsetType = UNSET
+    table: TableInfo | UnsetType = UNSET
+    mine: Mine | UnsetType = UNSET
+    view: View | UnsetType | None = UNSET
+    ask: AskInfo | UnsetType | None = UNSET
+    asides: list[Choice] | UnsetType = UNSET
+    chat: list[ChatLine] | UnsetType = UNSET
+    outcome: Outcome | UnsetType | None = UNSET
+    pad: str = ""
+
+
+class Accepted(FromServer, tag="accepted"):
+    """The message with this ref was taken, and what it did is stored for good."""
+
+    n: int
+    ref: int
+
+
+class Why(FromServer, tag="why"):
+    """Answer to why_not. legal: it is possible after all. rule, text: why not."""
+
+    n: int
+    ref: int
+    legal: bool
+    rule: str = ""
+    text: str = ""
+
+
+class Refused(FromServer, tag="error"):
+    """The message with this ref was refused and changed nothing.
+
+    code: stable ("move/stale", "move/illegal", "message/bad", …: see wire.md). message: one sentence.
+    hint: what would be right. rule: for move/illegal. ask: for move/stale: the question open now, or null.
+    """
+
+    n: int
+    ref: int
+    code: str
+    message: str
+    hint: str = ""
+    rule: str = ""
+    ask: AskInfo | UnsetType | None = UNSET
+
+
+class Bye(FromServer, tag="bye"):
+    """The last message before the server closes the socket. again: the client should connect again."""
+
+    n: int
+    code: str
+    message: str
+    again: bool
+
+
+ServerMessage = State | Update | Accepted | Why | Refused | Bye
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """Every refusal over HTTP. `details`: further facts, e.g. {"table": id} when a name is taken."""
+
+    code: str
+    message: str
+    hint: str = ""
+    details: dict[str, Any] = field(default_factory=dict)

@@ -1,0 +1,162 @@
+"""What both the socket and the HTTP interface say about a table: its seats, clock, votes and fair chance."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=40, description="1 to 40 visible characters")]
+Share = Annotated[str, Meta(pattern="^([0-9a-f]{32})?$", description="16 random bytes in hex, or nothing")]
+SeatNumber = Annotated[int, Meta(ge=0, le=15, description="a seat, counted from 0")]
+
+SeatKind = Literal["open", "person", "bot"]
+Status = Literal["gathering", "running", "paused", "over"]
+Privacy = Literal["open", "link"]
+PaceKind = Literal["live", "slow", "none"]
+
+
+class Pace(Struct, frozen=True, kw_only=True):
+    """How much time a decision has. When it is out, the game's default answer is played.
+
+    kind: "live" counts seconds, "slow" counts hours, "none" waits for ever.
+    seconds: live: for an ordinary decision.
+    window_seconds: live: for a reaction to what somebody else does (ask.window).
+    hours: slow: for every decision.
+    misses: after so many time-outs in a row a stand-in bot takes the seat until its owner is back.
+    grace: seconds a person may be away (no page open) before the stand-in takes over; live pace only.
+    fixed_windows: windows always stay open for their whole time, so that haste tells nothing.
+    """
+
+    kind: PaceKind = "live"
+    seconds: Annotated[int, Meta(ge=1, le=3600)] = 60
+    window_seconds: Annotated[int, Meta(ge=1, le=600)] = 20
+    hours: Annotated[int, Meta(ge=1, le=336)] = 24
+    misses: Annotated[int, Meta(ge=1, le=10)] = 2
+    grace: Annotated[int, Meta(ge=1, le=3600)] = 120
+    fixed_windows: bool = False
+
+
+class SeatInfo(Struct, frozen=True, kw_only=True):
+    """A place at the table.
+
+    seat: its number, from 0.
+    kind: "open" (free), "person" or "bot".
+    name: of the person or the bot; empty while open.
+    guest: the public id of the person (for mute); empty for bots.
+    bot: which bot plays, or would stand in.
+    online: a person with at least one page open.
+    stand_in: a bot is playing for the person at the moment.
+    host: may start the game and change the set-up.
+    share: the person's page has given its share of the chance.
+    """
+
+    seat: int
+    kind: SeatKind
+    name: str = ""
+    guest: str = ""
+    bot: str = ""
+    online: bool = False
+    stand_in: bool = False
+    host: bool = False
+    share: bool = False
+
+
+class Watcher(Struct, frozen=True, kw_only=True):
+    """Somebody who watches. guest: public id, name: may be empty."""
+
+    guest: str
+    name: str = ""
+
+
+class Clock(Struct, frozen=True, kw_only=True):
+    """The time everybody sees running, for the seats in `view.asked`.
+
+    until: when it is out, in seconds since 1970 (compare with `now` of the message); null: no limit.
+    since: when it began.
+    """
+
+    since: float
+    until: float | None = None
+
+
+class UndoVote(Struct, frozen=True, kw_only=True):
+    """A request to take back a move. by: who asks; text: what would be taken back; yes/waiting: seats that
+    have agreed / must still answer. One "no" ends it."""
+
+    by: int
+    text: str
+    yes: list[int]
+    waiting: list[int]
+
+
+class KickVote(Struct, frozen=True, kw_only=True):
+    """A vote to give a person's seat to a bot. seat: whose; yes: who agrees; needed: how many must."""
+
+    seat: int
+    yes: list[int]
+    needed: int
+
+
+class Votes(Struct, frozen=True, kw_only=True):
+    """Everything people are agreeing on at the moment.
+
+    undo: see UndoVote. pause: seats that want a pause (all people must). kicks: see KickVote.
+    rematch: seats that want to play again (all people must).
+    """
+
+    undo: UndoVote | None = None
+    pause: list[int] = []
+    kicks: list[KickVote] = []
+    rematch: list[int] = []
+
+
+class Fair(Struct, frozen=True, kw_only=True):
+    """Fair chance: the server's promise, given before the deal, and its proof, given after the game.
+
+    commitment: BLAKE2b hash of the server's secret for this game, in hex.
+    shares: what each seat's page added, in hex, by seat; empty where nothing was given.
+    secret: the server's secret, in hex; null until the game is over.
+    imported: the game began from a record, so its chance was known to whoever had the record.
+    next: the commitment for the next game at this table; a share for a rematch answers this one.
+    """
+
+    commitment: str
+    shares: list[str]
+    secret: str | None = None
+    imported: bool = False
+    next: str = ""
+
+
+class TableInfo(Struct, frozen=True, kw_only=True):
+    """A table as everybody may see it. The same for all viewers.
+
+    id: part of the address /table/<id>. name: what people call it. game, title: which game.
+    status: "gathering" before the start, "running", "paused" or "over".
+    round: which game at this table, from 1; a rematch counts up.
+    options: mode and house rules, by option id.
+    seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are not.
+    late: people may take a bot's or a left seat while the game runs. whispers: chat to one seat is allowed.
+    clock: null when nobody is waited for. votes: see Votes. fair: see Fair.
+    state: counts what everybody has seen happen; equal on all pages that show the same state.
+    undos: how many times moves were taken back in this game.
+    """
+
+    id: str
+    name: str
+    game: str
+    title: str
+    status: Status
+    round: int
+    options: dict[str, str]
+    seats: list[SeatInfo]
+    watchers: list[Watcher]
+    privacy: Privacy
+    pace: Pace
+    late: bool
+    whispers: bool
+    clock: Clock | None
+    votes: Votes
+    fair: Fair
+    state: int
+    undos: int = 0

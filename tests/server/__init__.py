@@ -1,0 +1,1 @@
+"""The online table: wire, store, rooms, sockets, clocks."""

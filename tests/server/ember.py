@@ -1,0 +1,18 @@
+"""Last Ember and the bots, as servers and their workers find them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from lastturn.bots.random import RandomBot
+from lastturn.bots.sensible import SensibleBot
+from lastturn.engine.contract import Bot, Game
+from tests.ember import last_ember
+
+ember = last_ember
+
+
+@cache
+def players() -> tuple[dict[str, Game], dict[str, Bot]]:
+    game = last_ember()
+    return {game.id: game}, {"sensible": SensibleBot(), "random": RandomBot()}

@@ -1,0 +1,79 @@
+/** The server's HTTP interface; see docs/reference/wire.md. */
+import type * as W from './messages';
+
+/** A refusal: `code` is stable, `message` and `hint` are sentences to show. */
+export class ServerProblem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly hint: string,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(message);
+  }
+}
+
+const UNREACHABLE = new ServerProblem(0, 'server/unreachable', 'The server does not answer.', 'Try again in a moment.');
+
+async function call(path: string, body?: unknown): Promise<Response> {
+  const init: RequestInit = { credentials: 'same-origin', headers: { Accept: 'application/json' } };
+  if (body !== undefined) {
+    init.method = 'POST';
+    init.body = JSON.stringify(body);
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+  }
+  const answer = await fetch(path, init).catch(() => {
+    throw UNREACHABLE;
+  });
+  if (!answer.ok) throw await refusal(answer);
+  return answer;
+}
+
+async function refusal(answer: Response): Promise<ServerProblem> {
+  const told = (await answer.json().catch(() => ({}))) as Partial<W.Problem>;
+  const message = told.message ?? `The server refused (${answer.status}).`;
+  return new ServerProblem(answer.status, told.code ?? '', message, told.hint ?? '', told.details ?? {});
+}
+
+const get = async <T>(path: string): Promise<T> => (await call(path)).json() as Promise<T>;
+const post = async <T>(path: string, body: unknown): Promise<T> => (await call(path, body)).json() as Promise<T>;
+const at = (table: string, what = ''): string => `/api/tables/${encodeURIComponent(table)}${what}`;
+const which = (round: number | null): string => (round === null ? '' : `round=${round}`);
+
+let catalogue: Promise<W.Catalogue> | null = null;
+
+/** The games on offer; they do not change while the server runs. */
+export function games(): Promise<W.Catalogue> {
+  catalogue ??= get<W.Catalogue>('/api/games').catch((problem: unknown) => {
+    catalogue = null;
+    throw problem;
+  });
+  return catalogue;
+}
+
+export const rules = (game: string, q = ''): Promise<W.Rules> =>
+  get(`/api/games/${encodeURIComponent(game)}/rules${q ? `?q=${encodeURIComponent(q)}` : ''}`);
+
+export const me = (): Promise<W.Me> => get('/api/me');
+export const iAm = (name: string): Promise<W.Me> => post('/api/me', { name } satisfies W.IAm);
+export const myTables = (): Promise<W.Tables> => get('/api/me/tables');
+export const openTables = (name = ''): Promise<W.Tables> =>
+  get(`/api/tables${name ? `?name=${encodeURIComponent(name)}` : ''}`);
+
+export const createTable = (plan: W.CreateTable): Promise<W.Made> => post('/api/tables', plan);
+export const importTable = (plan: W.ImportTable): Promise<W.Made> => post('/api/tables/import', plan);
+export const joinTable = (id: string, plan: W.JoinTable): Promise<W.Seated> => post(at(id, '/join'), plan);
+export const changeTable = (id: string, plan: W.ChangeTable): Promise<W.TableInfo> => post(at(id, '/setup'), plan);
+export const seatLink = (id: string, token = ''): Promise<W.Seated> =>
+  post(at(id, '/link'), { token } satisfies W.SeatProof);
+export const revokeLink = (id: string, token = ''): Promise<W.Seated> =>
+  post(at(id, '/revoke'), { token } satisfies W.SeatProof);
+export const invite = (id: string): Promise<W.Invite> => get(at(id, '/invite'));
+export const capsule = (id: string, plan: W.Capture): Promise<W.Capsule> => post(at(id, '/capsule'), plan);
+
+export const record = (id: string, round: number | null): Promise<W.RecordInfo> =>
+  get(at(id, `/record?form=json&${which(round)}`));
+export const recordAddress = (id: string, round: number | null): string => at(id, `/record?${which(round)}`);
+export const verdict = (id: string, round: number | null): Promise<W.Verdict> => get(at(id, `/verify?${which(round)}`));
+export const tableInfo = (id: string): Promise<W.TableInfo> => get(at(id));

@@ -1,0 +1,684 @@
+// Generated from src/lastturn/wire by `lastturn schema`; do not change by hand.
+export const WIRE = 1;
+
+/** The message with this ref was taken, and what it did is stored for good. */
+export interface Accepted {
+  type: "accepted";
+  n: number;
+  ref: number;
+}
+
+/** Answer the open question. ask: its id. Either move (from its choices) or words as typed. Reply: accepted, or error move/stale (with the question that is open now) or move/illegal (with rule and sentence). */
+export interface Answer {
+  type: "answer";
+  ask: string;
+  move?: number | null;
+  words?: string;
+  ref?: number;
+}
+
+/** Say something nothing waits for (an offer of a deal): a move of `asides`, or words. Reply as for answer. */
+export interface Aside {
+  type: "aside";
+  move?: number | null;
+  words?: string;
+  ref?: number;
+}
+
+/** The question open to this viewer. id: opaque; the answer quotes it. prompt: stable key of the kind of question. text: the sentence to show. rule: id of the rule that asks. choices: all legal answers {move, words, label}; label is for a button. window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar. default: what is played when the time is out. until: when that is (seconds since 1970), null: never. */
+export interface AskInfo {
+  id: string;
+  prompt: string;
+  text: string;
+  rule: string;
+  choices: Choice[];
+  window: boolean;
+  passing: number | null;
+  default: number;
+  until: number | null;
+}
+
+export interface BotInfo {
+  name: string;
+}
+
+/** The last message before the server closes the socket. again: the client should connect again. */
+export interface Bye {
+  type: "bye";
+  n: number;
+  code: string;
+  message: string;
+  again: boolean;
+}
+
+/** POST /api/tables/<id>/capsule: a bug report with nothing in it but what the reporter may know. view, lines, chat: the reporter's own. moves: the reporter's own moves in words, in order. */
+export interface Capsule {
+  table: TableInfo;
+  seat: number | null;
+  version: string;
+  rules: number;
+  pack: string;
+  view: View | null;
+  ask: string;
+  lines: LogLine[];
+  chat: ChatLine[];
+  moves: string[];
+  note: string;
+}
+
+/** Ask for a capsule. token: of the seat, empty: as a watcher. note: what went wrong. */
+export interface Capture {
+  token?: string;
+  note?: string;
+}
+
+/** GET /api/games. paces: the server's defaults for "live" and "slow". */
+export interface Catalogue {
+  games: GameInfo[];
+  bots: BotInfo[];
+  pace: Pace;
+}
+
+/** POST /api/tables/<id>/setup (host, before the start): what is null stays as it is. seats: only seats nobody sits at can change; "me" stands for a seat with a person. The number of seats may change too. */
+export interface ChangeTable {
+  options?: Record<string, string> | null;
+  seats?: SeatPlan[] | null;
+  pace?: Pace | null;
+  privacy?: "link" | "open" | null;
+  late?: boolean | null;
+  whispers?: boolean | null;
+}
+
+/** Something somebody said. id: opaque, for a report. guest, name, seat: who (seat null: a watcher). to: the seat whispered to, null: all. text: as typed; clients show it as text, never as HTML. kind: "chat", or "roll" for a free die without effect. */
+export interface ChatLine {
+  id: string;
+  guest: string;
+  name: string;
+  seat: number | null;
+  text: string;
+  at: number;
+  to: number | null;
+  kind: "chat" | "roll";
+}
+
+export interface Choice {
+  move: number;
+  words: string;
+  label: string;
+}
+
+/** The time everybody sees running, for the seats in `view.asked`. until: when it is out, in seconds since 1970 (compare with `now` of the message); null: no limit. since: when it began. */
+export interface Clock {
+  since: number;
+  until: number | null;
+}
+
+/** POST /api/tables. game: id. seats: one plan per seat, in order. name: of the table; empty: one is made up. who: your name. options: by option id. pace, privacy, late, whispers: see TableInfo. share: 16 random bytes in hex. start: begin at once ("play now"); open seats are then given to bots. */
+export interface CreateTable {
+  game: string;
+  seats: SeatPlan[];
+  name?: string;
+  who?: string;
+  options?: Record<string, string>;
+  pace?: Pace | null;
+  privacy?: "link" | "open";
+  late?: boolean;
+  whispers?: boolean;
+  share?: string;
+  start?: boolean;
+}
+
+/** One number or word everybody looks for: month, income, Nukes. */
+export interface Fact {
+  id: string;
+  name: string;
+  value: number | string;
+  seat?: number | null;
+  note?: string;
+  quiet?: boolean;
+}
+
+/** Fair chance: the server's promise, given before the deal, and its proof, given after the game. commitment: BLAKE2b hash of the server's secret for this game, in hex. shares: what each seat's page added, in hex, by seat; empty where nothing was given. secret: the server's secret, in hex; null until the game is over. imported: the game began from a record, so its chance was known to whoever had the record. next: the commitment for the next game at this table; a share for a rematch answers this one. */
+export interface Fair {
+  commitment: string;
+  shares: string[];
+  secret: string | null;
+  imported: boolean;
+  next: string;
+}
+
+/** GET /api/tables/<id>/frame?round=n&moves=k: a finished game as it stood after k moves, all cards open. lines: what the last of these moves caused. said: its words. because: a bot's reason for it. */
+export interface Frame {
+  moves: number;
+  of: number;
+  said: string;
+  because: string;
+  seat: number | null;
+  view: View;
+  lines: LogLine[];
+}
+
+/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  blurb: string;
+  designers: string[];
+  rules: number;
+  pack: string;
+  least: number;
+  most: number;
+  options: OptionInfo[];
+  prompts: PromptInfo[];
+  rules_page: boolean;
+}
+
+/** My page's part of the chance, before the start; a later one replaces an earlier one. */
+export interface GiveShare {
+  type: "share";
+  share: string;
+  ref?: number;
+}
+
+/** GET /healthz and /readyz. ok, and what each part says. */
+export interface Health {
+  ok: boolean;
+  version: string;
+  parts: Record<string, string>;
+}
+
+/** POST /api/me: tell the server your name. */
+export interface IAm {
+  name: string;
+}
+
+/** POST /api/tables/import: go on with a game from a `.turns` text. turns: the text. moves: go on after so many moves; null: after the last. seats, name, who, pace, privacy, late, whispers: as in CreateTable. */
+export interface ImportTable {
+  turns: string;
+  seats: SeatPlan[];
+  moves?: number | null;
+  name?: string;
+  who?: string;
+  pace?: Pace | null;
+  privacy?: "link" | "open";
+  late?: boolean;
+  whispers?: boolean;
+}
+
+/** GET /api/tables/<id>/invite. qr: an SVG picture of the address, to be shown as an image. */
+export interface Invite {
+  link: string;
+  qr: string;
+}
+
+/** Must be the first message. wire: the version the client was built for. token: of the seat (from HTTP or a seat link), empty: watch. guest: guest token, empty: the cookie is used. share: 16 random bytes for fair chance. */
+export interface Join {
+  type: "join";
+  wire?: number;
+  token?: string;
+  guest?: string;
+  share?: string;
+}
+
+/** POST /api/tables/<id>/join. seat: which; null: the first free one, then (late) a bot's. who: your name. */
+export interface JoinTable {
+  seat?: number | null;
+  who?: string;
+  share?: string;
+}
+
+/** Vote to give a person's seat to a bot; more than half of the other people must agree. yes=false: withdraw. */
+export interface Kick {
+  type: "kick";
+  seat: number;
+  yes?: boolean;
+  ref?: number;
+}
+
+/** A vote to give a person's seat to a bot. seat: whose; yes: who agrees; needed: how many must. */
+export interface KickVote {
+  seat: number;
+  yes: number[];
+  needed: number;
+}
+
+/** Give the seat up: before the start it is free again, afterwards a bot plays on; the seat link brings back. */
+export interface Leave {
+  type: "leave";
+  ref?: number;
+}
+
+/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. */
+export interface LogLine {
+  n: number;
+  name: string;
+  text: string;
+  rule: string;
+  seat: number | null;
+  facts: Record<string, number>;
+  rest: number[];
+  at: number;
+  round: number;
+  secret: boolean;
+}
+
+/** A table was created. invite: address to send to friends. seated: null if you only watch. */
+export interface Made {
+  id: string;
+  invite: string;
+  table: TableInfo;
+  seated: Seated | null;
+}
+
+/** guest: your public id. name: yours, may be empty. token: proves that you are this guest; also set as a cookie. */
+export interface Me {
+  guest: string;
+  name: string;
+  token: string;
+}
+
+/** What only this viewer knows about itself. undo: how many of its last moves it may take back at once. may_ask_undo: it may ask the others beyond that. orders: its standing orders. stand_in: a bot plays for it. muted: guests whose chat it does not see. */
+export interface Mine {
+  undo: number;
+  may_ask_undo: boolean;
+  orders: Order[];
+  stand_in: boolean;
+  muted: string[];
+}
+
+/** Do not show me the chat of this guest (on=false: show it again). Private. */
+export interface Mute {
+  type: "mute";
+  guest: string;
+  on?: boolean;
+  ref?: number;
+}
+
+/** A mode, level or house rule. values: what it can be, the first is the default. text, rule: what it means. */
+export interface OptionInfo {
+  id: string;
+  values: string[];
+  text: string;
+  rule: string;
+}
+
+/** A standing order: pass on prompts of this kind until the seat's own turn, or for the whole game. */
+export interface Order {
+  prompt: string;
+  until: "game" | "turn";
+}
+
+export interface Outcome {
+  winners: number[];
+  scores: number[];
+  rule: string;
+  text: string;
+}
+
+/** How much time a decision has. When it is out, the game's default answer is played. kind: "live" counts seconds, "slow" counts hours, "none" waits for ever. seconds: live: for an ordinary decision. window_seconds: live: for a reaction to what somebody else does (ask.window). hours: slow: for every decision. misses: after so many time-outs in a row a stand-in bot takes the seat until its owner is back. grace: seconds a person may be away (no page open) before the stand-in takes over; live pace only. fixed_windows: windows always stay open for their whole time, so that haste tells nothing. */
+export interface Pace {
+  kind: "live" | "none" | "slow";
+  seconds: number;
+  window_seconds: number;
+  hours: number;
+  misses: number;
+  grace: number;
+  fixed_windows: boolean;
+}
+
+/** on=true: I want a pause (it begins when all people at the table do). on=false: go on (any person may). */
+export interface Pause {
+  type: "pause";
+  on: boolean;
+  ref?: number;
+}
+
+/** Every refusal over HTTP. `details`: further facts, e.g. {"table": id} when a name is taken. */
+export interface Problem {
+  code: string;
+  message: string;
+  hint: string;
+  details: Record<string, unknown>;
+}
+
+/** A kind of question (for the list of standing orders). passing: it has a plain "no". */
+export interface PromptInfo {
+  key: string;
+  text: string;
+  rule: string;
+  window: boolean;
+  passing: boolean;
+}
+
+/** GET /api/tables/<id>/record?round=n&form=json: a finished game for replay pages. turns: the text form. */
+export interface RecordInfo {
+  table: string;
+  round: number;
+  game: string;
+  turns: string;
+  outcome: Outcome;
+  lines: LogLine[];
+  sheet: Record<string, number[]>;
+}
+
+/** The message with this ref was refused and changed nothing. code: stable ("move/stale", "move/illegal", "message/bad", …: see wire.md). message: one sentence. hint: what would be right. rule: for move/illegal. ask: for move/stale: the question open now, or null. */
+export interface Refused {
+  type: "error";
+  n: number;
+  ref: number;
+  code: string;
+  message: string;
+  hint: string;
+  rule: string;
+  ask?: AskInfo | null;
+}
+
+/** Play again (yes), when the game is over; it starts when all people agree. share: as in join, for the new game. */
+export interface Rematch {
+  type: "rematch";
+  yes?: boolean;
+  share?: string;
+  ref?: number;
+}
+
+/** Change my name. */
+export interface Rename {
+  type: "rename";
+  name: string;
+  ref?: number;
+}
+
+/** Report a chat line to whoever runs the server. chat: its id. */
+export interface Report {
+  type: "report";
+  chat: string;
+  reason?: string;
+  ref?: number;
+}
+
+/** A free die without effect, written to chat. plus: 0 or 1. */
+export interface Roll {
+  type: "roll";
+  plus?: number;
+  ref?: number;
+}
+
+/** One passage of the rules; id is empty where it has no number. */
+export interface Rule {
+  id: string;
+  text: string;
+  heading: string;
+}
+
+/** GET /api/games/<id>/rules?q=… Without q: all passages. message: why nothing was found, with what is near. */
+export interface Rules {
+  game: string;
+  query: string;
+  passages: Rule[];
+  message: string;
+}
+
+/** Chat. to: a seat to whisper to, where the table allows it. */
+export interface Say {
+  type: "chat";
+  text: string;
+  to?: number | null;
+  ref?: number;
+}
+
+/** A place at the table. seat: its number, from 0. kind: "open" (free), "person" or "bot". name: of the person or the bot; empty while open. guest: the public id of the person (for mute); empty for bots. bot: which bot plays, or would stand in. online: a person with at least one page open. stand_in: a bot is playing for the person at the moment. host: may start the game and change the set-up. share: the person's page has given its share of the chance. */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  guest: string;
+  bot: string;
+  online: boolean;
+  stand_in: boolean;
+  host: boolean;
+  share: boolean;
+}
+
+/** What a seat is for. kind: "me" (whoever creates; at most one), "open", or "bot". bot: which, default: the first. */
+export interface SeatPlan {
+  kind: "bot" | "me" | "open";
+  bot?: string;
+}
+
+/** POST /api/tables/<id>/link, /revoke or /leave: token of the seat (empty: the cookie tells who you are). */
+export interface SeatProof {
+  token?: string;
+}
+
+export interface SeatView {
+  seat: number;
+  name: string;
+  score?: number;
+  out?: boolean;
+  team?: number | null;
+}
+
+/** You have a seat. token: the secret of the seat, for `join` on the socket. link: the same as an address, to take the seat on another device: keep it to yourself. table: as everybody sees it. */
+export interface Seated {
+  seat: number;
+  token: string;
+  link: string;
+  table: TableInfo;
+}
+
+/** Standing order for prompts of this key. until: "turn", "game", or "off" to end it. Private. */
+export interface SetOrder {
+  type: "order";
+  prompt: string;
+  until: "game" | "off" | "turn";
+  ref?: number;
+}
+
+/** on=true: let a bot play for me. on=false: I am back. Coming back after an absence does this by itself. */
+export interface StandIn {
+  type: "stand_in";
+  on: boolean;
+  ref?: number;
+}
+
+/** The host starts the game. Open seats are given to bots. */
+export interface Start {
+  type: "start";
+  ref?: number;
+}
+
+/** Everything this viewer may know. Sent after join and sync; replaces all the client has. wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine: see there. view: the game's table as seen by this viewer, null before the start. ask: open question or null. asides: what may be said besides. lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines. outcome: winners, scores and rule, once the game is over. pad: filler, ignore. */
+export interface State {
+  type: "state";
+  wire: number;
+  n: number;
+  now: number;
+  you: You;
+  table: TableInfo;
+  mine: Mine;
+  view: View | null;
+  ask: AskInfo | null;
+  asides: Choice[];
+  lines: LogLine[];
+  earlier: number;
+  chat: ChatLine[];
+  outcome: Outcome | null;
+  pad: string;
+}
+
+/** Send me the whole state again. */
+export interface Sync {
+  type: "sync";
+  ref?: number;
+}
+
+/** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are not. late: people may take a bot's or a left seat while the game runs. whispers: chat to one seat is allowed. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. */
+export interface TableInfo {
+  id: string;
+  name: string;
+  game: string;
+  title: string;
+  status: "gathering" | "over" | "paused" | "running";
+  round: number;
+  options: Record<string, string>;
+  seats: SeatInfo[];
+  watchers: Watcher[];
+  privacy: "link" | "open";
+  pace: Pace;
+  late: boolean;
+  whispers: boolean;
+  clock: Clock | null;
+  votes: Votes;
+  fair: Fair;
+  state: number;
+  undos: number;
+}
+
+/** A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat there. asked: it is your decision (my tables only). updated: seconds since 1970. */
+export interface TableLine {
+  id: string;
+  name: string;
+  game: string;
+  title: string;
+  status: "gathering" | "over" | "paused" | "running";
+  round: number;
+  options: Record<string, string>;
+  taken: number;
+  free: number;
+  bots: number;
+  people: string[];
+  privacy: "link" | "open";
+  updated: number;
+  mine: number | null;
+  asked: boolean;
+}
+
+/** GET /api/tables (open ones) and GET /api/me/tables (yours). */
+export interface Tables {
+  tables: TableLine[];
+}
+
+/** A card, a counter or a group of equal ones. */
+export interface Thing {
+  name: string;
+  id?: string;
+  count?: number;
+  text?: string;
+  marks?: string[];
+  rule?: string;
+}
+
+/** Take back my last move: at once where it is free (mine.undo > 0), else all other people are asked. */
+export interface Undo {
+  type: "undo";
+  ref?: number;
+}
+
+/** Answer somebody's request to take back (table.votes.undo). The asker may withdraw with yes=false. */
+export interface UndoAnswer {
+  type: "undo_answer";
+  yes: boolean;
+  ref?: number;
+}
+
+/** A request to take back a move. by: who asks; text: what would be taken back; yes/waiting: seats that have agreed / must still answer. One "no" ends it. */
+export interface UndoVote {
+  by: number;
+  text: string;
+  yes: number[];
+  waiting: number[];
+}
+
+/** What has changed for this viewer; a field that is absent has not changed. lines: new log lines, to be played in order before `view` is shown; the view is the truth. chat: new chat lines, to be added to those the client has. Other fields as in state. `ask: null` means: you are not asked any more. */
+export interface Update {
+  type: "update";
+  n: number;
+  now: number;
+  lines: LogLine[];
+  you?: You;
+  table?: TableInfo;
+  mine?: Mine;
+  view?: View | null;
+  ask?: AskInfo | null;
+  asides?: Choice[];
+  chat?: ChatLine[];
+  outcome?: Outcome | null;
+  pad: string;
+}
+
+/** GET /api/tables/<id>/verify?round=n, once the game is over: the proof of fair chance, checked by the server; everything needed to check it again is here. commitment: what was promised before the deal. secret: what is shown now. shares: by seat. kept: the hash of secret is commitment. match_secret: keyed hash of secret and shares; it drives every shuffle and roll of the record. replays: the record comes out at the same outcome. imported: chance was known before. */
+export interface Verdict {
+  commitment: string;
+  secret: string;
+  shares: string[];
+  kept: boolean;
+  match_secret: string;
+  replays: boolean;
+  imported: boolean;
+  turns: string;
+}
+
+export interface View {
+  game: string;
+  you: number | null;
+  headline: string;
+  asked: number[];
+  seats: SeatView[];
+  facts: Fact[];
+  zones: Zone[];
+  over?: boolean;
+  board?: Record<string, unknown>;
+}
+
+/** Everything people are agreeing on at the moment. undo: see UndoVote. pause: seats that want a pause (all people must). kicks: see KickVote. rematch: seats that want to play again (all people must). */
+export interface Votes {
+  undo: UndoVote | null;
+  pause: number[];
+  kicks: KickVote[];
+  rematch: number[];
+}
+
+/** Somebody who watches. guest: public id, name: may be empty. */
+export interface Watcher {
+  guest: string;
+  name: string;
+}
+
+/** Answer to why_not. legal: it is possible after all. rule, text: why not. */
+export interface Why {
+  type: "why";
+  n: number;
+  ref: number;
+  legal: boolean;
+  rule: string;
+  text: string;
+}
+
+/** Why can I not do this? words: a move as typed. Reply: why. */
+export interface WhyNot {
+  type: "why_not";
+  words: string;
+  ref?: number;
+}
+
+/** Who this viewer is. seat: null for a watcher. guest: own public id. name. host: may start and set up. */
+export interface You {
+  seat: number | null;
+  guest: string;
+  name: string;
+  host: boolean;
+}
+
+/** A place with things in it. `hidden` counts those the viewer cannot see. */
+export interface Zone {
+  id: string;
+  name: string;
+  seat?: number | null;
+  things?: Thing[];
+  hidden?: number;
+  note?: string;
+}
+
+export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Start | GiveShare | Rename | Leave | WhyNot | Sync;
+
+export type ServerMessage = State | Update | Accepted | Why | Refused | Bye;
