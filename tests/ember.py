@@ -14,11 +14,14 @@ from lastturn.engine.packs import Pack
 PAGE = Path(__file__).parents[1] / "docs" / "howto" / "add-a-game.md"
 
 
+def printed_code() -> str:
+    return "\n".join(re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL))
+
+
 @cache
 def last_ember() -> Game:
-    code = "\n".join(re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL))
     scope: dict[str, Any] = {"__name__": "last_ember"}
-    exec(compile(code, str(PAGE), "exec"), scope)
+    exec(compile(printed_code(), str(PAGE), "exec"), scope)
     folder = Path(mkdtemp()) / "base"
     folder.mkdir()
     (folder / "ember.toml").write_text("schema = 1\n")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
-PAGE = Path(__file__).parents[1] / "docs" / "howto" / "add-a-game.md"
+from tests.ember import printed_code
+
 LAST_LINES = """
 from pathlib import Path
 
@@ -20,8 +20,7 @@ def install(folder: Path) -> Path:
     package = folder / "last_ember"
     (package / "base").mkdir(parents=True)
     (package / "base" / "ember.toml").write_text("schema = 1\n")
-    code = "\n".join(re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL))
-    (package / "__init__.py").write_text(code + LAST_LINES, encoding="utf-8")
+    (package / "__init__.py").write_text(printed_code() + LAST_LINES, encoding="utf-8")
     info = folder / "last_ember-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: last-ember\nVersion: 1.0\n")

@@ -66,8 +66,8 @@ def headings(game_id: str) -> list[str]:
 
 def find(game_id: str, query: str) -> list[Passage]:
     """What the page says under an id (`EGM-4.11`, `4.11`, a chapter `EGM-4`, a card `D01`), or the passages
-    in which all words occur, numbered ones first. Words that nowhere meet give an empty list; an id that
-    does not exist raises NoSuchRule."""
+    in which all words occur: numbered ones first, and of these the ones that have them as a phrase. Words
+    that nowhere meet give an empty list; an id that does not exist raises NoSuchRule."""
     page = load(game_id)
     wanted = query.strip().upper()
     if not _ID_QUERY.fullmatch(wanted):
@@ -82,8 +82,9 @@ def find(game_id: str, query: str) -> list[Passage]:
 
 def _by_words(page: tuple[Passage, ...], query: str) -> list[Passage]:
     words = query.casefold().split()
+    phrase = " ".join(words)
     found = [p for p in page if words and _has_all(p, words)]
-    return sorted(found, key=lambda p: not p.id)
+    return sorted(found, key=lambda p: (not p.id, phrase not in " ".join(p.text.casefold().split())))
 
 
 def _has_all(p: Passage, words: list[str]) -> bool:

@@ -39,6 +39,16 @@ def test_words_and_their_beginnings_are_moves() -> None:
     assert "· Hearth 1 shows Ember 9." in by_words.out
 
 
+def test_words_that_only_one_option_has_are_enough() -> None:
+    ran = run(*PLAY, typed="9\n")
+    assert "there is no option 9" in ran.err
+
+    ran = run(*PLAY, typed="ember 9\n")
+    assert "· Hearth 1 shows Ember 9." in ran.out
+
+    assert "“ember” is no move" in run(*PLAY, typed="ember\n").err
+
+
 def test_hands_of_others_are_hidden() -> None:
     ran = run(*PLAY)
 
@@ -107,10 +117,10 @@ def test_two_people_share_the_screen_and_a_bot_plays_the_third_seat() -> None:
     ran = run(*PLAY, "--you", "1,3", "--names", "Ada,Bo", typed="1\n1\n1\n1\n1\n1\n")
 
     assert ran.code == 0
-    assert "--- Ada decides ---" in ran.out and "--- Bo decides ---" in ran.out
-    assert "3 Bo, Hearth 3 · 0 · deciding (you)" in ran.out
-    assert "· Bo shows" in ran.out
-    assert "Bo: Which card do you play?" in ran.out
+    assert "--- Ada (Hearth 1) decides ---" in ran.out and "--- Bo (Hearth 3) decides ---" in ran.out
+    assert "3 Bo (Hearth 3) · 0 · deciding (you)" in ran.out
+    assert "· Bo (Hearth 3) shows" in ran.out
+    assert "Bo (Hearth 3): Which card do you play?" in ran.out
 
 
 def test_quit_leaves_at_once_where_nobody_can_be_asked() -> None:

@@ -36,7 +36,13 @@ def test_every_option_described_exists() -> None:
         option for command in COMMANDS.values() for parameter in command.params for option in parameter.opts
     }
 
-    assert set(re.findall(r"`(--[a-z-]+)", CLI)) - known == {"--version"}
+    assert set(re.findall(r"`(--[a-z-]+)", CLI)) - known == {
+        "--host",
+        "--port",
+        "--db",
+        "--no-browser",
+        "--version",
+    }
 
 
 def test_every_word_of_the_dialogue_is_described() -> None:

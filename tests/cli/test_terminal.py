@@ -21,8 +21,8 @@ def start(ember_home: Path, *arguments: str, typed: str = "") -> subprocess.Comp
     )  # fmt: skip
 
 
-def test_without_arguments_and_terminal_bots_show_a_game(ember_home: Path) -> None:
-    ran = start(ember_home)
+def test_without_a_game_and_a_terminal_bots_show_one(ember_home: Path) -> None:
+    ran = start(ember_home, "play")
 
     assert ran.returncode == 0
     assert ran.stderr == ""
@@ -82,7 +82,7 @@ def test_a_terminal_without_unicode_still_works(ember_home: Path) -> None:
 
 @needs_pty
 def test_the_menu_leads_to_a_table(ember_home: Path) -> None:
-    with Terminal(ember_home) as terminal:
+    with Terminal(ember_home, "play") as terminal:
         number = terminal.until("Last Ember by").split()[-4]
         terminal.until("Which game?")
         terminal.type("0\n")
@@ -106,19 +106,19 @@ def test_people_at_one_screen_do_not_see_each_others_hands(ember_home: Path) -> 
     with Terminal(
         ember_home, "play", "last-ember", "--you", "1,2", "--seats", "2", "--names", "Ada,Bo"
     ) as terminal:
-        terminal.until("Ada is next. Everybody else looks away.")
+        terminal.until("Ada (Hearth 1) is next. Everybody else looks away.")
         terminal.until("Press Enter when you are ready. ")
         terminal.type("\n")
         adas = terminal.until("> ")
-        assert "Ada is dealt" in adas and "Bo is dealt" not in adas
+        assert "Ada (Hearth 1) is dealt" in adas and "Bo (Hearth 2) is dealt" not in adas
         terminal.type("1\n")
-        handing_over = terminal.until("Bo is next.")
+        handing_over = terminal.until("Bo (Hearth 2) is next.")
         assert CLEARED in handing_over
         terminal.until("Press Enter when you are ready. ")
         terminal.type("\n")
         bos = terminal.until("> ")
         assert CLEARED in bos
-        assert "Bo is dealt" in bos and "Ada is dealt" not in bos
+        assert "Bo (Hearth 2) is dealt" in bos and "Ada (Hearth 1) is dealt" not in bos
 
 
 @needs_pty
@@ -128,6 +128,9 @@ def test_after_the_end_one_may_look_around_and_save(ember_home: Path, tmp_path: 
             terminal.until("> ")
             terminal.type("1\n")
         terminal.until("Enter leaves.")
+        terminal.until("> ")
+        terminal.type("undo\n")
+        terminal.until("The game is over; nothing is taken back any more.")
         terminal.until("> ")
         terminal.type("save end.turns\n")
         terminal.until("see it again with: lastturn replay end.turns")

@@ -240,10 +240,10 @@ def _common_moves(ours: Table, theirs: Table, rng: Random) -> list[tuple[int, in
 
 
 def private_events_stay_private(case: Case, seed: int) -> None:
-    """An event for some seats only is told to no spectator, and its name says so in no other log."""
+    """An event for some seats only is told to no spectator, and names no seat that is not there."""
     for table in decisions(case, seed):
         for event in table.take_events():
-            if event[3] != -1:
+            if event[3] >= 0:
                 assert not sees(event, None)
                 assert event[3] >> case.seats == 0
             case.game.tell(table, event)

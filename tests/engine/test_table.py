@@ -202,3 +202,26 @@ def test_what_a_game_must_write_is_told() -> None:
         -1,
     )
     assert (table.scores(), table.winners(), table.census(), table.judge(0)) == ([0, 0], 0, [], 0.5)
+
+
+def test_seats_and_options_are_checked_again_when_they_change() -> None:
+    game = last_ember()
+    assert len(game.new(2, seed=1).scores()) == 2
+    assert len(game.new(3, seed=1).scores()) == 3
+    with pytest.raises(BadSetup, match="9 is not possible"):
+        game.new(9)
+    assert len(game.new(3, seed=1).scores()) == 3
+    with pytest.raises(BadSetup, match="has no option “weather”"):
+        game.new(3, options={"weather": "rain"})
+    assert len(game.new(3, seed=1).scores()) == 3
+
+
+def test_the_step_on_top_is_the_last_of_the_stack() -> None:
+    table = last_ember().new(2, seed=1)
+    for twin in (table, table.copy(), table.determinize(0, Rng(1))):
+        assert twin.on_top is twin.stack[-1]
+    while not table.over():
+        seat = seats_of(table.waiting)[0]
+        table.play(seat, table.legal(seat)[0])
+        assert not table.stack or table.on_top is table.stack[-1]
+    assert table.stack == [] and table.on_top.asks(table) == 0

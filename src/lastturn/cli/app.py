@@ -13,7 +13,7 @@ from lastturn.engine.errors import BadSetup
 app = typer.Typer(
     cls=OneLineErrors,
     name="lastturn",
-    help="Four tabletop games about the end of the world, in the terminal. Without a command: play.",
+    help="Four tabletop games about the end of the world. Without a command: the online table.",
     invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -44,6 +44,12 @@ RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, .tur
 @app.callback()
 def without_command(
     context: typer.Context,
+    host: Annotated[str, typer.Option("--host", help="Where the online table listens.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", help="0 takes any free one.")] = 8000,
+    db: Annotated[
+        str, typer.Option("--db", metavar="PATH", help="A SQLite file or a PostgreSQL URL.")
+    ] = "lastturn.sqlite",
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
     version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
 ) -> None:
     if version:
@@ -52,10 +58,14 @@ def without_command(
         typer.echo(f"lastturn {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        from lastturn.cli.screen import Screen
-        from lastturn.cli.start import start
+        from lastturn.cli.serve import can_serve, serve
 
-        start(Screen())
+        if not can_serve():
+            raise BadSetup(
+                "the online table needs the extra “server” (pip install 'lastturn[server]'); "
+                "`lastturn play` plays in the terminal"
+            )
+        serve(host, port, db, browser)
 
 
 @app.command()
@@ -87,7 +97,11 @@ def play(
         sitting.go_on(load, game, wishes)
         return
     if game is None:
-        raise BadSetup("play needs a game or --load FILE; `lastturn games` lists the games")
+        from lastturn.cli.screen import Screen
+        from lastturn.cli.start import start
+
+        start(Screen())
+        return
     sitting.sit_down(game, seats, options, wishes)
 
 

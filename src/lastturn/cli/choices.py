@@ -12,6 +12,7 @@ from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import BadSetup
 
 USUAL_SEATS = 3
+NO_NAMES = ("you", "nobody", "everybody", "the table")
 
 
 class Wishes(NamedTuple):
@@ -86,6 +87,9 @@ def names_from(text: str | None, people: Sequence[int], seats: int) -> list[str]
     names = [" ".join(name.split()) for name in text.split(",")]
     if "" in names or len(set(names)) < len(names):
         raise BadSetup(f"--names “{text}” must be different names with commas between them, such as Ada,Bo")
+    taken = next((name for name in names if name.casefold() in NO_NAMES), None)
+    if taken is not None:
+        raise BadSetup(f"--names cannot have “{taken}”, a word of the log; take a name that is nobody else's")
     if len(names) not in {len(people), seats}:
         right = f"{len(people)} or {seats}" if len(people) != seats else str(seats)
         raise BadSetup(

@@ -11,9 +11,17 @@ from lastturn.cli.keeping import Keeper
 from lastturn.cli.lookup import show_rules
 from lastturn.cli.match import Logged, Match
 from lastturn.cli.screen import Screen
-from lastturn.cli.tableau import EVERYTHING, MOST_THINGS, explained, show_choices, show_progress, show_view
+from lastturn.cli.tableau import (
+    EVERYTHING,
+    MOST_THINGS,
+    called,
+    explained,
+    show_choices,
+    show_progress,
+    show_view,
+)
 from lastturn.engine.contract import Choice
-from lastturn.engine.errors import IllegalMove, LastTurnError
+from lastturn.engine.errors import IllegalMove, LastTurnError, UnknownWords
 from lastturn.engine.words import plain
 from lastturn.rulebook import NoSuchRule
 
@@ -21,7 +29,7 @@ MOST_LOOKED_AT = 12
 FEW_ASIDES = 4  # named under the options; the rest are listed by `asides`
 HELP = {
     "3": "plays option 3; a3 says aside 3",
-    "words": "play the option that begins so, if only one does",
+    "words": "play the option that begins so or has these words in it, if only one does",
     "why WORDS": "why you cannot do it, with the rule",
     "undo [N|all]": "take back your last moves, as far as nobody has seen or rolled anything since",
     "view [all]": "the table again; all: also what is left out of long lists",
@@ -62,7 +70,7 @@ class Dialogue:
         self.seat = seat
         self.catch_up()
         if self.still_at_it():
-            show_progress(self.screen, self.match.game.view(self.match.table, seat))
+            show_progress(self.screen, self.match.game.view(self.match.table, seat), self.match.names)
         else:
             self.view("")
         self.put_question()
@@ -86,7 +94,8 @@ class Dialogue:
         ask = self.match.game.ask(self.match.table, self.seat, self.match.names)
         if ask is None:
             return
-        question = f"{self.match.names[self.seat]}: {ask.text} "
+        text = called(ask.text, self.match.game.view(self.match.table, self.seat), self.match.names)
+        question = f"{self.match.names[self.seat]}: {text} "
         self.screen.say(Text.assemble((question, "bold"), (f"({ask.rule})", "dim")))
         show_choices(self.screen, ask.choices)
         self.mention_asides()
@@ -130,7 +139,18 @@ class Dialogue:
         elif first.lower() in self.commands:
             self.command(first.lower(), rest.strip())
         else:
-            self.play(self.match.game.hear(line, self.match.table, self.seat), line)
+            self.play(self.hear(line), line)
+
+    def hear(self, line: str) -> int:
+        """The move that the words mean; words that stand in only one option, anywhere in it, will do."""
+        try:
+            return self.match.game.hear(line, self.match.table, self.seat)
+        except UnknownWords:
+            legal = self.match.table.legal(self.seat)
+            found = [m for m in legal if f" {plain(line)} " in f" {plain(self.match.game.say(m))} "]
+            if len(found) != 1:
+                raise
+            return found[0]
 
     def is_words_of_a_move(self, line: str) -> bool:
         table, game = self.match.table, self.match.game
@@ -172,6 +192,9 @@ class Dialogue:
             self.screen.say(f"{refusal.text} ({refusal.rule})")
 
     def undo(self, rest: str) -> None:
+        if self.match.over():
+            self.screen.say("The game is over; nothing is taken back any more.", "yellow")
+            return
         free = self.match.table.free_undo(self.seat)
         if free == 0:
             self.screen.say(self.why_no_undo(), "yellow")

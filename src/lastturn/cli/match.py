@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from lastturn.engine.bits import members
+from lastturn.engine.bits import EVERYBODY, members
 from lastturn.engine.contract import Event, Game, Line, Table, sees
 from lastturn.engine.errors import BadRecord, IllegalMove
 from lastturn.engine.record import Record, begin, check_fits, pack_of, read_turns, write_turns
@@ -57,10 +57,10 @@ class Match:
 
     @property
     def names(self) -> list[str]:
-        """Every seat as people call it: by the player's name, or by what it plays."""
+        """Every seat as people call it: `Ada (Aurora Space Agency)`, or by what it plays."""
         plays = self.game.seat_names(self.table)
         known = self.record.names or [""] * len(plays)
-        return [name or play for name, play in zip(known, plays, strict=True)]
+        return [f"{name} ({play})" if name else play for name, play in zip(known, plays, strict=True)]
 
     def setting(self) -> str:
         """How the game was set up, in a few words: seats, whatever is not as usual, seed."""
@@ -87,8 +87,13 @@ class Match:
         self._begin(self.record.moves[: len(self.record.moves) - count])
 
     def lines(self, viewer: int | None, since: int = 0, face_up: bool = False) -> list[Logged]:
-        """What a seat (None: a spectator) has heard from the given place of the log on."""
-        return [logged for logged in self.log[since:] if face_up or sees(logged.event, viewer)]
+        """What a seat (None: a spectator) has heard from the given place of the log on.
+
+        Face up, a line for all but some is left out: those some are told the same in full.
+        """
+        if face_up:
+            return [logged for logged in self.log[since:] if logged.event[3] >= EVERYBODY]
+        return [logged for logged in self.log[since:] if sees(logged.event, viewer)]
 
     def text(self) -> str:
         """The record as a `.turns` file."""

@@ -1,4 +1,4 @@
-"""`lastturn` without arguments: a short menu for a person, a game to watch for everybody else."""
+"""`lastturn play` without a game: a short menu for a person, a game to watch for everybody else."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ def demo(screen: Screen, games: list[Game]) -> None:
     """Two bots play; the log tells how."""
     game = next((game for game in games if game.id == DEMO), games[0])
     seats = seats_for(game, DEMO_SEATS if DEMO_SEATS in game.seats else None, {})
-    screen.say("There is no terminal to ask: bots show a game. In a terminal, lastturn asks what to play.")
+    screen.say(
+        "There is no terminal to ask: bots show a game. In a terminal, `lastturn play` asks what to play."
+    )
     match = Match(game, new_record(game, seats, DEMO_SEED, {}, []))
     thinkers = Thinkers(game, find_bots(["sensible"] * seats), DEMO_SEED)
     Gallery(match, thinkers, screen, pause=0.0, face_up=False).run(Keeper())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from rich.columns import Columns
@@ -18,12 +19,14 @@ from lastturn.engine.words import plain
 MANY = 10  # options that are worth more than one column
 MOST_THINGS = 12  # of one place; `view all` shows all
 EVERYTHING = 10_000
+MOST_LISTED = 10  # things of an own place that are worth a line each,
+SHORT = 64  # if what is written on each is no longer than this
 INDENT = "  "
 
 
 def show_view(screen: Screen, view: View, names: Sequence[str], title: str, most: int = MOST_THINGS) -> None:
     """The whole table as one seat sees it; of a place, at most so many things."""
-    headline = f"{title} · {view.headline}" if view.headline else title
+    headline = f"{title} · {called(view.headline, view, names)}" if view.headline else title
     screen.say()
     screen.show(Rule(Text(headline, "bold"), align="left")) if screen.coloured else screen.say(
         f"== {headline} =="
@@ -42,10 +45,19 @@ def show_view(screen: Screen, view: View, names: Sequence[str], title: str, most
             screen.say(Text(INDENT) + line)
 
 
-def show_progress(screen: Screen, view: View) -> None:
+def show_progress(screen: Screen, view: View, names: Sequence[str]) -> None:
     """One line between two small decisions of the same seat: where the game stands and what the seat has."""
-    own = [fact for fact in view.facts if fact.seat == view.you]
-    screen.say(Text.assemble((view.headline, "bold"), " · " if own else "", _facts(own)))
+    own = _told(view, view.you)
+    screen.say(Text.assemble((called(view.headline, view, names), "bold"), " · " if own else "", _facts(own)))
+
+
+def called(text: str, view: View, names: Sequence[str]) -> str:
+    """A text of the game with every seat called as people call it."""
+    full = {seat.name: names[seat.seat] for seat in view.seats if seat.name != names[seat.seat]}
+    if not full:
+        return text
+    plays = "|".join([re.escape(play) for play in sorted(full, key=len, reverse=True)])
+    return re.sub(rf"(?<!\w)(?:{plays})(?!\w)", lambda found: full[found[0]], text)
 
 
 def _panel(view: View, heading: Text, lines: list[Text]) -> RenderableType:
@@ -63,8 +75,6 @@ def _in_order(view: View) -> list[SeatView]:
 
 def _seat_title(view: View, seat: SeatView, names: Sequence[str]) -> Text:
     title = Text.assemble((f"{seat.seat + 1} {names[seat.seat]}", "bold"))
-    if names[seat.seat] != seat.name:
-        title.append(f", {seat.name}")
     if seat.team is not None:
         title.append(f", team {seat.team + 1}")
     title.append(f" · {seat.score}", "cyan")
@@ -75,7 +85,7 @@ def _seat_title(view: View, seat: SeatView, names: Sequence[str]) -> Text:
 
 
 def _common(view: View, most: int) -> Iterator[Text]:
-    facts = [fact for fact in view.facts if fact.seat is None]
+    facts = _told(view, None)
     if facts:
         yield _facts(facts)
     for zone in view.zones:
@@ -83,14 +93,33 @@ def _common(view: View, most: int) -> Iterator[Text]:
             yield _zone(zone, most)
 
 
+def _told(view: View, seat: int | None) -> list[Fact]:
+    return [fact for fact in view.facts if fact.seat == seat and not fact.quiet]
+
+
 def _seat_lines(view: View, seat: int, most: int) -> list[Text]:
-    facts = [fact for fact in view.facts if fact.seat == seat]
+    facts = _told(view, seat)
     zones = [zone for zone in view.zones if zone.seat == seat]
     lines = [_facts(facts)] if facts else []
-    lines += [
-        _zone(zone, most) for zone in zones if zone.things or zone.hidden or zone.note or seat == view.you
-    ]
+    for zone in zones:
+        if seat == view.you and _is_short(zone):
+            lines += _list(zone)
+        elif zone.things or zone.hidden or zone.note or seat == view.you:
+            lines.append(_zone(zone, most))
     return lines or [Text("nothing", "dim")]
+
+
+def _is_short(zone: Zone) -> bool:
+    """Whether all that is written on the things of a place fits behind their names."""
+    texts = [len(thing.text) for thing in zone.things]
+    return not zone.hidden and 0 < len(texts) <= MOST_LISTED and min(texts) > 0 and max(texts) <= SHORT
+
+
+def _list(zone: Zone) -> Iterator[Text]:
+    """A place of the viewer's own, each thing on a line with what is written on it."""
+    yield Text.assemble((f"{zone.name}:", "italic"), (f" {zone.note}" if zone.note else "", "dim"))
+    for thing in zone.things:
+        yield Text.assemble(INDENT, thing_text(thing), (f": {thing.text}", "dim"))
 
 
 def _facts(facts: list[Fact]) -> Text:

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 ONE: Final[i64] = int("1")  # a one that the compiler cannot see through
-EVERYBODY: Final = -1  # as a set of seats: all of them, and the spectators
+EVERYBODY: Final = -1  # as a set of seats: all of them, and the spectators, as in every set below 0
 
 
 def bit(n: i64) -> i64:
@@ -36,13 +36,22 @@ def has(bits: i64, n: i64) -> bool:
 def lowest(bits: i64) -> i64:
     """The smallest member; the set must not be empty."""
     n: i64 = 0
-    while bits & 0xFF == 0:
+    if bits & 0xFFFFFFFF == 0:
+        bits >>= 32
+        n = 32
+    if bits & 0xFFFF == 0:
+        bits >>= 16
+        n += 16
+    if bits & 0xFF == 0:
         bits >>= 8
         n += 8
-    while bits & 1 == 0:
-        bits >>= 1
-        n += 1
-    return n
+    if bits & 0xF == 0:
+        bits >>= 4
+        n += 4
+    if bits & 3 == 0:
+        bits >>= 2
+        n += 2
+    return n if bits & 1 != 0 else n + 1
 
 
 def count(bits: i64) -> i64:

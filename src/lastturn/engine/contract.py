@@ -8,7 +8,7 @@ from typing import ClassVar, Protocol
 
 from msgspec import Struct
 
-from lastturn.engine.bits import EVERYBODY, members
+from lastturn.engine.bits import members
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.menu import Menu
 from lastturn.engine.packs import Entry, Pack
@@ -164,6 +164,7 @@ class Game(ABC):
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
         self.words = Words(self.verbs, self.names())
+        self._last_options: tuple[int, Mapping[str, str], Mapping[str, str]] = (-1, {}, {})
 
     # -- what a game supplies --------------------------------------------------------------------
 
@@ -236,11 +237,20 @@ class Game(ABC):
         telling: bool = False,
     ) -> Table:
         """A new table; with `telling` its events begin with those of the set-up."""
-        table = self.set_up(seats, self.full_options(seats, options or {}), seed, secret)
+        table = self.set_up(seats, self._options_as_before(seats, options or {}), seed, secret)
         if not telling:
             table.telling = False
             table.take_events()
         return table
+
+    def _options_as_before(self, seats: int, options: Mapping[str, str]) -> Mapping[str, str]:
+        """The full options; many games with the same ones have them checked once."""
+        checked_for, given, full = self._last_options
+        if checked_for == seats and given == options:
+            return full
+        full = self.full_options(seats, options)
+        self._last_options = (seats, dict(options), full)
+        return full
 
     # -- words -----------------------------------------------------------------------------------
 
@@ -314,6 +324,4 @@ class Game(ABC):
 def sees(event: Event, seat: int | None) -> bool:
     """Whether a seat (None: a spectator) may see the event."""
     seen_by = event[3]
-    if seen_by == EVERYBODY:
-        return True
-    return seat is not None and seen_by >> seat & 1 == 1
+    return seen_by < 0 if seat is None else seen_by >> seat & 1 == 1

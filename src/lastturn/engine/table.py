@@ -15,6 +15,7 @@ from lastturn.engine.rng import LOW_32, MULTIPLIER, Rng, keyed_word, seed_word
 from lastturn.engine.step import Step
 
 NOT_OVER: Final = -1
+NO_STEP: Final[Step[Any]] = Step()
 
 # Reasons that hold in every game; a game's own reasons start at FIRST_REASON.
 LEGAL: Final = 0
@@ -35,7 +36,8 @@ class Table:
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
         self.waiting: i64 = 0
-        self.stack: list[Step[Any]] = []
+        self.stack: list[Step[Any]] = []  # outermost first
+        self.on_top: Step[Any] = NO_STEP  # the last of the stack; read from a list, its type would be checked
         self.owned: i64 = 0  # steps below this place are shared with a copy
         self.ended: i64 = NOT_OVER  # the number of the ending, once the game is over
         # chance
@@ -77,6 +79,10 @@ class Table:
         for i in range(menu.size):
             menu.weights[i] = 0
 
+    def prefer_simply(self, seat: i64, menu: Menu) -> None:
+        """As `prefer`, but as a beginner would weigh them."""
+        self.prefer(seat, menu)
+
     def prefer_asides(self, seat: i64, menu: Menu) -> None:
         """Weigh the asides of the menu; only one with a weight above 0 is worth saying."""
         for i in range(menu.size):
@@ -103,39 +109,47 @@ class Table:
     def call(self, step: Step[Any]) -> None:
         """Do a sub-rule; the step that called goes on at its next beat."""
         self.stack.append(step)
+        self.on_top = step
 
     def back(self, value: i64 = 0) -> None:
         """End the step on top and hand the value to the one below."""
-        self.stack.pop()
-        if self.stack:
+        stack = self.stack
+        stack.pop()
+        if stack:
+            self.on_top = stack[-1]
             self._own_top().result = value
+        else:
+            self.on_top = NO_STEP
 
     def finish(self, ending: i64) -> None:
         """The game is over; `ending` is the number of the game's ending."""
         self.ended = ending
-        self.stack = []
-        self.owned = 0
+        self.lay([])
 
     def settle(self) -> None:
         """Run steps until somebody must answer or the game is over."""
         while self.stack:
-            top = self.stack[-1]
-            self.waiting = top.asks(self)
+            self.waiting = self.on_top.asks(self)
             if self.waiting != 0:
                 return
-            top = self._own_top()
+            if len(self.stack) <= self.owned:
+                self._replace_top()
+            top = self.on_top
             top.beat += 1
             top.run(self)
         self.waiting = 0
 
     def _own_top(self) -> Step[Any]:
+        if len(self.stack) <= self.owned:
+            self._replace_top()
+        return self.on_top
+
+    def _replace_top(self) -> None:
+        """Copies share the step: from now on this table has its own."""
         place: i64 = len(self.stack) - 1
-        top = self.stack[place]
-        if place < self.owned:
-            top = top.copied()
-            self.stack[place] = top
-            self.owned = place
-        return top
+        self.on_top = self.on_top.copied()
+        self.stack[place] = self.on_top
+        self.owned = place
 
     def over(self) -> bool:
         return self.waiting == 0
@@ -144,7 +158,7 @@ class Table:
 
     def offer(self, seat: i64, menu: Menu) -> None:
         """The moves that answer the question put to the seat (asides are not among them)."""
-        self.stack[-1].offer(self, seat, menu)
+        self.on_top.offer(self, seat, menu)
 
     def apply(self, seat: i64, m: i64) -> None:
         """Play a move without checking it, and run on to the next question or the end."""
@@ -177,7 +191,7 @@ class Table:
             raise IllegalMove(
                 f"seat {seat + 1} cannot play move {m}: {len(options)} other moves are open to it"
             )
-        top, depth = self.stack[-1], len(self.stack)
+        top, depth = self.on_top, len(self.stack)
         chances, reveals = self.chances, self.reveals
         if self.moves and self.moves[-1][0] != seat:
             self.undo_floor = len(self.moves)
@@ -187,7 +201,7 @@ class Table:
             self.undo_floor = len(self.moves)
         if m & 0xFF < ASIDES:
             self.standing &= ~bit(seat)
-        if not (self.stack and len(self.stack) == depth and type(self.stack[-1]) is type(top)):
+        if not (len(self.stack) == depth and type(self.on_top) is type(top)):
             self.standing = 0
         self._number_questions()
 
@@ -214,16 +228,16 @@ class Table:
 
     def default(self, seat: int) -> int:
         """The move that is played for the seat when its time is out."""
-        return self.stack[-1].default(self, seat)
+        return self.on_top.default(self, seat)
 
     def prompt(self, seat: int) -> int:
-        return self.stack[-1].prompt(self, seat) if self.stack else 0
+        return self.on_top.prompt(self, seat)
 
     def shown(self) -> int:
         """The set of seats that everybody sees being asked."""
         if not self.stack:
             return 0
-        seen = self.stack[-1].shown(self)
+        seen = self.on_top.shown(self)
         return self.waiting if seen < 0 else seen
 
     def free_undo(self, seat: int) -> int:
@@ -237,6 +251,7 @@ class Table:
     def lay(self, steps: list[Step[Any]]) -> None:
         """What the table is in the middle of, outermost step first; `begin` runs on from here."""
         self.stack = steps
+        self.on_top = steps[-1] if steps else NO_STEP
         self.owned = 0
 
     def begin(self) -> None:
@@ -253,6 +268,7 @@ class Table:
         new.telling = False
         new.owned = depth
         new.stack = self.stack[:]
+        new.on_top = self.on_top
         new.waiting = self.waiting
         new.ended = self.ended
         new.chance = self.chance
@@ -269,8 +285,7 @@ class Table:
         new.loaded = vec[i64]()
         new.loaded_at = 0
         new.redeal(seat, rng)
-        new.stack = [step.copied() for step in new.stack]
-        new.owned = 0
+        new.lay([step.copied() for step in new.stack])
         for step in new.stack:
             step.redeal(new, seat, rng)
         return new
@@ -330,7 +345,7 @@ class Table:
             self.events.append((kind, seat, (a, b, c), EVERYBODY))
 
     def emit_to(self, seen_by: i64, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Something happened that only the seats of the set see (nobody else, no spectator)."""
+        """Something happened that only the seats of the set see; below 0, as `~bit(seat)`, spectators too."""
         if self.telling:
             self.events.append((kind, seat, (a, b, c), seen_by))
 

@@ -40,6 +40,7 @@ class Fact(Struct, omit_defaults=True):
     value: int | str
     seat: int | None = None
     note: str = ""
+    quiet: bool = False  # for scenes and boards; a text that shows the rest can leave it out
 
 
 class SeatView(Struct, omit_defaults=True):

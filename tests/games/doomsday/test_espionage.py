@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lastturn.engine.scenes import Stage
+from lastturn.games.doomsday import GAME
 from tests.games.doomsday.positions import (
     COMPLETE,
     IN_SPACE,
@@ -21,6 +22,7 @@ from tests.rules import rule
 SPY_3 = "Y01 Y02 K02"
 SPY_4 = "R02 Y02 W04 K02"
 SPY_5 = "R02 Y02 W04 K02 B05"
+COUNTDOWN = ((SPY_3, "3"), ("", "build"), ("", "3"))
 
 
 def attack(stage: Stage, cards: str, target: int = 1, who: int = 0) -> Stage:
@@ -352,3 +354,20 @@ def test_x38_the_prize_stands_when_the_loser_draws_the_impact() -> None:
     assert outcome is not None and outcome.rule == "DMD-13.5"
     assert rocket(stage, 0) == "S1 S2 F1 F2" and rocket(stage, 1) == "S1 S2"
     assert stage.fact("hand.1") == 7 and stage.fact("hand.2") == 4
+
+
+@rule("DMD-8.14")
+def test_the_reason_against_spying_is_that_of_the_nearest_target() -> None:
+    """The next seat is a builder, whom nobody may rob from a countdown; the one after it lacks only cards."""
+    me, builder, launcher = (seat(cards, built=COMPLETE, stage=stage) for cards, stage in COUNTDOWN)
+    stage = position(me, builder, launcher)
+    assert stage.why_not(0, "spy") == "DMD-8.14"
+
+
+@rule("DMD-8.14", "DMD-8.3")
+@pytest.mark.parametrize(("stage_of_target", "rule_of_question"), [("3", "DMD-8.14"), ("build", "DMD-8.3")])
+def test_theft_and_sabotage_ask_by_their_own_rules(stage_of_target: str, rule_of_question: str) -> None:
+    stage = position(seat(SPY_4, built="F1"), seat("", built=COMPLETE, stage=stage_of_target))
+    stage.do(0, "spy", "target seat 2")
+    ask = GAME.ask(stage.table, 0)
+    assert ask is not None and ask.rule == rule_of_question

@@ -193,5 +193,6 @@ def test_rockets_are_public() -> None:
     for viewer in (None, 0, 1):
         view = stage.view(viewer, face_up=False)
         assert view.fact("F1-W.1").value == "red"
-        assert "F1-W (white seat): red" in view.zone("rocket.1").things[2].text
+        assert "F1-W, white seat: red" in view.zone("rocket.1").things[2].text
+        assert view.zone("rocket.1").note == "aboard red 1; 1 of 2 seats open; 12 seats not built"
     assert hand(stage, 0) == "" and ids(stage, "offer.1") == ""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from lastturn.engine.contract import sees
 from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
 from lastturn.games.doomsday import GAME
+from lastturn.games.doomsday.moves import AWARDED
 from tests.games.doomsday.positions import COMPLETE, IN_SPACE, aboard, hand, picks, position, seat, table_of
 from tests.rules import rule
 
@@ -76,7 +78,15 @@ def test_cards_taken_openly_are_known_until_they_are_played() -> None:
         assert zone.things[0].marks == ["taken this turn"]
     assert all("E06" in hand(redealt(stage, 2, seed), 0) for seed in range(20))
     stage.do(0, "pass")
-    assert stage.view(2, face_up=False).zone("hand.1").things[0].marks == ["taken"]
+    assert [thing.id for thing in stage.view(2, face_up=False).zone("hand.1").things] == ["E06"]
+
+
+@rule("DMD-Q11")
+@pytest.mark.parametrize(("scoring", "marks"), [("not_this_turn", []), ("never", ["taken"])])
+def test_a_taken_card_is_marked_as_long_as_it_cannot_be_scored(scoring: str, marks: list[str]) -> None:
+    stage = position({"taken": ["E06"]}, seat(), options={"taken_card_scoring": scoring})
+    zone = stage.view(0, face_up=False).zone("hand.1")
+    assert zone.things[0].marks == marks and zone.note.endswith("; all know E06")
 
 
 @rule("DMD-4.11")
@@ -213,7 +223,7 @@ def test_lost_awards_change_no_score() -> None:
         (
             ["construct", "pick W01"],
             "construct.cards",
-            "Which construction cards build S1? It takes 3; you have picked 1.",
+            "Which construction cards build S1? It takes 3; you have picked 1 (W01).",
         ),
         (["score"], "score.card", "Which card do you score?"),
     ],
@@ -259,7 +269,94 @@ def test_a_seat_says_its_colour_and_number() -> None:
     stage.do(0, "passenger", "colour white", *picks("W01 W02 W03 W04"), "done")
     ask = GAME.ask(stage.table, 0)
     assert ask is not None and ask.text == "Where does the white passenger sit? Your set has 4 cards."
-    assert [choice.label for choice in ask.choices][-1] == "Seat F4-B: blue, 4"
+    assert [choice.label for choice in ask.choices][-1] == "F4-B: blue seat, number 4"
+
+
+def labels(stage: Stage, who: int) -> list[str]:
+    ask = GAME.ask(stage.table, who)
+    assert ask is not None
+    return [choice.label for choice in ask.choices]
+
+
+@rule("DMD-3.4")
+def test_actions_say_what_they_take() -> None:
+    stage = position(seat("W01 W02 K02 K04"), seat())
+    assert labels(stage, 0)[0].startswith("Construct S1, ")
+    assert labels(stage, 0)[0].endswith(": takes 3 construction cards, you have 4")
+    stage.do(0, "construct", *picks("W01 W02 K02"))
+    assert labels(stage, 0)[0] == "Play W01, W02, K02"
+    stage = position(seat("R01 R02 R03", built=COMPLETE, stage="5"), seat())
+    assert labels(stage, 0)[0] == "Launch, on to 4: takes exactly 1 launch card, you have 3"
+
+
+@rule("DMD-7.2")
+def test_passengers_and_seats_say_what_they_bring() -> None:
+    stage = position(seat("W01 W03 W05 E01", built="F1"), seat(), earth="white white")
+    stage.do(0, "passenger")
+    assert labels(stage, 0) == [
+        "A white passenger: 4 points now, 7 at the end; 2 on Earth; you have 3 cards and 1 Earth card"
+    ]
+    stage.do(0, "colour white", *picks("W01 W03 W05"), "done")
+    assert labels(stage, 0) == [
+        "F1-W: white seat, number 3; own colour: +12 at the end",
+        "F1-K: black seat, number 3",
+    ]
+
+
+@rule("DMD-8.10")
+def test_a_theft_names_the_passengers() -> None:
+    target = seat("", built="F2", passengers={"F1-W": "blue", "F1-K": "red"})
+    stage = position(seat(SPY_3, built="F2"), target)
+    stage.do(0, "spy", "target seat 2", *picks(SPY_3), "done", "prize passenger")
+    assert labels(stage, 0) == [
+        "The blue passenger in F1-W (white seat): 4 points at the end",
+        "The red passenger in F1-K (black seat): 10 points at the end",
+    ]
+
+
+@rule("DMD-4.1")
+def test_an_offer_names_its_card() -> None:
+    stage = position(seat("R01"), seat(offer="E06"), step="draw")
+    assert labels(stage, 0)[1].startswith("From Meridian Rocket Bureau, E06 ")
+    assert labels(stage, 0)[1].endswith(": any colour; no symbol; 5 points")
+
+
+@rule("DMD-4.1", "DMD-2.10")
+def test_a_draw_is_told_once_to_everybody() -> None:
+    table = GAME.new(2, 3, telling=True)
+    told = [(GAME.tell(table, event).name, event) for event in table.take_events()]
+    for viewer, once in ((0, "dealt cards"), (1, "dealt"), (None, "dealt")):
+        names = [name for name, event in told if event[1] == 0 and sees(event, viewer)]
+        assert [name for name in names if name.startswith("dealt")] == [once]
+
+
+@rule("DMD-14.1", "DMD-14.2", "DMD-14.3", "DMD-14.4", "DMD-14.5")
+def test_every_award_names_its_rule() -> None:
+    me = seat("", built=COMPLETE, stage="space", arrival=1, passengers={"F1-W": "white"})
+    table = position(me, seat("", arrival=2, **IN_SPACE), step="extra").table
+    points = (20, 10, 7, 10, 14, 12)
+    sources = (3, 3, 6, 10, 13, 19)
+    told = [GAME.tell(table, (AWARDED, 0, (n, s, 0), -1)) for n, s in zip(points, sources, strict=True)]
+    assert [line.rule for line in told] == [f"DMD-14.{n}" for n in (1, 1, 2, 3, 4, 5)]
+
+
+@rule("DMD-9.1", "DMD-9.8")
+def test_a_launch_is_told_from_its_start_to_space() -> None:
+    stage = position(seat("R01 R02 R03 R04 R05", built=COMPLETE), seat())
+    stage.do(0, "launch")
+    ask = GAME.ask(stage.table, 0)
+    assert ask is not None and ask.rule == "DMD-9.1"
+    stage.do(0, *picks("R01 R02 R03 R04 R05"))
+    assert "The countdown of Aurora Space Agency begins at 5." in stage.log
+    stage = position(seat("R01 R02 R03 R04 R05", built=COMPLETE, stage="1"), seat())
+    stage.do(0, "launch", *picks("R01 R02 R03 R04 R05"))
+    assert "Aurora Space Agency is the first in space!" in stage.log
+
+
+@rule("DMD-1.1")
+def test_the_headline_counts_one_day() -> None:
+    stage = position(seat(), seat(), asteroid=1)
+    assert "1 day to impact" in stage.view().headline
 
 
 @rule("DMD-14.1")

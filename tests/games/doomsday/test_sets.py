@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lastturn.games.doomsday import GAME
 from tests.games.doomsday.positions import COMPLETE, hand, ids, picks, position, rocket, seat
 from tests.rules import rule
 
@@ -35,7 +36,9 @@ def test_cards_are_picked_in_card_order_and_no_run_is_a_dead_end() -> None:
     stage = position(seat("W01 W02 K02 K04"), seat())
     stage.do(0, "construct")
     assert stage.options(0) == ["pick W01", "pick W02"]
-    assert stage.why_not(0, "pick K02") == "DMD-5.2"  # only two cards would be left to pick
+    refusal = GAME.why_not(stage.table, 0, "pick K02")  # only two cards would be left to pick
+    assert refusal is not None and refusal.rule == "DMD-Q46"
+    assert refusal.text.endswith(" First pick W01 or W02.")
     stage.do(0, "pick W02")
     assert stage.options(0) == ["pick K02"]
     assert stage.why_not(0, "pick W01") == "DMD-Q46"

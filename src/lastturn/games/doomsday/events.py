@@ -58,8 +58,18 @@ PROMPTS = {
         "Which espionage cards against {target}? It takes {need} at least; you have picked {have}.",
         "DMD-8.3",
     ),
+    m.ASK_SABOTAGE_SET: _ask(
+        "sabotage.cards",
+        "Which espionage cards push {target} back? It takes {need} at least; you have picked {have}.",
+        "DMD-8.14",
+    ),
     m.ASK_LAUNCH_SET: _ask(
         "launch.cards", "Which launch cards? It takes exactly {need}; you have picked {have}.", "DMD-9.3"
+    ),
+    m.ASK_FIRST_LAUNCH_SET: _ask(
+        "launch.start",
+        "Which cards start the launch? It takes exactly {need}; you have picked {have}.",
+        "DMD-9.1",
     ),
     m.ASK_SCORE_CARD: _ask("score.card", "Which card do you score?", "DMD-10.1"),
     m.ASK_BONUS_PART: _ask("construct.bonus", "Your set shows +part. Do you add {part} for free?", "DMD-6.5"),
@@ -99,7 +109,11 @@ PROMPTS = {
     m.ASK_BONUS_STOLEN_TO: _ask(
         "prize.bonus.seat", "Where does the second {colour} passenger sit?", "DMD-8.11"
     ),
-    m.ASK_DISCARDS: _ask("hand", "Which cards do you discard? You keep seven; {left} to go.", "DMD-3.7"),
+    m.ASK_DISCARDS: _ask(
+        "hand",
+        "Which cards do you discard? You keep seven; you have picked {have}, {left} to go.",
+        "DMD-3.7",
+    ),
     m.ASK_EXTRA_CARD: _ask(
         "extra", "All rockets are in space. Which last card do you score?", "DMD-13.3", passing=m.NO_CARD
     ),
@@ -107,10 +121,12 @@ PROMPTS = {
 
 HAPPENINGS = {
     m.BEGAN: Happening("began", "{seat} begins.", "DMD-2.12"),
+    m.DEALT: Happening("dealt", "{seat} is dealt {cards|card|cards}.", "DMD-2.10", ("cards",)),
+    m.DEALT_CARDS: Happening("dealt cards", "{seat} is dealt {person}.", "DMD-2.10", (), "person"),
     m.TURN_BEGAN: Happening("turn began", "Round {round}: the turn of {seat}.", "DMD-3.1", ("round",)),
     m.CLEARED: Happening("cleared", "Nobody took {person}; {seat} discards it.", "DMD-3.2", ("person",)),
     m.DREW: Happening("drew", "{seat} draws a card.", "DMD-4.1"),
-    m.DREW_CARD: Happening("drew card", "You draw {person}.", "DMD-4.1", ("person",)),
+    m.DREW_CARD: Happening("drew card", "{seat} draws {person}.", "DMD-4.1", ("person",)),
     m.TOOK_OFFER: Happening(
         "took offer", "{seat} takes {person} from {seat2}.", "DMD-4.3", ("person", "seat2")
     ),
@@ -141,6 +157,16 @@ HAPPENINGS = {
         "DMD-8.1",
         ("seat2", "size"),
         "person",
+    ),
+    m.SABOTAGE_SET: Happening(
+        "sabotage set",
+        "{seat} sabotages {seat2} with {size|card|cards}: {person}.",
+        "DMD-8.14",
+        ("seat2", "size"),
+        "person",
+    ),
+    m.FIRST_LAUNCH_SET: Happening(
+        "first launch set", "{seat} starts the launch with {person}.", "DMD-9.1", (), "person"
     ),
     m.LAUNCH_SET: Happening("launch set", "{seat} launches with {person}.", "DMD-9.3", (), "person"),
     m.DEFENCE_SET: Happening("defence set", "{seat} defends with {person}.", "DMD-8.4", (), "person"),
@@ -181,12 +207,15 @@ HAPPENINGS = {
     ),
     m.PUSHED_BACK: Happening(
         "pushed back",
-        "The countdown of {seat} is pushed back to {stage} by {seat2}.",
+        "The sabotage of {seat2} pushes the countdown of {seat} back to {stage}.",
         "DMD-8.14",
         ("stage", "seat2"),
     ),
-    m.COUNTED_DOWN: Happening("counted down", "{seat}: {stage}.", "DMD-9.3", ("stage",)),
-    m.REACHED_SPACE: Happening("reached space", "{seat} is in space, number {n}!", "DMD-9.8", ("n",)),
+    m.COUNTDOWN_BEGAN: Happening(
+        "countdown began", "The countdown of {seat} begins at {stage}.", "DMD-9.1", ("stage",)
+    ),
+    m.COUNTED_DOWN: Happening("counted down", "{seat} counts down to {stage}.", "DMD-9.3", ("stage",)),
+    m.REACHED_SPACE: Happening("reached space", "{seat} is the {arrival} in space!", "DMD-9.8", ("arrival",)),
     m.SCORED_CARD: Happening(
         "scored card",
         "{seat} scores {person} for {points|point|points}; it is on offer.",
@@ -205,7 +234,7 @@ HAPPENINGS = {
     m.AWARDED: Happening(
         "awarded",
         "{seat} gets {points|point|points} for {award}: {total} in all.",
-        "DMD-14",
+        "DMD-14.1",  # and on to DMD-14.5, by the award: `AWARD_RULES`
         ("points", "award", "total"),
     ),
     m.AWARD_LOST: Happening("award lost", "Nobody gets the points for {award}.", "DMD-Q34", ("award",)),
@@ -226,6 +255,9 @@ REASONS = {
         "DMD-6.2", "You have fewer construction cards than the number of the next part."
     ),
     m.NO_PAWN: Reason("DMD-7.3", "No pawn of that colour is on the Earth."),
+    m.NO_PAWN_AT_ALL: Reason(
+        "DMD-7.3", "No pawn of a colour of which you have enough cards is on the Earth."
+    ),
     m.NO_BERTH: Reason("DMD-7.3", "No seat of your rocket is open."),
     m.FEW_OF_COLOUR: Reason("DMD-7.2", "The set would be smaller than the number of every open seat."),
     m.ONLY_EARTH: Reason(
@@ -239,10 +271,12 @@ REASONS = {
     ),
     m.BUILDERS_ONLY: Reason("DMD-Q27", "In this game only builders may sabotage."),
     m.NOTHING_TO_STEAL: Reason("DMD-8.3", "There is no prize for you to take from that seat."),
+    m.NOBODY_TO_ROB: Reason("DMD-8.3", "There is no prize for you to take from anybody."),
     m.FEW_ESPIONAGE: Reason("DMD-8.3", "You have too few espionage cards for any prize."),
     m.FEW_SABOTAGE: Reason("DMD-8.14", "Sabotage takes four espionage cards."),
     m.NOT_COMPLETE: Reason("DMD-9.1", "Your rocket is not complete."),
     m.NO_HULL: Reason("DMD-Q24", "A launch takes both sections and a floor."),
+    m.FEW_FIRST_LAUNCH: Reason("DMD-9.1", "You have too few launch cards to start the launch."),
     m.FEW_LAUNCH: Reason("DMD-9.3", "You have too few launch cards for the next space of the track."),
     m.NOTHING_TO_SCORE: Reason("DMD-10.4", "You have no card that may be scored in this turn."),
     m.JUST_TAKEN: Reason("DMD-10.4", "That card was taken from an opponent and cannot be scored now."),
@@ -252,6 +286,9 @@ REASONS = {
     m.WRONG_COLOUR: Reason("DMD-5.1", "That card is of another colour."),
     m.RISING_ORDER: Reason(
         "DMD-Q46", "The cards of a set are picked in card order; take back the later ones first."
+    ),
+    m.OTHERS_FIRST: Reason(
+        "DMD-Q46", "The cards of a set are picked in card order, and too few come after that one."
     ),
     m.SET_TOO_SMALL: Reason("DMD-5.2", "The set would stay too small."),
     m.FEW_DEFENCE: Reason("DMD-8.4", "You have fewer defence cards than the attack has cards."),

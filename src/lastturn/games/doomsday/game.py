@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from lastturn.engine.bits import count
-from lastturn.engine.contract import Choice, Game, Option, View
-from lastturn.engine.moves import arg, verb
+from lastturn.engine.contract import Choice, Event, Game, Line, Option, Refusal, View
+from lastturn.engine.moves import verb
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.table import Table
 from lastturn.engine.words import Names
 from lastturn.games.doomsday import content, events, scene
 from lastturn.games.doomsday.cards import (
+    COLOURS,
     EXTRA_CARDS,
     FIRST_DOOM,
     IN_SPACE,
@@ -26,10 +29,12 @@ from lastturn.games.doomsday.cards import (
     HouseRules,
 )
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES
-from lastturn.games.doomsday.moves import IMPACT, NOBODY_SURVIVED, PICK, SIT
+from lastturn.games.doomsday.labels import Labels, counted, picked_ids
+from lastturn.games.doomsday.moves import AWARDED, IMPACT, NOBODY_SURVIVED, OTHERS_FIRST, PICK
 from lastturn.games.doomsday.rules.action import ChooseAction
 from lastturn.games.doomsday.rules.battle import MayDefend, Theft
 from lastturn.games.doomsday.rules.berths import ChooseBerth, ChooseStolen
+from lastturn.games.doomsday.rules.sets import Run
 from lastturn.games.doomsday.setup import prepare
 from lastturn.games.doomsday.table import DoomsdayTable
 from lastturn.games.doomsday.turn import ChooseDiscards
@@ -56,6 +61,20 @@ AWARDS = (
     *[f"the most {colour} passengers" for colour in COLOUR_NAMES],
     *[f"{colour} passengers in {colour} seats" for colour in COLOUR_NAMES],
 )
+
+
+AWARD_RULES = (
+    "DMD-7.4",
+    "DMD-10.1",
+    "DMD-13.3",
+    "DMD-14.1",
+    *["DMD-14.2"] * COLOURS,
+    "DMD-14.3",
+    *["DMD-14.4"] * COLOURS,
+    *["DMD-14.5"] * COLOURS,
+)
+
+ARRIVALS = ("nobody", "first", "second", "third", "fourth")
 
 
 class Doomsday(Game):
@@ -127,6 +146,7 @@ class Doomsday(Game):
             "part": [f"{id} ({name})" for id, name in zip(words.part_ids, words.part_names, strict=True)],
             "stage": STAGE_NAMES,
             "award": AWARDS,
+            "arrival": ARRIVALS,
         }
 
     # -- tables ----------------------------------------------------------------------------------
@@ -169,19 +189,23 @@ class Doomsday(Game):
     # -- words -----------------------------------------------------------------------------------
 
     def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
-        """A card or a rocket seat on a button says all that is printed on it."""
+        """A button says what the move takes and brings."""
         plain = super().choice(table, m, names)
-        if verb(m) == PICK:
-            viewer = Viewer(_own(table), self.things, self.seat_names(table), None, False)
-            card = arg(m)
-            name = f"{self.things.card_ids[card]} {self.things.card_names[card]}"
-            return Choice(m, plain.words, f"{name}: {viewer.card_text(card)}")
-        if verb(m) == SIT:
-            colour = COLOUR_NAMES[int(self.content.berth_colour[arg(m)])]
-            return Choice(
-                m, plain.words, f"{plain.label}: {colour}, {int(self.content.berth_number[arg(m)])}"
-            )
-        return plain
+        labels = Labels(_own(table), self.things, names or self.seat_names(table))
+        return Choice(m, plain.words, labels.label(m, plain.label))
+
+    def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
+        """Each award of the end has its own rule."""
+        line = super().tell(table, event, names)
+        return replace(line, rule=AWARD_RULES[event[2][1]]) if event[0] == AWARDED else line
+
+    def why_not(self, table: Table, seat: int, text: str) -> Refusal | None:
+        """A card that comes too late in card order: which to pick first."""
+        refusal = super().why_not(table, seat, text)
+        if refusal is None or refusal.text != self.reasons[OTHERS_FIRST].text:
+            return refusal
+        first = [self.say(m).removeprefix("pick ") for m in table.legal(seat) if verb(m) == PICK]
+        return Refusal(refusal.rule, f"{refusal.text} First pick {' or '.join(first)}.")
 
     def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
         t, names = _own(table), self.seat_names(table)
@@ -189,14 +213,14 @@ class Doomsday(Game):
         size = int(t.laid_size())
         fields = {"size": str(size), "part": self._next_part(t, seat)}
         if isinstance(step, ChooseAction) and step.kind and not step.aims():
-            fields |= {"need": str(int(step.least(t))), "have": str(int(count(step.picked)))}
+            fields |= {"need": str(int(step.least(t))), "have": self._picked(t, step)}
             fields |= {"colour": COLOUR_NAMES[int(step.aim) % 6], "target": names[int(step.aim) % len(names)]}
         elif isinstance(step, MayDefend):
-            have = str(int(count(step.picked)))
+            have = self._picked(t, step)
             fields |= {"attacker": names[int(step.attacker)], "need": str(size), "have": have}
-            fields["size"] = f"{size} card{'s' if size != 1 else ''}"
+            fields["size"] = counted(size, "card")
         elif isinstance(step, ChooseDiscards):
-            fields["left"] = str(int(step.excess(t) - count(step.picked)))
+            fields |= {"left": str(int(step.excess(t) - count(step.picked))), "have": self._picked(t, step)}
         elif isinstance(step, ChooseBerth):
             fields["colour"] = COLOUR_NAMES[int(step.colour)]
         elif isinstance(step, (ChooseStolen, Theft)):
@@ -204,6 +228,11 @@ class Doomsday(Game):
             below = t.stack[-2]
             fields["colour"] = COLOUR_NAMES[int(below.colour)] if isinstance(below, Theft) else ""
         return fields
+
+    def _picked(self, t: DoomsdayTable, run: Run) -> str:
+        """How many cards are picked, and which."""
+        ids = picked_ids(t, self.things, run)
+        return f"{len(ids)} ({', '.join(ids)})" if ids else "0"
 
     def _next_part(self, t: DoomsdayTable, seat: int) -> str:
         parts = int(t.parts(seat))

@@ -55,6 +55,8 @@ ASK_BONUS_STOLEN: Final = 20
 ASK_BONUS_STOLEN_TO: Final = 21
 ASK_DISCARDS: Final = 22
 ASK_EXTRA_CARD: Final = 23
+ASK_SABOTAGE_SET: Final = 24
+ASK_FIRST_LAUNCH_SET: Final = 25
 
 # -- reasons ---------------------------------------------------------------------------------------
 NO_OFFER_THERE: Final = FIRST_REASON
@@ -97,9 +99,14 @@ NO_PASSENGER_PRIZE: Final = FIRST_REASON + 36
 NO_SUCH_SEAT: Final = FIRST_REASON + 37
 ACTION_FIRST: Final = FIRST_REASON + 38
 EXACT_SIZE: Final = FIRST_REASON + 39
+NOBODY_TO_ROB: Final = FIRST_REASON + 40
+NO_PAWN_AT_ALL: Final = FIRST_REASON + 41
+OTHERS_FIRST: Final = FIRST_REASON + 42
+FEW_FIRST_LAUNCH: Final = FIRST_REASON + 43
 
 # -- happenings ------------------------------------------------------------------------------------
 BEGAN: Final = 1
+DEALT: Final = 2
 TURN_BEGAN: Final = 3
 CLEARED: Final = 4
 DREW: Final = 5
@@ -138,6 +145,10 @@ AWARD_LOST: Final = 37
 IMPACT_CAME: Final = 38
 ALL_ABOVE: Final = 39
 NO_CARD_LEFT: Final = 40
+DEALT_CARDS: Final = 41
+SABOTAGE_SET: Final = 42
+FIRST_LAUNCH_SET: Final = 43
+COUNTDOWN_BEGAN: Final = 44
 
 # -- endings ---------------------------------------------------------------------------------------
 ALL_IN_SPACE: Final = 0

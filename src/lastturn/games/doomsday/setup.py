@@ -20,8 +20,7 @@ def prepare(t: DoomsdayTable) -> None:
     t.centre = t.house.doomsday_cards
     t.deck.replace(t.shuffled(cards_in_play(t)))
     for seat in range(t.seats):
-        for _ in range(HAND):
-            t.into_hand(seat, t.deck.draw())
+        t.deal(seat, HAND)
     shuffle_doomsday_in(t)
     if t.house.host_choice:
         t.lay([ChooseBeginner(0)])

@@ -41,7 +41,10 @@ from lastturn.games.doomsday.moves import (
     BUILT,
     BUILT_FREE,
     CLEARED,
+    COUNTDOWN_BEGAN,
     COUNTED_DOWN,
+    DEALT,
+    DEALT_CARDS,
     DEFENCE_SET,
     DISCARDED,
     DREW,
@@ -164,8 +167,17 @@ class DoomsdayTable(Board):
         self.sort_in(seat, card)
         self.revealed()
         if self.telling:
-            self.emit(DREW, seat)
+            self.emit_to(~bit(seat), DREW, seat)
             self.emit_to(bit(seat), DREW_CARD, seat, card)
+
+    def deal(self, seat: i64, size: i64) -> None:
+        """DMD-2.10: a first hand from the deck, told in one line."""
+        for _ in range(size):
+            self.sort_in(seat, self.deck.draw())
+        self.revealed()
+        if self.telling:
+            self.emit_to(~bit(seat), DEALT, seat, size)
+            self.emit_all(DEALT_CARDS, seat, [int(card) for card in self.hands.listed(seat)], bit(seat))
 
     def take_offer(self, seat: i64, owner: i64) -> None:
         """DMD-4.3: a score card goes to the hand of the taker, for all to see."""
@@ -260,7 +272,7 @@ class DoomsdayTable(Board):
         stage = self.stage(seat) + 1
         self.agencies[seat * AGENCY_WIDTH + AGENCY_STAGE] = stage
         if stage < SPACE:
-            self.emit(COUNTED_DOWN, seat, stage)
+            self.emit(COUNTDOWN_BEGAN if stage == STAGE_5 else COUNTED_DOWN, seat, stage)
             return
         self.arrivals += 1
         self.agencies[seat * AGENCY_WIDTH + AGENCY_ARRIVAL] = self.arrivals

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from lastturn.engine.bits import members
+from lastturn.engine.bits import count, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.doomsday.cards import BERTHS, BUILD, CARDS, COLOURS, EARTH_PLACES, FIRST_DOOM, SPACE
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words
+from lastturn.games.doomsday.labels import by_colour, card_text, counted, passengers_by_colour
 from lastturn.games.doomsday.rules.launch import launch_cost
+from lastturn.games.doomsday.rules.score import may_score
 from lastturn.games.doomsday.rules.sets import Run
 from lastturn.games.doomsday.table import NO_CARD, DoomsdayTable
 
-SYMBOL_LETTERS = {"construction": "C", "launch": "L", "espionage": "E", "defence": "D"}
+SYMBOLS = ("construction", "launch", "espionage", "defence")
 
 
 class Viewer:
@@ -42,36 +44,23 @@ class Viewer:
         if t.over():
             winners = [self.names[s] for s in members(int(t.winners()))]
             return f"The game is over. {' and '.join(winners) or 'Nobody'} won."
-        where = f"Round {int(t.rounds())}, {self.days_left()} days to impact"
+        where = f"Round {int(t.rounds())}, {counted(self.days_left(), 'day')} to impact"
         return f"{where}: the turn of {self.names[int(t.active)]}."
 
     def days_left(self) -> int:
         t = self.t
         return int(t.days()[t.asteroid]) if t.steps_left() > 0 else 0
 
-    def card_text(self, card: int) -> str:
-        """Everything that is printed on a card."""
-        c, words = self.t.content, self.words
-        if card >= FIRST_DOOM:
-            return "Moves the asteroid one step."
-        colour = int(c.colour[card])
-        about = [f"{COLOUR_NAMES[colour]}, {words.occupations[colour]}" if colour < COLOURS else "any colour"]
-        about.append(", ".join(words.symbols[card]) or "no symbol")
-        if words.bonuses[card]:
-            about.append(f"+{words.bonuses[card]}")
-        value = int(c.value[card])
-        about.append(f"{value} point{'s' if value != 1 else ''}")
-        return "; ".join(about)
-
     def card(self, card: int, *marks: str) -> Thing:
         name = f"{self.words.card_ids[card]} {self.words.card_names[card]}"
-        return Thing(name, self.words.card_ids[card], text=self.card_text(card), marks=list(marks))
+        text = card_text(self.t.content, self.words, card)
+        return Thing(name, self.words.card_ids[card], text=text, marks=list(marks))
 
     # -- zones -----------------------------------------------------------------------------------
 
     def zones(self) -> list[Zone]:
         zones = [self.hand(s) for s in self.all]
-        zones += [self.picked(s) for s in self.all if s == self.seat or self.face_up]
+        zones += [zone for s in self.all if s == self.seat or self.face_up for zone in self.picked(s)]
         zones += [self.offer(s) for s in self.all]
         zones += [self.rocket(s) for s in self.all]
         return [*zones, self.laid(), self.earth(), self.bag(), self.deck(), self.discards(), self.centre()]
@@ -83,21 +72,28 @@ class Viewer:
         mine = owner == self.seat or self.face_up
         seen = [card for card in cards if mine or t.is_open(card)]
         things = [self.card(card, *self.hand_marks(card)) for card in seen]
-        return Zone(f"hand.{owner + 1}", "Hand", owner, things, len(cards) - len(seen))
+        note = self.hand_note(owner, cards) if mine else ""
+        return Zone(f"hand.{owner + 1}", "Hand", owner, things, len(cards) - len(seen), note)
+
+    def hand_note(self, owner: int, cards: list[int]) -> str:
+        """Cards with each symbol, and which cards the others know."""
+        sums = [f"{name} {int(self.t.cards_with(owner, symbol))}" for symbol, name in enumerate(SYMBOLS)]
+        known = [self.words.card_ids[card] for card in cards if self.t.is_open(card)]
+        return ", ".join(sums) + (f"; all know {', '.join(known)}" if known else "")
 
     def hand_marks(self, card: int) -> list[str]:
-        t = self.t
-        if card in (t.fresh, t.fresh2):
-            return ["taken this turn"]
-        return ["taken"] if t.is_open(card) else []
+        """DMD-Q11: a taken card is marked as long as it may not be scored."""
+        if may_score(self.t, card):
+            return []
+        return ["taken this turn"] if card in (self.t.fresh, self.t.fresh2) else ["taken"]
 
-    def picked(self, owner: int) -> Zone:
+    def picked(self, owner: int) -> list[Zone]:
         """The cards of a run that is not complete; only its owner sees them."""
         top = self.t.stack[-1] if self.t.stack else None
-        things = []
-        if isinstance(top, Run) and top.seat == owner:
-            things = [self.card(int(self.t.hands.at(owner, place))) for place in members(int(top.picked))]
-        return Zone(f"picked.{owner + 1}", "Picked so far", owner, things)
+        if not isinstance(top, Run) or top.seat != owner or top.picked == 0:
+            return []
+        things = [self.card(int(self.t.hands.at(owner, place))) for place in members(int(top.picked))]
+        return [Zone(f"picked.{owner + 1}", "Picked so far", owner, things)]
 
     def offer(self, owner: int) -> Zone:
         card = int(self.t.offer_of(owner))
@@ -105,7 +101,7 @@ class Viewer:
         return Zone(f"offer.{owner + 1}", "Score card on offer", owner, things)
 
     def rocket(self, owner: int) -> Zone:
-        """The built parts, each with its seats and passengers."""
+        """The built parts, each with its seats and passengers; who is aboard and what is missing."""
         t, words = self.t, self.words
         things = []
         for part in range(int(t.parts(owner))):
@@ -115,14 +111,21 @@ class Viewer:
             things.append(
                 Thing(words.part_ids[part], words.part_names[part], text=f"number {number}; {text}")
             )
-        stage = STAGE_NAMES[int(t.stage(owner))]
-        return Zone(f"rocket.{owner + 1}", "Rocket", owner, things, note=f"stage {stage}")
+        return Zone(f"rocket.{owner + 1}", "Rocket", owner, things, note=self.rocket_note(owner))
+
+    def rocket_note(self, owner: int) -> str:
+        t = self.t
+        seats, free = int(count(t.content.built_berths[t.parts(owner)])), int(count(t.open_berths(owner)))
+        notes = [f"aboard {by_colour(passengers_by_colour(t, owner))}"]
+        notes += [f"{free} of {counted(seats, 'seat')} open"] if seats else []
+        notes += [f"{counted(BERTHS - seats, 'seat')} not built"] if seats < BERTHS else []
+        return "; ".join(notes)
 
     def berth(self, owner: int, berth: int) -> str:
         aboard = int(self.t.passenger(owner, berth))
         colour = COLOUR_NAMES[int(self.t.content.berth_colour[berth])]
         return (
-            f"{self.words.berths[berth]} ({colour} seat): {COLOUR_NAMES[aboard] if aboard >= 0 else 'empty'}"
+            f"{self.words.berths[berth]}, {colour} seat: {COLOUR_NAMES[aboard] if aboard >= 0 else 'empty'}"
         )
 
     def laid(self) -> Zone:
@@ -152,7 +155,7 @@ class Viewer:
 
     def deck(self) -> Zone:
         t = self.t
-        note = f"{int(t.dooms_in_deck)} Doomsday cards among them"
+        note = f"{counted(int(t.dooms_in_deck), 'Doomsday card')} among them"
         if self.face_up:
             return Zone("deck", "Deck", things=[self.face(int(card)) for card in t.deck.rest()], note=note)
         return Zone("deck", "Deck", hidden=int(t.deck.left()), note=note)
@@ -173,48 +176,47 @@ class Viewer:
     def facts(self) -> list[Fact]:
         t = self.t
         facts = [
-            Fact("round", "Round", int(t.rounds())),
-            Fact("turn", "Turn of seat", int(t.active) + 1),
-            Fact("asteroid", "Days to impact", self.days_left()),
+            Fact("round", "Round", int(t.rounds()), quiet=True),
+            Fact("turn", "Turn of seat", int(t.active) + 1, quiet=True),
+            Fact("asteroid", "Days to impact", self.days_left(), quiet=True),
             Fact("steps", "Steps to impact", int(t.steps_left())),
-            Fact("deck", "Cards in the deck", int(t.deck.left())),
-            Fact("doomsday", "Doomsday cards in the deck", int(t.dooms_in_deck)),
-            Fact("centre", "Doomsday cards in the centre", int(t.centre)),
+            Fact("deck", "Cards in the deck", int(t.deck.left()), quiet=True),
+            Fact("doomsday", "Doomsday cards in the deck", int(t.dooms_in_deck), quiet=True),
+            Fact("centre", "Doomsday cards in the centre", int(t.centre), quiet=True),
             Fact("level", "Doomsday cards in use", int(t.house.doomsday_cards)),
         ]
         for seat in self.all:
-            facts += self.seat_facts(seat)
+            facts += self.seat_facts(seat) + self.berth_facts(seat)
         return facts
 
     def seat_facts(self, s: int) -> list[Fact]:
+        """What the headline, the score or a zone says as well is quiet, and so is what says nothing."""
         t, n = self.t, s + 1
-        stage, points = int(t.stage(s)), int(t.points(s))
+        stage, points, arrival = int(t.stage(s)), int(t.points(s)), int(t.arrival(s))
+        cost = int(launch_cost(t, s)) if stage < SPACE else 0
         next_part = self.words.part_ids[int(t.parts(s))] if not t.complete(s) else "none"
         facts = [
-            Fact(f"points.{n}", "Points", points, s),
-            Fact(f"loop.{n}", "Score disc", points % 100, s),
-            Fact(f"hundreds.{n}", "Hundreds disc", points // 100 * 100 % 500, s),
+            Fact(f"points.{n}", "Points", points, s, quiet=True),
+            Fact(f"loop.{n}", "Score disc", points % 100, s, quiet=True),
+            Fact(f"hundreds.{n}", "Hundreds disc", points // 100 * 100 % 500, s, quiet=True),
             Fact(f"stage.{n}", "Stage", STAGE_NAMES[stage], s),
-            Fact(
-                f"launch.{n}",
-                "Launch cards for the next space",
-                int(launch_cost(t, s)) if stage < SPACE else 0,
-                s,
-            ),
-            Fact(f"arrival.{n}", "Arrival in space", int(t.arrival(s)), s),
+            Fact(f"launch.{n}", "Launch cards for the next space", cost, s, quiet=cost == 0),
+            Fact(f"arrival.{n}", "Arrival in space", arrival, s, quiet=arrival == 0),
             Fact(f"parts.{n}", "Parts built", int(t.parts(s)), s),
-            Fact(f"next.{n}", "Next part", next_part, s),
+            Fact(f"next.{n}", "Next part", next_part, s, quiet=next_part == "none"),
             Fact(f"passengers.{n}", "Passengers", int(t.passengers(s)), s),
-            Fact(f"hand.{n}", "Cards in hand", int(t.hand_size(s)), s),
+            Fact(f"hand.{n}", "Cards in hand", int(t.hand_size(s)), s, quiet=True),
         ]
-        for berth in range(BERTHS):
-            aboard = int(t.passenger(s, berth))
+        return facts + ([Fact(f"place.{n}", "Place", int(t.place(s)), s)] if t.over() else [])
+
+    def berth_facts(self, s: int) -> list[Fact]:
+        facts = []
+        for berth, name in enumerate(self.words.berths):
+            aboard = int(self.t.passenger(s, berth))
             word = COLOUR_NAMES[aboard] if aboard >= 0 else "empty"
-            if t.content.berth_part[berth] >= t.parts(s):
+            if self.t.content.berth_part[berth] >= self.t.parts(s):
                 word = "not built"
-            facts.append(Fact(f"{self.words.berths[berth]}.{n}", f"Seat {self.words.berths[berth]}", word, s))
-        if t.over():
-            facts.append(Fact(f"place.{n}", "Place", int(t.place(s)), s))
+            facts.append(Fact(f"{name}.{s + 1}", f"Seat {name}", word, s, quiet=True))
         return facts
 
     def board(self) -> dict[str, object]:

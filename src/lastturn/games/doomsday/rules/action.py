@@ -11,14 +11,24 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import LEGAL, OTHER_QUESTION
-from lastturn.games.doomsday.cards import ANY_COLOUR, COLOURS, CONSTRUCTION, ESPIONAGE, LAUNCHING, SPACE
+from lastturn.games.doomsday.cards import (
+    ANY_COLOUR,
+    BUILD,
+    COLOURS,
+    CONSTRUCTION,
+    ESPIONAGE,
+    LAUNCHING,
+    SPACE,
+)
 from lastturn.games.doomsday.moves import (
     ACTION_FIRST,
     ASK_ACTION,
     ASK_COLOUR,
     ASK_COLOUR_SET,
     ASK_CONSTRUCTION_SET,
+    ASK_FIRST_LAUNCH_SET,
     ASK_LAUNCH_SET,
+    ASK_SABOTAGE_SET,
     ASK_SCORE_CARD,
     ASK_SPY_SET,
     ASK_TARGET,
@@ -28,6 +38,7 @@ from lastturn.games.doomsday.moves import (
     CONSTRUCTION_SET,
     DONE,
     EXACT_SIZE,
+    FIRST_LAUNCH_SET,
     JUST_TAKEN,
     LAUNCH,
     LAUNCH_SET,
@@ -36,6 +47,7 @@ from lastturn.games.doomsday.moves import (
     PASSED,
     PASSENGER,
     PICK,
+    SABOTAGE_SET,
     SCORE,
     SET_TOO_SMALL,
     SPY,
@@ -90,8 +102,13 @@ class ChooseAction(Run):
         if self.kind == PASSENGER:
             return ASK_COLOUR if self.aims() else ASK_COLOUR_SET
         if self.kind == SPY:
-            return ASK_TARGET if self.aims() else ASK_SPY_SET
-        return ASK_LAUNCH_SET if self.kind == LAUNCH else ASK_SCORE_CARD
+            return ASK_TARGET if self.aims() else self.prompt_for_attack(t)
+        if self.kind == LAUNCH:
+            return ASK_FIRST_LAUNCH_SET if t.stage(seat) == BUILD else ASK_LAUNCH_SET
+        return ASK_SCORE_CARD
+
+    def prompt_for_attack(self, t: DoomsdayTable) -> i64:
+        return ASK_SABOTAGE_SET if t.launching(self.aim) else ASK_SPY_SET
 
     def aims(self) -> bool:
         return self.aim == NOT_AIMED and self.kind in (PASSENGER, SPY)
@@ -216,11 +233,13 @@ class ChooseAction(Run):
         if self.kind == CONSTRUCT:
             t.emit_all(CONSTRUCTION_SET, self.seat, cards)
         elif self.kind == LAUNCH:
-            t.emit_all(LAUNCH_SET, self.seat, cards)
+            first = t.stage(self.seat) == BUILD
+            t.emit_all(FIRST_LAUNCH_SET if first else LAUNCH_SET, self.seat, cards)
         elif self.kind == PASSENGER:
             t.emit_all(COLOUR_SET, self.seat, [int(self.aim), *cards])
         else:
-            t.emit_all(SPY_SET, self.seat, [int(self.aim), len(cards), *cards])
+            kind: i64 = SABOTAGE_SET if t.launching(self.aim) else SPY_SET
+            t.emit_all(kind, self.seat, [int(self.aim), len(cards), *cards])
 
     # -- time, sense and secrets -----------------------------------------------------------------
 

@@ -63,7 +63,8 @@ def step_closer(t: DoomsdayTable, seat: i64, card: i64) -> None:
     t.emit(DOOMSDAY_DRAWN, seat, t.faces[slot])
     t.asteroid += 1
     left = t.steps_left()
-    t.emit(ASTEROID_MOVED, -1, t.days()[t.asteroid] if left > 0 else 0, left)
+    if left > 0:  # else it strikes, which is told at once
+        t.emit(ASTEROID_MOVED, -1, t.days()[t.asteroid], left)
     t.discard(card)
 
 

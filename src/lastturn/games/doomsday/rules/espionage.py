@@ -13,6 +13,7 @@ from lastturn.games.doomsday.moves import (
     FEW_ESPIONAGE,
     FEW_SABOTAGE,
     NO_SUCH_SEAT,
+    NOBODY_TO_ROB,
     NOT_IN_SPACE,
     NOTHING_TO_STEAL,
     TARGET_IN_SPACE,
@@ -64,7 +65,10 @@ def refuses_target(t: DoomsdayTable, seat: i64, target: i64) -> i64:
 
 
 def refuses_espionage(t: DoomsdayTable, seat: i64) -> i64:
-    """DMD-3.6, DMD-8.1: some opponent must be a target; else the reason of the first one."""
+    """DMD-3.6, DMD-8.1: some opponent must be a target; else the reason of the one nearest to it.
+
+    The reasons of `refuses_target` are numbered in the order of its guards: the highest is the nearest.
+    """
     if t.stage(seat) == SPACE:
         return NOT_IN_SPACE
     reason: i64 = LEGAL
@@ -73,6 +77,5 @@ def refuses_espionage(t: DoomsdayTable, seat: i64) -> i64:
         refused = refuses_target(t, seat, target)
         if refused == LEGAL:
             return LEGAL
-        if reason == LEGAL:
-            reason = refused
-    return reason
+        reason = max(reason, refused)
+    return NOBODY_TO_ROB if reason == NOTHING_TO_STEAL else reason

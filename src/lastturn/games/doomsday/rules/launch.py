@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.table import LEGAL
 from lastturn.games.doomsday.cards import BUILD, LAUNCHING, SECTIONS, SPACE
-from lastturn.games.doomsday.moves import FEW_LAUNCH, NO_HULL, NOT_COMPLETE, NOT_IN_SPACE
+from lastturn.games.doomsday.moves import FEW_FIRST_LAUNCH, FEW_LAUNCH, NO_HULL, NOT_COMPLETE, NOT_IN_SPACE
 from lastturn.games.doomsday.table import DoomsdayTable
 
 
@@ -25,7 +25,9 @@ def refuses_launch(t: DoomsdayTable, seat: i64) -> i64:
                 return NO_HULL
         elif not t.complete(seat):
             return NOT_COMPLETE
-    return LEGAL if t.cards_with(seat, LAUNCHING) >= launch_cost(t, seat) else FEW_LAUNCH
+    if t.cards_with(seat, LAUNCHING) >= launch_cost(t, seat):
+        return LEGAL
+    return FEW_FIRST_LAUNCH if t.stage(seat) == BUILD else FEW_LAUNCH
 
 
 def lift(t: DoomsdayTable, seat: i64) -> None:

@@ -10,6 +10,7 @@ from lastturn.games.doomsday.moves import (
     FEW_OF_COLOUR,
     NO_BERTH,
     NO_PAWN,
+    NO_PAWN_AT_ALL,
     NOT_IN_HAND,
     ONLY_EARTH,
 )
@@ -31,7 +32,7 @@ def refuses_selection(t: DoomsdayTable, seat: i64) -> i64:
         if refused == LEGAL:
             return LEGAL
         if refused == NO_PAWN:
-            reason = NO_PAWN
+            reason = NO_PAWN_AT_ALL
     return reason
 
 

@@ -18,9 +18,9 @@ from lastturn.games.doomsday.cards import FIRST_EARTH
 from lastturn.games.doomsday.moves import (
     EARTH_HAS_NO_SYMBOL,
     NOT_IN_HAND,
+    OTHERS_FIRST,
     PICK,
     RISING_ORDER,
-    SET_TOO_SMALL,
     WRONG_SYMBOL,
 )
 from lastturn.games.doomsday.table import Choice, DoomsdayTable
@@ -67,7 +67,7 @@ class Run(Choice):
             return EARTH_HAS_NO_SYMBOL if wrong == WRONG_SYMBOL and card >= FIRST_EARTH else wrong
         if place < self.start:
             return RISING_ORDER
-        return LEGAL if has(self.still_open(candidates, least), place) else SET_TOO_SMALL
+        return LEGAL if has(self.still_open(candidates, least), place) else OTHERS_FIRST
 
     def cheapest_pick(self, t: DoomsdayTable, candidates: i64, size: i64) -> i64:
         """The next card of the set of fewest points that goes on with the cards already picked."""
