@@ -1,0 +1,281 @@
+"""Survive Until Daylight for the engine: the contract, put together from the other modules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from lastturn.engine.bits import bit, count
+from lastturn.engine.contract import Game, Option, Table, View
+from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.words import Names
+from lastturn.games.until_daylight import house
+from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight.content import Facts
+from lastturn.games.until_daylight.events import ENDINGS, HAPPENINGS, PROMPTS, REASONS, VERBS
+from lastturn.games.until_daylight.inventory import (
+    CHARACTER,
+    CRAFTED,
+    DEFEATED,
+    DELAYS,
+    NOTHING,
+    RESCUED,
+    SAVED,
+    TAKEN,
+)
+from lastturn.games.until_daylight.rules.attack import Attack
+from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
+from lastturn.games.until_daylight.rules.damage import Absorb
+from lastturn.games.until_daylight.rules.trade import TradePhase, kind_of, number_of
+from lastturn.games.until_daylight.rules.windows import CheerWindow
+from lastturn.games.until_daylight.scene import SceneReader
+from lastturn.games.until_daylight.setup import Preparation, bare_table
+from lastturn.games.until_daylight.table import DaylightTable
+from lastturn.games.until_daylight.turn import Night
+from lastturn.games.until_daylight.view import Seen
+from lastturn.games.until_daylight.words import because
+
+OPTIONS = (
+    Option(
+        "assault_order",
+        ("shuffled", "rising"),
+        "The six assaults come shuffled, or in order of threat.",
+        "SUD-15.1",
+    ),
+    Option(
+        "leftovers_target",
+        ("wave-holder", "grudge"),
+        "Enemies attack the holder, or who held WAVE! when they came.",
+        "SUD-15.2",
+    ),
+    Option("trade_unit", ("card", "stack"), "A gift is one card, or any number of one stack.", "SUD-15.3"),
+    Option(
+        "splash_on_survivors",
+        ("hits", "spares"),
+        "Your splash hits Survivors on the line, or spares them.",
+        "SUD-15.4",
+    ),
+    Option(
+        "survivor_guard",
+        ("owner", "wave-holder"),
+        "A saved Survivor protects whom it joined, or the holder.",
+        "SUD-15.5",
+    ),
+    Option(
+        "barricade_placement",
+        ("crafter", "any-player"),
+        "A Barricade protects its crafter, or anybody chosen.",
+        "SUD-15.6",
+    ),
+    Option(
+        "monster_stacking",
+        ("each", "once"),
+        "Every Monster adds 1 damage, or all of them together.",
+        "SUD-15.7",
+    ),
+    Option(
+        "absent_signature_weapons",
+        ("box", "rubble"),
+        "Weapons of absent characters stay away, or join the rubble.",
+        "SUD-15.8",
+    ),
+    Option(
+        "inventories", ("open", "closed"), "Everybody sees every inventory, or only its size.", "SUD-15.9"
+    ),
+    Option(
+        "first_player",
+        ("random", "host"),
+        "The First Player is drawn, or named by the first seat.",
+        "SUD-15.10",
+    ),
+    Option("character_choice", ("pick", "random"), "Characters are chosen in turn, or dealt.", "SUD-15.11"),
+    Option(
+        "ammo_cap",
+        ("per-weapon", "none"),
+        "Some weapons take exactly 1 ammo card, or all take 1 or more.",
+        "SUD-15.13",
+    ),
+    Option(
+        "grenade_targets",
+        ("up-to-two", "exactly-two"),
+        "A Grenade stuns one or two enemies, or needs two.",
+        "SUD-15.14",
+    ),
+    Option(
+        "survivor_absorbs",
+        ("attacks", "costs-too"),
+        "Saved Survivors absorb attacks only, or prices too.",
+        "SUD-15.15",
+    ),
+    Option(
+        "discard_timing",
+        ("own-decisions", "any-time"),
+        "You discard when you decide, or in every turn.",
+        "SUD-15.16",
+    ),
+    Option("round_limit", ("20", "none"), "Round 20 is the end, or there is no limit.", "SUD-15.17"),
+)
+HOUSE = (
+    house.RISING,
+    house.GRUDGE,
+    house.STACKS,
+    house.SPARES,
+    house.POOL,
+    house.ANY_BARRICADE,
+    house.MONSTERS_ONCE,
+    house.ABSENT_WEAPONS,
+    house.CLOSED,
+    house.HOST_NAMES,
+    house.RANDOM_CHARACTERS,
+    house.ANY_AMMO,
+    house.EXACTLY_TWO,
+    house.COSTS_TOO,
+    house.ANY_TIME,
+    house.NO_LIMIT,
+)
+
+
+class UntilDaylight(Game):
+    id = "until-daylight"
+    title = "Survive Until Daylight"
+    designers = ("Thomas Filippi", "Gary Paitre")
+    blurb = (
+        "One night, one shared bag of rubble, and a horde that wants in: one death and everybody has lost."
+    )
+    rules = 1
+    seats = range(1, 7)
+    options = OPTIONS
+    turn_rule = "SUD-2.3"
+    verbs = VERBS
+    prompts = PROMPTS
+    happenings = HAPPENINGS
+    reasons = REASONS
+    endings = ENDINGS
+
+    def __init__(self, pack: Pack) -> None:
+        self.facts = Facts(pack)
+        super().__init__(pack)
+
+    def names(self) -> Names:
+        facts = self.facts
+        return {
+            "card": facts.card_names,
+            "character": facts.character_names,
+            "enemy": facts.enemy_names,
+            "combat": facts.combat_names,
+            "used": ["No card", *facts.combat_names],
+            "token": facts.token_names,
+            "assault": facts.assault_names,
+            "picture": facts.pictures,
+            "place": [str(place + 1) for place in range(len(facts.pictures))],
+            "spent": ["", " and 1 ammo card", *[f" and {n} ammo cards" for n in range(2, 64)]],
+            "focus": ["", " and FOCUS"],
+        }
+
+    # -- beginning ---------------------------------------------------------------------------------------
+
+    def set_up(self, seats: int, options: Mapping[str, str], seed: int, secret: bytes) -> Table:
+        table = self._bare(seats, options)
+        table.set_seed(seed, secret)
+        table.lay([Night(), Preparation()])
+        table.begin()
+        return table
+
+    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+        table = self._bare(seats, options)
+        SceneReader(self.facts, table, position).read()
+        return table
+
+    def _bare(self, seats: int, options: Mapping[str, str]) -> DaylightTable:
+        table = DaylightTable(seats, self.facts.content)
+        table.house = sum([bit(h) for o, h in zip(OPTIONS, HOUSE, strict=True) if options[o.id] != o.default])
+        bare_table(table)
+        return table
+
+    # -- for people --------------------------------------------------------------------------------------
+
+    def seat_names(self, table: Table) -> list[str]:
+        t = as_daylight(table)
+        chosen = [int(t.of(seat, CHARACTER)) for seat in range(t.seats)]
+        return [
+            self.facts.character_names[c] if c >= 0 else f"Seat {seat + 1}" for seat, c in enumerate(chosen)
+        ]
+
+    def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
+        t = as_daylight(table)
+        return Seen(self.facts, t, seat, face_up, self.seat_names(t)).view(self.id)
+
+    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
+        t, step = as_daylight(table), table.stack[-1]
+        fields = {
+            "n": str(t.active.left()),
+            "cards": ", ".join([self.facts.combat_names[c] for c in t.open]) or "nothing",
+        }
+        card: int = t.drawn
+        if isinstance(step, Preparation):
+            card = t.kind_at(seat, 0) if t.slots(seat) else NOTHING
+        elif isinstance(step, TradePhase):
+            card = self._trade_fields(t, step, seat, fields)
+        elif isinstance(step, CombatTurn):
+            card = step.weapon
+            fields["n"] = str(step.actions)
+            fields["perk"] = self.facts.perk_names[t.of(seat, CHARACTER)]
+        elif isinstance(step, Attack):
+            fields["n"] = str(step.power(t) - step.left)
+        elif isinstance(step, Absorb):
+            fields["n"] = str(step.damage)
+        elif isinstance(step, CheerWindow):
+            fields["seat"] = self.seat_names(t)[step.whom]
+        fields.setdefault("seat", self.seat_names(t)[max(t.holder, 0)])
+        fields["card"] = self.facts.card_names[card] if card != NOTHING else ""
+        return fields
+
+    def _trade_fields(self, t: DaylightTable, step: TradePhase, seat: int, fields: dict[str, str]) -> int:
+        giver = step.offer_to(seat)
+        if step.runs[seat] != 0:
+            return t.drawn if step.prompt(t, seat) == m_.DEALT else kind_of(step.runs[seat])
+        if giver < 0:
+            return NOTHING
+        fields["seat"] = self.seat_names(t)[giver]
+        fields["n"] = str(number_of(step.offers[giver]))
+        return kind_of(step.offers[giver])
+
+    def because(self, table: Table, seat: int, m: int) -> str:
+        return because(self.facts, as_daylight(table), seat, m)
+
+    # -- after the game ------------------------------------------------------------------------------------
+
+    def tally(self, table: Table) -> dict[str, int]:
+        """SUD-14.8"""
+        t = as_daylight(table)
+        seats = range(t.seats)
+        return {
+            "won": int(t.winners() != 0),
+            "rounds": t.round,
+            "waves": t.assaults.drawn,
+            "enemies defeated": sum([t.of(seat, DEFEATED) for seat in seats]),
+            "damage taken": sum([t.of(seat, TAKEN) for seat in seats]),
+            "survivors saved": sum([t.of(seat, RESCUED) for seat in seats]),
+            "crafted tokens": sum([t.of(seat, CRAFTED) for seat in seats]),
+            "delays": sum([t.of(seat, DELAYS) for seat in seats]),
+        }
+
+    def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
+        """SUD-14.8: there is no score; this is what the night was like."""
+        t = as_daylight(table)
+        rows = (
+            ("Enemies defeated", DEFEATED),
+            ("Damage taken", TAKEN),
+            ("Survivors saved", RESCUED),
+            ("Tokens crafted", CRAFTED),
+            ("Delays of WAVE!", DELAYS),
+        )
+        sheet = [(name, [int(t.of(seat, what)) for seat in range(t.seats)]) for name, what in rows]
+        return [
+            *sheet,
+            ("Survivors at your side", [int(count(t.of(seat, SAVED))) for seat in range(t.seats)]),
+        ]
+
+
+def as_daylight(table: Table) -> DaylightTable:
+    assert isinstance(table, DaylightTable), f"{type(table).__name__} is no table of this game"
+    return table

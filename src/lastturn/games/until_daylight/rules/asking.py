@@ -1,0 +1,64 @@
+"""What the questions of the rules have in common: one seat, one question at a time; discarding."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit, has
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import move
+from lastturn.engine.step import Step
+from lastturn.games.until_daylight.cards import HEALING, JUNK
+from lastturn.games.until_daylight.inventory import NOTHING
+from lastturn.games.until_daylight.table import DaylightTable
+
+
+class Asking(Step[DaylightTable]):
+    """A step that asks one seat; `question` is the number of the prompt, 0: none at the moment."""
+
+    def __init__(self, seat: i64, question: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.question: i64 = question
+
+    def asks(self, t: DaylightTable) -> i64:
+        return bit(self.seat) if self.question != 0 else 0
+
+    def prompt(self, t: DaylightTable, seat: i64) -> i64:
+        return self.question
+
+
+def offer_cards(t: DaylightTable, seat: i64, verb: i64, menu: Menu, but: i64 = NOTHING) -> None:
+    """Section 7.8: one entry for each name in the inventory, in the order of arrival."""
+    seen: i64 = 0
+    for slot in range(t.slots(seat)):
+        kind = t.kind_at(seat, slot)
+        if not has(seen, kind) and kind != but:
+            seen |= bit(kind)
+            menu.add(move(verb, kind))
+
+
+def discard_for_room(t: DaylightTable, seat: i64, but: i64 = NOTHING) -> i64:
+    """SUD-D25: what goes first when nobody decides. Ties: first in the pack."""
+    best: i64 = NOTHING
+    worst: i64 = 0
+    for slot in range(t.slots(seat)):
+        kind = t.kind_at(seat, slot)
+        if kind == but:
+            continue
+        need = _need(t, seat, slot)
+        if best == NOTHING or need < worst or (need == worst and kind < best):
+            best, worst = kind, need
+    return best
+
+
+def _need(t: DaylightTable, seat: i64, slot: i64) -> i64:
+    """Junk, then the smallest stack, then the least healing, then what was gained last."""
+    kind = t.kind_at(seat, slot)
+    if t.content.family[kind] == JUNK:
+        return 0
+    if t.content.stacks[kind] != 0:
+        return 100 + t.count_at(seat, slot)
+    if t.content.family[kind] == HEALING:
+        return 200 + t.content.heals[kind]
+    return 400 - slot

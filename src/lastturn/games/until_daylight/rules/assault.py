@@ -1,0 +1,39 @@
+"""SUD-5.1 to SUD-5.4: the assault card calls the horde."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from lastturn.engine.bits import has
+from lastturn.games.until_daylight import happenings as told
+from lastturn.games.until_daylight.cards import HORDE_KINDS
+from lastturn.games.until_daylight.inventory import NOBODY
+from lastturn.games.until_daylight.table import DaylightTable
+
+
+def turn_up_assault(t: DaylightTable) -> None:
+    """SUD-5.1, SUD-5.2: every row of the card, shuffled together, to the right of the line."""
+    if t.is_last_round() or t.assaults.left() == 0:
+        return
+    assault = t.assaults.draw()
+    t.revealed()
+    t.emit(told.ASSAULT_SHOWN, NOBODY, assault)
+    new = vec[i64]()
+    for kind in range(HORDE_KINDS):
+        new = _from_supply(t, kind, t.content.assault_row(assault, kind, t.seats), new)
+    t.lay_out_horde(t.shuffled(new))
+
+
+def _from_supply(t: DaylightTable, kind: i64, wanted: i64, new: vec[i64]) -> vec[i64]:
+    """SUD-5.3, SUD-R11: which picture comes is chance; a short supply gives what it has."""
+    if wanted == 0:
+        return new
+    there = vec[i64]()
+    for card in range(t.content.horde):
+        if t.content.type_of[card] == kind and has(t.supply, card):
+            there = append(there, card)
+    there = t.shuffled(there)
+    for i in range(min(wanted, len(there))):
+        new = append(new, there[i])
+    return new

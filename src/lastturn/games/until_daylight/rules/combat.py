@@ -1,0 +1,78 @@
+"""SUD-7: the combat phase, the players' part."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.step import Step
+from lastturn.games.until_daylight import happenings as told
+from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight.cards import (
+    CALLED_IT,
+)
+from lastturn.games.until_daylight.rules.asking import Asking
+from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
+from lastturn.games.until_daylight.rules.declare import (
+    at_place,
+    offer_enemies,
+    strongest_enemy,
+)
+from lastturn.games.until_daylight.rules.windows import discard_window
+from lastturn.games.until_daylight.table import DaylightTable
+
+
+class CombatPhase(Step[DaylightTable]):
+    """SUD-7.1, SUD-7.2: the start-of-combat perk, then one turn each, clockwise from the First Player."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turns: i64 = 0  # turns taken
+
+    def run(self, t: DaylightTable) -> None:
+        match self.beat:
+            case 1:
+                if t.token_perk(t.first) == CALLED_IT and t.has_enemy():
+                    t.call(CalledIt(t.first))
+            case 2:
+                if self.turns == t.seats:
+                    t.back()
+                else:
+                    discard_window(t, self.seat(t))
+            case _:
+                t.call(CombatTurn(self.seat(t), t.content.actions))
+                self.turns += 1
+                self.beat = 1
+
+    def seat(self, t: DaylightTable) -> i64:
+        return (t.first + self.turns) % t.seats
+
+    def copy(self) -> CombatPhase:
+        new = CombatPhase()
+        new.turns = self.turns
+        return new
+
+
+class CalledIt(Asking):
+    """SUD-13.13: the Hipster with the token may mark one enemy for this round."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat, m_.CALLED_IT)
+
+    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+        offer_enemies(t, m_.MARK, menu)
+        menu.add(move(m_.NO_MARK))
+
+    def default(self, t: DaylightTable, seat: i64) -> i64:
+        return at_place(t, m_.MARK, strongest_enemy(t))
+
+    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
+        if verb(m) == m_.MARK:
+            t.line[arg(m)] |= horde.MARK
+            t.emit(told.MARKED, seat, t.type_at(arg(m)), arg(m))
+        t.back()
+
+    def copy(self) -> CalledIt:
+        return CalledIt(self.seat)

@@ -1,0 +1,71 @@
+"""SUD-11: saved Survivors absorb damage; prices are paid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import count
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move
+from lastturn.engine.table import NOT_OVER
+from lastturn.games.until_daylight.house import COSTS_TOO
+from lastturn.games.until_daylight.moves import ABSORB, ABSORB_COST, ABSORB_DAMAGE
+from lastturn.games.until_daylight.rules.asking import Asking
+from lastturn.games.until_daylight.table import DaylightTable
+
+PRICE: Final = 1
+ATTACK: Final = 0
+
+
+class Absorb(Asking):
+    """SUD-11.5, SUD-D24: how many saved Survivors take the damage; the rest is marked."""
+
+    def __init__(self, seat: i64, damage: i64, price: i64) -> None:
+        super().__init__(seat, ABSORB_COST if price == PRICE else ABSORB_DAMAGE)
+        self.damage: i64 = damage
+        self.price: i64 = price
+
+    def most(self, t: DaylightTable) -> i64:
+        return min(count(t.survivors_of(self.seat)), self.damage)
+
+    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+        for n in range(self.most(t) + 1):
+            menu.add(move(ABSORB, n))
+
+    def default(self, t: DaylightTable, seat: i64) -> i64:
+        return move(ABSORB, self.most(t))
+
+    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
+        t.absorb(self.seat, arg(m))
+        rest = self.damage - arg(m)
+        if self.price == PRICE:
+            if rest > 0:
+                t.suffer(self.seat, rest)
+        else:
+            t.hurt(self.seat, rest)
+        if t.ended == NOT_OVER:
+            t.back()
+
+    def copy(self) -> Absorb:
+        return Absorb(self.seat, self.damage, self.price)
+
+
+def take_attack(t: DaylightTable, seat: i64, damage: i64) -> None:
+    """SUD-10.7: saved Survivors may absorb attack damage before it is marked."""
+    if damage > 0 and t.survivors_of(seat) != 0:
+        t.call(Absorb(seat, damage, ATTACK))
+    else:
+        t.hurt(seat, damage)
+
+
+def pay(t: DaylightTable, seat: i64) -> None:
+    """SUD-11.2: the price of a delay, ENERGY SHOT or BLOOD LUST; SUD-15.15 lets a Survivor pay it."""
+    cost = t.content.delay_cost
+    if not t.plays(COSTS_TOO) or t.survivors_of(seat) == 0:
+        t.suffer(seat, cost)
+    elif t.health_left(seat) <= cost:
+        t.absorb(seat, cost)  # SUD-15.15: without a question, nobody may choose to die
+    else:
+        t.call(Absorb(seat, cost, PRICE))

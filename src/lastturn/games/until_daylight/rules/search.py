@@ -1,0 +1,232 @@
+"""SUD-4: the search phase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.step import Step
+from lastturn.engine.table import NOT_OVER
+from lastturn.games.until_daylight import happenings as told
+from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight.cards import RED, SECOND_LOOK, SIXTH_SENSE
+from lastturn.games.until_daylight.inventory import DELAYS, NOBODY, NOTHING, ROW
+from lastturn.games.until_daylight.rules.asking import Asking, offer_cards
+from lastturn.games.until_daylight.rules.damage import pay
+from lastturn.games.until_daylight.rules.windows import discard_window
+from lastturn.games.until_daylight.table import DaylightTable
+
+# what a search turn hands back
+ACCEPTED: Final = 1
+SENSED: Final = 2
+
+
+class SearchPhase(Step[DaylightTable]):
+    """SUD-4: the pile grows, then search turns go round until somebody accepts WAVE!."""
+
+    def __init__(self, seat: i64 = NOBODY) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.sensed: i64 = 0  # SUD-13.9: Sixth Sense, once in a phase
+
+    def run(self, t: DaylightTable) -> None:
+        match self.beat:
+            case 1:
+                grow_active_pile(t)
+                self.seat = t.first
+            case 2:
+                discard_window(t, self.seat)
+            case 3:
+                t.call(SearchTurn(self.seat, self.sensed))
+            case _:
+                self.sensed = self.result & SENSED
+                if self.result & ACCEPTED != 0:
+                    t.back()
+                else:
+                    self.seat = (self.seat + 1) % t.seats
+                    self.beat = 1
+
+    def copy(self) -> SearchPhase:
+        new = SearchPhase(self.seat)
+        new.sensed = self.sensed
+        return new
+
+
+def grow_active_pile(t: DaylightTable) -> None:
+    """SUD-4.1, SUD-4.2: new cards and WAVE! are shuffled into what was left."""
+    t.holder = NOBODY
+    cards = t.active.rest()
+    new: i64 = 0
+    for _ in range(t.content.rubble_per_round[t.seats - 1]):
+        card = t.take_rubble()
+        if card == NOTHING:
+            break
+        cards = append(cards, card)
+        new += 1
+    cards = append(cards, t.content.wave)
+    t.active.replace(t.shuffled(cards))
+    t.emit(told.PILE_GREW, NOBODY, new, t.active.left())
+
+
+class SearchTurn(Asking):
+    """SUD-4.3 to SUD-4.10: draw a card; keep an item, suffer a red card, decide on WAVE!."""
+
+    def __init__(self, seat: i64, sensed: i64) -> None:
+        super().__init__(seat, m_.SEARCH)
+        self.sensed: i64 = sensed
+        self.looked: i64 = 0  # SUD-13.8: Second Look, once in a turn
+
+    # -- the question --------------------------------------------------------------------------------
+
+    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+        match self.question:
+            case m_.SEARCH:
+                menu.add(move(m_.DRAW))
+            case m_.DRAWN:
+                offer_drawn(t, seat, menu)
+            case m_.SECOND_LOOK:
+                menu.add(move(m_.LOOK_AGAIN))
+                menu.add(move(m_.NO_LOOK))
+            case m_.SIXTH_SENSE:
+                menu.add(move(m_.ACCEPT_WAVE))
+                menu.add(move(m_.DELAY_FREE))
+            case _:
+                menu.add(move(m_.ACCEPT_WAVE))
+                menu.add(move(m_.DELAY))
+
+    def default(self, t: DaylightTable, seat: i64) -> i64:
+        match self.question:
+            case m_.SEARCH:
+                return move(m_.DRAW)
+            case m_.DRAWN:
+                return default_drawn(t, seat)
+            case m_.SECOND_LOOK:
+                return move(m_.NO_LOOK)
+            case m_.SIXTH_SENSE:
+                return move(m_.DELAY_FREE)
+            case _:
+                return move(m_.ACCEPT_WAVE)
+
+    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
+        match verb(m):
+            case m_.DRAW:
+                self._draw(t)
+            case m_.KEEP:
+                t.keep_drawn()
+                t.back(self.sensed)
+            case m_.DISCARD:
+                t.discard(seat, arg(m))
+            case m_.LEAVE:
+                self._leave(t)
+            case m_.LOOK_AGAIN:
+                self.looked = 1
+                t.emit(told.LOOKED_AGAIN, seat)
+                self._draw(t)
+            case m_.NO_LOOK:
+                t.back(self.sensed)
+            case m_.ACCEPT_WAVE:
+                self._accept(t)
+            case _:
+                self._delay(t, verb(m) == m_.DELAY_FREE)
+
+    def run(self, t: DaylightTable) -> None:
+        """SUD-4.8: the price is paid; WAVE! goes back into the pile and the same player draws again."""
+        t.drawn = NOTHING
+        t.drawer = NOBODY
+        cards = append(t.active.rest(), t.content.wave)
+        t.active.replace(t.shuffled(cards))
+        self._draw(t)
+
+    # -- what happens --------------------------------------------------------------------------------
+
+    def _draw(self, t: DaylightTable) -> None:
+        kind = t.active.draw()
+        if kind == t.content.wave:
+            self._wave(t)
+        elif t.content.family[kind] == RED:
+            self._red(t, kind)
+        else:
+            t.draw_item(self.seat, kind)
+            self.question = m_.DRAWN
+
+    def _red(self, t: DaylightTable, kind: i64) -> None:
+        """SUD-4.5: at once, on its drawer; nothing absorbs it."""
+        t.revealed()
+        t.emit(told.DREW, self.seat, kind)
+        t.spent[kind] += 1
+        if t.content.suffer[kind] > 0:
+            t.suffer(self.seat, t.content.suffer[kind])
+        for _ in range(t.content.lose_random[kind]):
+            t.lose_at_random(self.seat)
+        if t.ended == NOT_OVER:
+            t.back(self.sensed)
+
+    def _leave(self, t: DaylightTable) -> None:
+        t.leave_drawn()
+        if t.always(self.seat) == SECOND_LOOK and self.looked == 0:
+            self.question = m_.SECOND_LOOK
+        else:
+            t.back(self.sensed)
+
+    def _wave(self, t: DaylightTable) -> None:
+        """SUD-4.6: accept or delay; who cannot delay accepts without a question."""
+        t.drawn = t.content.wave
+        t.drawer = self.seat
+        t.revealed()
+        t.emit(told.WAVE_DRAWN, self.seat, t.active.left())
+        if t.active.left() == 0:
+            self._accept(t)
+        elif self.sensed == 0 and t.token_perk(self.seat) == SIXTH_SENSE:
+            self.question = m_.SIXTH_SENSE
+        elif t.can_pay(self.seat):
+            self.question = m_.WAVE
+        else:
+            self._accept(t)
+
+    def _accept(self, t: DaylightTable) -> None:
+        """SUD-4.7"""
+        t.drawn = NOTHING
+        t.drawer = NOBODY
+        t.holder = self.seat
+        t.emit(told.WAVE_ACCEPTED, self.seat)
+        t.back(self.sensed | ACCEPTED)
+
+    def _delay(self, t: DaylightTable, free: bool) -> None:
+        """SUD-4.8, SUD-13.9; the turn goes on in `run`."""
+        self.question = 0
+        t.seated[self.seat * ROW + DELAYS] += 1
+        if free:
+            self.sensed = SENSED
+            t.emit(told.WAVE_DELAYED_FREE, self.seat)
+        else:
+            t.emit(told.WAVE_DELAYED, self.seat)
+            pay(t, self.seat)
+
+    def copy(self) -> SearchTurn:
+        new = SearchTurn(self.seat, self.sensed)
+        new.question = self.question
+        new.looked = self.looked
+        return new
+
+
+def offer_drawn(t: DaylightTable, seat: i64, menu: Menu) -> None:
+    """SUD-D5: keep it if it fits, make room, or leave it."""
+    if t.fits(seat, t.drawn):
+        menu.add(move(m_.KEEP))
+    offer_cards(t, seat, m_.DISCARD, menu)
+    menu.add(move(m_.LEAVE))
+
+
+def default_drawn(t: DaylightTable, seat: i64) -> i64:
+    """SUD-D5: keep what fits; a Junk makes room for anything but Junk."""
+    if t.fits(seat, t.drawn):
+        return move(m_.KEEP)
+    if not t.is_junk(t.drawn):
+        for slot in range(t.slots(seat)):
+            if t.is_junk(t.kind_at(seat, slot)):
+                return move(m_.DISCARD, t.kind_at(seat, slot))
+    return move(m_.LEAVE)

@@ -1,0 +1,187 @@
+"""Section 7.3: the sealed windows. All who are asked answer at once; the first play in order is applied."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit, has
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.rng import Rng
+from lastturn.engine.windows import Together
+from lastturn.games.until_daylight import happenings as told
+from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight.house import ANY_TIME, CLOSED
+from lastturn.games.until_daylight.inventory import NOBODY
+from lastturn.games.until_daylight.rules.asking import offer_cards
+from lastturn.games.until_daylight.table import DaylightTable
+
+
+class Window(Together[DaylightTable]):
+    """What all sealed windows share: passing, and guessing the answers of others."""
+
+    def default(self, t: DaylightTable, seat: i64) -> i64:
+        return move(m_.PASS)
+
+    def redeal(self, t: DaylightTable, seat: i64, rng: Rng) -> None:
+        """SUD-H15: what others have answered is unknown; anything they could have answered is likely."""
+        menu = Menu()
+        for other in range(t.seats):
+            if other != seat and has(self.asked, other) and not has(self.open, other):
+                menu.clear()
+                self.offer(t, other, menu)
+                self.answers[other] = menu.pick(rng)
+
+    def first_play(self, t: DaylightTable, attacker: i64 = NOBODY) -> i64:
+        """SUD-2.9: the attacker, then the First Player and on clockwise."""
+        passing = move(m_.PASS)
+        if attacker != NOBODY and has(self.asked, attacker) and self.answers[attacker] != passing:
+            return attacker
+        return self.first(t.seats, t.first, passing)
+
+
+def could_hold(t: DaylightTable, kind: i64) -> i64:
+    """Who holds the card; with closed inventories, who could as far as the table knows."""
+    seats: i64 = 0
+    closed = t.plays(CLOSED)
+    if closed and t.all_discarded(kind):
+        return 0
+    for seat in range(t.seats):
+        if t.slots(seat) > 0 and (closed or t.slot_of(seat, kind) >= 0):
+            seats |= bit(seat)
+    return seats
+
+
+# -- combat cards (SUD-D16, SUD-D23) ---------------------------------------------------------------
+
+
+def asked_after_draw(t: DaylightTable, attacker: i64) -> i64:
+    """Owners of LUCKY while a card lies open, and an attacker with VITALY PILLS."""
+    seats: i64 = could_hold(t, t.content.lucky) if len(t.open) > 0 else 0
+    if attacker != NOBODY:
+        seats |= could_hold(t, t.content.pills) & bit(attacker)
+    return seats
+
+
+class CombatWindow(Window):
+    """SUD-8.6, SUD-10.4: VITALY PILLS and LUCKY. Hands back 1 if a card was played."""
+
+    def __init__(self, seats: i64, asked: i64, attacker: i64) -> None:
+        super().__init__(seats, asked)
+        self.attacker: i64 = attacker  # NOBODY: an enemy attacks
+
+    def prompt(self, t: DaylightTable, seat: i64) -> i64:
+        return m_.ENEMY_WINDOW if self.attacker == NOBODY else m_.ATTACK_WINDOW
+
+    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+        menu.add(move(m_.PASS))
+        if seat == self.attacker and t.slot_of(seat, t.content.pills) >= 0:
+            menu.add(move(m_.PLAY, t.content.pills))
+        if t.slot_of(seat, t.content.lucky) >= 0:
+            seen: i64 = 0
+            for i in range(len(t.open)):
+                if not has(seen, t.open[i]):
+                    seen |= bit(t.open[i])
+                    menu.add(move(m_.LUCKY, t.open[i]))
+
+    def resolve(self, t: DaylightTable) -> None:
+        t.revealed()
+        seat = self.first_play(t, self.attacker)
+        if seat != NOBODY:
+            play_after_draw(t, seat, self.answers[seat])
+        t.back(0 if seat == NOBODY else 1)
+
+    def copy(self) -> CombatWindow:
+        new = CombatWindow(0, self.asked, self.attacker)
+        self.lend_answers_to(new)
+        return new
+
+
+def play_after_draw(t: DaylightTable, seat: i64, m: i64) -> None:
+    """SUD-12.5, SUD-12.6"""
+    if verb(m) == m_.LUCKY:
+        t.spend(seat, t.content.lucky)
+        t.emit(told.PLAYED, seat, t.content.lucky)
+        t.replace_open(seat, arg(m))
+    else:
+        t.spend(seat, t.content.pills)
+        t.emit(told.PLAYED, seat, t.content.pills)
+        t.draw_combat(t.content.pills_draw)
+
+
+# -- CHEER (SUD-D20) -------------------------------------------------------------------------------
+
+
+class CheerWindow(Window):
+    """SUD-7.10: others may cheer before the turn closes. Hands back 1 if somebody did."""
+
+    def __init__(self, seats: i64, asked: i64, whom: i64) -> None:
+        super().__init__(seats, asked)
+        self.whom: i64 = whom
+
+    def prompt(self, t: DaylightTable, seat: i64) -> i64:
+        return m_.CHEER_WINDOW
+
+    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+        menu.add(move(m_.PASS))
+        if t.slot_of(seat, t.content.cheer) >= 0:
+            menu.add(move(m_.PLAY, t.content.cheer))
+
+    def resolve(self, t: DaylightTable) -> None:
+        t.revealed()
+        seat = self.first_play(t)
+        if seat != NOBODY:
+            t.spend(seat, t.content.cheer)
+            t.emit(told.CHEERED, seat, self.whom)
+        t.back(0 if seat == NOBODY else 1)
+
+    def copy(self) -> CheerWindow:
+        new = CheerWindow(0, self.asked, self.whom)
+        self.lend_answers_to(new)
+        return new
+
+
+# -- discarding at any time (SUD-D26) --------------------------------------------------------------
+
+
+def discard_window(t: DaylightTable, but: i64) -> None:
+    """SUD-15.16: with the option, all others with an item may discard now."""
+    if not t.plays(ANY_TIME):
+        return
+    asked: i64 = 0
+    for seat in range(t.seats):
+        if seat != but and t.slots(seat) > 0:
+            asked |= bit(seat)
+    if asked != 0:
+        t.call(DiscardWindow(t.seats, asked))
+
+
+class DiscardWindow(Window):
+    """SUD-D26: every seat's discard is applied, and who discarded is asked again."""
+
+    def prompt(self, t: DaylightTable, seat: i64) -> i64:
+        return m_.DISCARD_WINDOW
+
+    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+        menu.add(move(m_.PASS))
+        offer_cards(t, seat, m_.DISCARD, menu)
+
+    def resolve(self, t: DaylightTable) -> None:
+        t.revealed()
+        again: i64 = 0
+        for i in range(t.seats):
+            seat = (t.first + i) % t.seats
+            if has(self.asked, seat) and self.answers[seat] != move(m_.PASS):
+                t.discard(seat, arg(self.answers[seat]))
+                if t.slots(seat) > 0:
+                    again |= bit(seat)
+        if again == 0:
+            t.back()
+        else:
+            self.asked = again
+            self.open = again
+
+    def copy(self) -> DiscardWindow:
+        new = DiscardWindow(0, self.asked)
+        self.lend_answers_to(new)
+        return new

@@ -1,0 +1,181 @@
+"""What a sensible player would do: weights for the moves of a menu, in thousandths of one damage."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, verb
+from lastturn.games.until_daylight import happenings as told
+from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight.cards import SECOND_LOOK
+from lastturn.games.until_daylight.inventory import CHARACTER, DAMAGE, NOTHING
+from lastturn.games.until_daylight.rules.attack import Attack
+from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
+from lastturn.games.until_daylight.rules.search import SearchTurn
+from lastturn.games.until_daylight.rules.trade import TradePhase
+from lastturn.games.until_daylight.rules.windows import CheerWindow, CombatWindow
+from lastturn.games.until_daylight.table import DaylightTable
+from lastturn.games.until_daylight.thinking.barter import weigh_trade
+from lastturn.games.until_daylight.thinking.danger import danger_now, expected_damage
+from lastturn.games.until_daylight.thinking.fight import (
+    weigh_attack,
+    weigh_cheer,
+    weigh_mark,
+    weigh_turn,
+    weigh_window,
+)
+from lastturn.games.until_daylight.thinking.items import need, strength, worst_slot, worth
+
+THICK: Final = 8  # other cards in a pile that is worth another draw
+HEALTHY: Final = 4  # health that must remain after a delay
+
+
+def prefer(t: DaylightTable, seat: i64, menu: Menu) -> None:
+    """Weigh the moves of the menu for the seat."""
+    step = t.stack[-1]
+    question: i64 = t.prompt(seat)
+    for i in range(menu.size):
+        menu.weights[i] = 0
+    if isinstance(step, CombatTurn):
+        weigh_turn(t, step, menu)
+    elif isinstance(step, Attack):
+        weigh_attack(t, step, menu)
+    elif isinstance(step, CombatWindow):
+        weigh_window(t, step, seat, menu)
+    elif isinstance(step, CheerWindow):
+        weigh_cheer(t, step, menu)
+    elif isinstance(step, TradePhase) and question != m_.DEALT:
+        weigh_trade(t, step, seat, menu)
+    elif question == m_.CALLED_IT:
+        weigh_mark(t, seat, menu)
+    else:
+        looks = isinstance(step, SearchTurn) and step.looked == 0 and t.always(seat) == SECOND_LOOK
+        for i in range(menu.size):
+            menu.weights[i] = _weigh(t, seat, menu.moves[i], looks)
+
+
+def _weigh(t: DaylightTable, seat: i64, m: i64, looks: bool) -> i64:
+    match verb(m):
+        case m_.START_WITH:
+            return _second_weapon(t, seat, arg(m))
+        case m_.KEEP | m_.LEAVE | m_.DISCARD:
+            return _found(t, seat, m, looks) if t.drawn != NOTHING else -1
+        case m_.DELAY:
+            return 1 if t.active.left() >= THICK and t.health_left(seat) > HEALTHY else -1
+        case m_.DELAY_FREE | m_.ABSORB:
+            return 1 + arg(m)
+        case m_.LOOK_AGAIN:
+            return 1 if t.active.left() >= THICK else -1
+        case m_.TAKE_WAVE:
+            return _spare(t, seat) - _spare(t, t.holder) - 1000
+        case _:
+            return 0
+
+
+def _spare(t: DaylightTable, seat: i64) -> i64:
+    """The health that is likely to be left after the enemies attack the seat."""
+    return t.health_left(seat) * 1000 - expected_damage(t, seat)
+
+
+def _second_weapon(t: DaylightTable, seat: i64, kind: i64) -> i64:
+    """SUD-1.7: one weapon for every day, one for the ammo that turns up."""
+    has_melee = t.content.ammo[t.kind_at(seat, 0)] < 0
+    if t.content.ammo[kind] >= 0:
+        return 2200 + t.content.splash[kind] * 300 if has_melee else 0
+    return strength(t, kind) - (1500 if has_melee else 0) - t.content.used_up[kind] * 2000
+
+
+def _found(t: DaylightTable, seat: i64, m: i64, looks: bool) -> i64:
+    """SUD-D5: keep what is worth more than the worst slot; Junk dilutes random losses."""
+    value = worth(t, seat, t.drawn, t.holds(seat, t.drawn))
+    worst = worst_slot(t, seat, t.drawn)
+    match verb(m):
+        case m_.KEEP:
+            return value
+        case m_.LEAVE:
+            return 400 if looks and t.active.left() >= THICK else 50
+        case _:
+            if t.fits(seat, t.drawn) or arg(m) != worst:
+                return -1000
+            return value - worth(t, seat, worst, t.holds(seat, worst) - 1)
+
+
+# -- a beginner --------------------------------------------------------------------------------------
+
+
+def prefer_simply(t: DaylightTable, seat: i64, menu: Menu) -> None:
+    """Weigh the moves as a beginner does: hit what falls first, keep what fits, heal, take the wave."""
+    for i in range(menu.size):
+        menu.weights[i] = _weigh_simply(t, seat, menu.moves[i])
+
+
+def _weigh_simply(t: DaylightTable, seat: i64, m: i64) -> i64:
+    match verb(m):
+        case m_.KEEP | m_.ATTACK | m_.DELAY_FREE | m_.DONE | m_.PASS | m_.REFUSE:
+            return 100
+        case m_.ACCEPT:
+            return 200
+        case m_.USE:
+            return 300 if t.of(seat, DAMAGE) >= t.content.heals[arg(m)] else -1
+        case m_.OFFER:
+            return 150 if _useless_ammo(t, seat, arg(m)) else -1
+        case m_.WITH | m_.START_WITH:
+            return strength(t, arg(m)) + (500 if t.content.ammo[arg(m)] >= 0 else 0)
+        case m_.TARGET | m_.MARK:
+            return 100 - t.health_at(arg(m))
+        case m_.CHOOSE:
+            return t.content.modifier[arg(m)] * 10 - t.content.card_splash[arg(m)]
+        case m_.ABSORB:
+            return arg(m)
+        case m_.DISCARD:
+            return -10 - worth(t, seat, arg(m), 0)
+        case m_.CRAFT | m_.PLAY | m_.LUCKY | m_.FOCUS | m_.DELAY | m_.LEFT | m_.RIGHT | m_.AMMO:
+            return -arg(m) - 1
+        case _:
+            return 0
+
+
+def _useless_ammo(t: DaylightTable, seat: i64, kind: i64) -> bool:
+    """Ammo for which the seat has no weapon, but somebody else has."""
+    others = False
+    for other in range(t.seats):
+        for slot in range(t.slots(other)):
+            if t.content.ammo[t.kind_at(other, slot)] == kind:
+                if other == seat:
+                    return False
+                others = True
+    return others
+
+
+# -- how well the night goes -------------------------------------------------------------------------
+
+
+def judge(t: DaylightTable, seat: i64) -> float:
+    """The chance to see the morning, from what is left of the group and of the night."""
+    if t.ended >= 0:
+        return 1.0 if t.ended in (told.DAWN, told.CLEARED) else 0.0
+    whom = t.holder if t.holder >= 0 else seat
+    health: i64 = 0
+    weakest: i64 = 99
+    for other in range(t.seats):
+        if t.of(other, CHARACTER) < 0:
+            return 0.5  # the characters are still being chosen
+        health += t.health_left(other)
+        weakest = min(weakest, t.health_left(other))
+    waves = max(t.content.rounds - t.round, 0)
+    balance = float(health) / float(t.seats) * 0.12 + float(weakest) * 0.06 + float(_supplies(t)) * 0.00004
+    balance -= float(danger_now(t, t.line, whom)) * 0.00006 + float(waves) * 0.14
+    return min(max(balance, 0.02), 0.98)
+
+
+def _supplies(t: DaylightTable) -> i64:
+    """What all inventories are worth to a seat, on average."""
+    total: i64 = 0
+    for other in range(t.seats):
+        for slot in range(t.slots(other)):
+            kind = t.kind_at(other, slot)
+            total += worth(t, other, kind, 0) + need(t, other) // 8
+    return total // t.seats

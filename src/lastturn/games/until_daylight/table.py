@@ -1,0 +1,373 @@
+"""What lies on the table: inventories, the line, the combat deck, the assault cards, the tokens."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit, count, first_bits, lowest
+from lastturn.engine.menu import Menu
+from lastturn.engine.rng import Rng
+from lastturn.engine.table import NOT_OVER
+from lastturn.engine.zones import Pile
+from lastturn.games.until_daylight import happenings as told
+from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight.cards import (
+    BARRICADE,
+    GRENADE,
+    MONSTER,
+    SPEAR,
+    SURVIVOR,
+    Content,
+)
+from lastturn.games.until_daylight.house import COSTS_TOO, MONSTERS_ONCE, POOL, RISING
+from lastturn.games.until_daylight.inventory import (
+    BARRICADES,
+    CHARACTER,
+    CRAFTED,
+    DAMAGE,
+    DEFEATED,
+    NOBODY,
+    ROW,
+    SAVED,
+    TAKEN,
+    TRAPS,
+    Inventories,
+)
+
+
+class DaylightTable(Inventories):
+    def __init__(self, seats: i64, content: Content) -> None:
+        super().__init__(seats, content)
+        self.first: i64 = NOBODY  # the First Player
+        self.round: i64 = 1
+        self.line: vec[i64] = vec[i64]()  # horde cards from left to right, packed: see horde.py
+        self.supply: i64 = 0  # the set of horde cards in the supply
+        self.combat: Pile = content.no_pile
+        self.open: vec[i64] = vec[i64]()  # combat cards lying open; replaced, never changed in place
+        self.assaults: Pile = content.no_pile
+        self.grenades: i64 = 0  # Grenade tokens lying on the line
+
+    # -- the night -----------------------------------------------------------------------------------
+
+    def is_last_round(self) -> bool:
+        """SUD-14.3"""
+        return self.round > self.content.rounds
+
+    def token_perk(self, seat: i64) -> i64:
+        """SUD-13.1: the perk of the First Player token, for who has it; otherwise 0."""
+        return self.content.with_token[self.of(seat, CHARACTER)] if seat == self.first else 0
+
+    def seat_with_token_perk(self, perk: i64) -> i64:
+        """The First Player, if its character has the perk; otherwise NOBODY."""
+        return self.first if self.token_perk(self.first) == perk else NOBODY
+
+    def pass_first_player(self) -> None:
+        """SUD-14.1: the token goes to the left."""
+        self.first = (self.first + 1) % self.seats
+        self.emit(told.FIRST_PASSED, self.first)
+
+    # -- the line (SUD-6) ----------------------------------------------------------------------------
+
+    def type_at(self, place: i64) -> i64:
+        return self.content.type_of[horde.card_of(self.line[place])]
+
+    def is_enemy(self, place: i64) -> bool:
+        return 0 <= place < len(self.line) and self.type_at(place) != SURVIVOR
+
+    def enemies(self) -> i64:
+        total: i64 = 0
+        for place in range(len(self.line)):
+            if self.type_at(place) != SURVIVOR:
+                total += 1
+        return total
+
+    def has_enemy(self) -> bool:
+        for place in range(len(self.line)):
+            if self.type_at(place) != SURVIVOR:
+                return True
+        return False
+
+    def first_survivor(self) -> i64:
+        """SUD-10.2: the place of the leftmost Survivor, or -1."""
+        for place in range(len(self.line)):
+            if self.type_at(place) == SURVIVOR:
+                return place
+        return -1
+
+    def health_at(self, place: i64) -> i64:
+        """The health a horde card has left."""
+        return self.content.enemy_health[self.type_at(place)] - horde.damage_on(self.line[place])
+
+    def monsters(self) -> i64:
+        """SUD-10.5: what the Monsters on the line add to every enemy attack."""
+        total: i64 = 0
+        for place in range(len(self.line)):
+            if self.type_at(place) == MONSTER:
+                total += 1
+        return min(total, 1) if self.plays(MONSTERS_ONCE) else total
+
+    def lay_out_horde(self, cards: vec[i64]) -> None:
+        """SUD-5.2: new cards to the right of the old ones."""
+        grudge = max(self.holder, 0)
+        for i in range(len(cards)):
+            self.supply &= ~bit(cards[i])
+            self.line = append(self.line, horde.fresh(cards[i], grudge))
+            self.emit(told.HORDE_CAME, NOBODY, self.content.type_of[cards[i]], len(self.line) - 1, cards[i])
+
+    def wound(self, place: i64, damage: i64) -> None:
+        """SUD-6.4: damage stays; more than the health is lost."""
+        if damage > 0:
+            taken = min(damage, max(self.health_at(place), 0))
+            self.line[place] += taken * horde.DAMAGE
+
+    def clear_defeated(self, seat: i64) -> bool:
+        """SUD-6.5, SUD-6.6: the defeated leave together, the line closes up. True: the game is over."""
+        kept = vec[i64]()
+        for place in range(len(self.line)):
+            card = horde.card_of(self.line[place])
+            if self.health_at(place) > 0:
+                kept = append(kept, self.line[place])
+                continue
+            self.supply |= bit(card)
+            if seat != NOBODY and self.type_at(place) != SURVIVOR:
+                self.seated[seat * ROW + DEFEATED] += 1
+            self.emit(told.DEFEATED, seat, self.type_at(place), card)
+        self.line = kept
+        return self.check_cleared()
+
+    def check_cleared(self) -> bool:
+        """SUD-14.4: in a last round the players win the moment no enemy is left."""
+        if self.ended == NOT_OVER and self.is_last_round() and not self.has_enemy():
+            self.finish(told.CLEARED)
+        return self.ended != NOT_OVER
+
+    # -- tokens (SUD-9) ------------------------------------------------------------------------------
+
+    def tokens_left(self, token: i64) -> i64:
+        """SUD-9.2"""
+        left = self.content.tokens[token]
+        if token == GRENADE:
+            return left - self.grenades
+        if token == SPEAR:
+            for place in range(len(self.line)):
+                left -= horde.spears_on(self.line[place])
+            return left
+        what: i64 = BARRICADES if token == BARRICADE else TRAPS
+        for seat in range(self.seats):
+            left -= self.of(seat, what)
+        return left
+
+    def place_token(self, crafter: i64, token: i64, seat: i64) -> None:
+        """SUD-9.3, SUD-9.7: a Barricade with a player, a Trap before one."""
+        self.seated[seat * ROW + (BARRICADES if token == BARRICADE else TRAPS)] += 1
+        self.emit(told.TOKEN_PLACED, crafter, token, seat)
+
+    def craft(self, seat: i64, token: i64) -> None:
+        """SUD-9.1: one card of each ingredient for one token."""
+        self.spend(seat, self.content.first_part[token])
+        self.spend(seat, self.content.second_part[token])
+        self.seated[seat * ROW + CRAFTED] += 1
+        self.emit(told.CRAFTED, seat, token)
+
+    def break_barricade(self, seat: i64, enemy: i64) -> None:
+        """SUD-9.4"""
+        self.seated[seat * ROW + BARRICADES] -= 1
+        self.emit(told.BARRICADE_BROKE, seat, enemy)
+
+    def spring_trap(self, seat: i64, place: i64) -> bool:
+        """SUD-9.7: 3 damage to the enemy about to attack. True: it is gone."""
+        self.seated[seat * ROW + TRAPS] -= 1
+        self.emit(told.TRAP_SPRUNG, seat, self.type_at(place), place)
+        self.wound(place, self.content.trap_damage)
+        gone = self.health_at(place) <= 0
+        self.clear_defeated(seat)
+        return gone
+
+    # -- damage (SUD-11) -----------------------------------------------------------------------------
+
+    def survivors_of(self, seat: i64) -> i64:
+        """SUD-11.5, SUD-15.5: the set of saved Survivors that may absorb damage for the seat."""
+        if not self.plays(POOL):
+            return self.of(seat, SAVED)
+        if seat != self.holder:
+            return 0
+        pool: i64 = 0
+        for other in range(self.seats):
+            pool |= self.of(other, SAVED)
+        return pool
+
+    def absorb(self, seat: i64, n: i64) -> None:
+        """SUD-11.5: saved Survivors go back to the supply, each prevents 1 damage."""
+        for _ in range(n):
+            card = lowest(self.survivors_of(seat))
+            for owner in range(self.seats):
+                self.seated[owner * ROW + SAVED] &= ~bit(card)
+            self.supply |= bit(card)
+        if n > 0:
+            self.emit(told.ABSORBED, seat, n)
+
+    def can_pay(self, seat: i64) -> bool:
+        """SUD-11.4, SUD-15.15: nobody may choose to die."""
+        if self.health_left(seat) > self.content.delay_cost:
+            return True
+        return self.plays(COSTS_TOO) and self.survivors_of(seat) != 0
+
+    def suffer(self, seat: i64, damage: i64) -> None:
+        """SUD-11.2: nothing can absorb it."""
+        self._mark(told.SUFFERED, seat, damage)
+
+    def hurt(self, seat: i64, damage: i64) -> None:
+        """SUD-11.3: attack damage, after all that absorbs it."""
+        if damage > 0:
+            self._mark(told.HURT, seat, damage)
+        else:
+            self.emit(told.UNHURT, seat)
+
+    def _mark(self, what: i64, seat: i64, damage: i64) -> None:
+        self.seated[seat * ROW + DAMAGE] += damage
+        self.seated[seat * ROW + TAKEN] += damage
+        left = self.health_left(seat)
+        self.emit(what, seat, damage, max(left, 0))
+        if left <= 0:
+            self.emit(told.DIED, seat)
+            self.finish(told.DEAD)
+
+    def heal(self, seat: i64, kind: i64) -> None:
+        """SUD-11.7: never below 0 damage."""
+        points = min(self.content.heals[kind], self.of(seat, DAMAGE))
+        self.spend(seat, kind)
+        self.seated[seat * ROW + DAMAGE] -= points
+        self.emit(told.HEALED, seat, kind, points, self.health_left(seat))
+
+    # -- combat cards (SUD-8.14) ---------------------------------------------------------------------
+
+    def draw_combat(self, n: i64) -> None:
+        """Draw cards to lie open; the discards are shuffled when a card is due and the deck is empty."""
+        fresh = self.open[:]
+        before = len(fresh)
+        for _ in range(n):
+            if self.combat.left() == 0 and not self._shuffle_combat():
+                break
+            fresh = append(fresh, self.combat.draw())
+        self.open = fresh
+        if len(fresh) > before:
+            self.revealed()
+            if self.telling:
+                self.emit_all(told.COMBAT_DRAWN, NOBODY, [int(fresh[i]) for i in range(before, len(fresh))])
+
+    def _shuffle_combat(self) -> bool:
+        cards = vec[i64]()
+        kinds: i64 = self.content.kinds
+        for card in range(self.content.combats):
+            for _ in range(self.spent[kinds + card]):
+                cards = append(cards, card)
+            self.spent[kinds + card] = 0
+        if len(cards) == 0:
+            return False
+        self.combat.replace(self.shuffled(cards))
+        self.emit(told.COMBAT_SHUFFLED, NOBODY)
+        return True
+
+    def replace_open(self, seat: i64, card: i64) -> None:
+        """SUD-12.6: one open card is discarded, another drawn; it counts as drawn last."""
+        kept = vec[i64]()
+        gone = False
+        for i in range(len(self.open)):
+            if self.open[i] == card and not gone:
+                gone = True
+            else:
+                kept = append(kept, self.open[i])
+        self.open = kept
+        self.spent[self.content.kinds + card] += 1
+        self.emit(told.REPLACED, seat, card)
+        self.draw_combat(1)
+
+    def discard_open(self) -> None:
+        """SUD-8.13, SUD-10.10"""
+        kinds: i64 = self.content.kinds
+        for i in range(len(self.open)):
+            self.spent[kinds + self.open[i]] += 1
+        self.open = vec[i64]()
+
+    def is_open(self, card: i64) -> bool:
+        for i in range(len(self.open)):
+            if self.open[i] == card:
+                return True
+        return False
+
+    # -- the kernel's questions ------------------------------------------------------------------------
+
+    def winners(self) -> i64:
+        """SUD-2.4: all together, or nobody."""
+        return first_bits(self.seats) if self.ended in (told.DAWN, told.CLEARED) else 0
+
+    def copy(self) -> DaylightTable:
+        new = DaylightTable(self.seats, self.content)
+        self.lend_inventories_to(new)
+        new.first = self.first
+        new.round = self.round
+        new.line = self.line[:]
+        new.supply = self.supply
+        new.combat = self.combat.copy()
+        new.open = self.open
+        new.assaults = self.assaults.copy()
+        new.grenades = self.grenades
+        return new
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """SUD-H1 to H3, H5, H6, H8: what this seat cannot know is dealt anew."""
+        self.redeal_rubble(seat, rng)
+        self.combat.replace(rng.shuffled(self.combat.rest()))
+        if not self.plays(RISING):
+            self._redeal_assaults(rng)
+
+    def _redeal_assaults(self, rng: Rng) -> None:
+        used = self.assaults.drawn
+        rest = rng.shuffled(self.assaults.rest())
+        order = self.assaults.order[:used]
+        for i in range(len(rest)):
+            order = append(order, rest[i])
+        self.assaults.replace(order)
+        self.assaults.drawn = used
+
+    def census(self) -> list[int]:
+        """SUD-16.6: every component in exactly one place."""
+        found = self.rubble_census()
+        combat = [int(self.spent[self.content.kinds + card]) for card in range(self.content.combats)]
+        rest = self.combat.rest()
+        for i in range(len(rest)):
+            combat[rest[i]] += 1
+        for i in range(len(self.open)):
+            combat[self.open[i]] += 1
+        placed = self.supply
+        twice: i64 = 0
+        for i in range(len(self.line)):
+            twice |= placed & bit(horde.card_of(self.line[i]))
+            placed |= bit(horde.card_of(self.line[i]))
+        for seat in range(self.seats):
+            twice |= placed & self.of(seat, SAVED)
+            placed |= self.of(seat, SAVED)
+        return [*found, *combat, int(count(placed)), int(twice), len(self.assaults.order)]
+
+    # -- what the rules and good sense say; they know the table, so it asks them late ------------------
+
+    def refusal(self, seat: i64, m: i64) -> i64:
+        from lastturn.games.until_daylight.rules.refusals import why_not
+
+        return why_not(self, seat, m)
+
+    def prefer(self, seat: i64, menu: Menu) -> None:
+        from lastturn.games.until_daylight.sense import prefer
+
+        prefer(self, seat, menu)
+
+    def prefer_simply(self, seat: i64, menu: Menu) -> None:
+        from lastturn.games.until_daylight.sense import prefer_simply
+
+        prefer_simply(self, seat, menu)
+
+    def judge(self, seat: i64) -> float:
+        from lastturn.games.until_daylight.sense import judge
+
+        return judge(self, seat)

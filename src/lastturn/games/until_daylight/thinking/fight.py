@@ -1,0 +1,330 @@
+"""Weights for the combat phase: actions, attacks, tokens, specials."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, verb
+from lastturn.games.until_daylight import cards as c
+from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight.cards import BRUTE, TOKENS
+from lastturn.games.until_daylight.house import ANY_BARRICADE, EXACTLY_TWO
+from lastturn.games.until_daylight.inventory import BARRICADES, BLOOD, DAMAGE, NOBODY, NOTHING, ROW, TRAPS
+from lastturn.games.until_daylight.rules.attack import Attack
+from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
+from lastturn.games.until_daylight.rules.declare import ANY_CLASS, craft_guard
+from lastturn.games.until_daylight.rules.enemies import EnemyAttack, worst_card
+from lastturn.games.until_daylight.rules.windows import CheerWindow, CombatWindow
+from lastturn.games.until_daylight.table import DaylightTable
+from lastturn.games.until_daylight.thinking.attacks import (
+    Outlook,
+    alive,
+    best_ammo,
+    best_attack,
+    best_of,
+    best_target,
+    deck,
+    struck,
+    worth_of_attack,
+)
+from lastturn.games.until_daylight.thinking.danger import danger, danger_now, left_of, target_of
+from lastturn.games.until_daylight.thinking.items import need
+
+PART_COST: Final = 150  # an ingredient that is gone
+FOR_LATER: Final = 600  # a Barricade with somebody who is not attacked this round
+ANOTHER_ACTION: Final = 1500  # what an action must gain to be worth a special
+HURTING: Final = 1000  # what suffering 1 damage costs
+NEVER: Final = -1000000
+
+
+# -- the turn ----------------------------------------------------------------------------------------
+
+
+def weigh_turn(t: DaylightTable, step: CombatTurn, menu: Menu) -> None:
+    counts = deck(t)
+    action = best_action(t, step.seat, counts) if step.question == m_.COMBAT_TURN else 0
+    for i in range(menu.size):
+        menu.weights[i] = _turn_weight(t, step, menu.moves[i], counts, action)
+
+
+def _turn_weight(t: DaylightTable, step: CombatTurn, m: i64, counts: vec[i64], action: i64) -> i64:
+    seat = step.seat
+    match verb(m):
+        case m_.ATTACK:
+            return best_attack(t, seat, ANY_CLASS, counts)
+        case m_.CRAFT:
+            return worth_of_token(t, seat, arg(m))
+        case m_.USE:
+            return _healing(t, seat, arg(m))
+        case m_.PLAY:
+            return _special(t, step, arg(m), counts, action)
+        case m_.WITH:
+            return best_target(t, seat, arg(m), counts)
+        case m_.TARGET:
+            return _target(t, step, arg(m), counts)
+        case m_.AMMO:
+            focus = t.slot_of(seat, t.content.focus) >= 0
+            return worth_of_attack(t, seat, step.weapon, step.target, arg(m), focus, counts)
+        case m_.FOCUS:
+            return worth_of_attack(t, seat, step.weapon, step.target, step.ammo, True, counts)
+        case m_.NO_FOCUS:
+            return worth_of_attack(t, seat, step.weapon, step.target, step.ammo, False, counts)
+        case m_.ALSO:
+            return worth_of_grenade(t, seat, step.target, arg(m))
+        case m_.ALONE:
+            return worth_of_grenade(t, seat, step.target, NOTHING)
+        case m_.BEFORE:
+            return 1 if arg(m) == target_of(t, seat) else 0
+        case m_.DISCARD:
+            return NEVER
+        case _:
+            return 0  # END_TURN, ENOUGH: better than an attack that does harm
+
+
+def _target(t: DaylightTable, step: CombatTurn, place: i64, counts: vec[i64]) -> i64:
+    if step.question == m_.PLACE_SPEAR:
+        return worth_of_spear(t, step.seat, place)
+    if step.question == m_.THROW_GRENADE:
+        return best_grenade_at(t, step.seat, place)
+    return best_ammo(t, step.seat, step.weapon, place, counts)
+
+
+def best_action(t: DaylightTable, seat: i64, counts: vec[i64]) -> i64:
+    """What one more action of the seat would gain."""
+    best = best_attack(t, seat, ANY_CLASS, counts) if t.has_enemy() else 0
+    for token in range(TOKENS):
+        if craft_guard(t, seat, token) == 0:
+            best = max(best, worth_of_token(t, seat, token))
+    return max(best, 0)
+
+
+def _healing(t: DaylightTable, seat: i64, kind: i64) -> i64:
+    """Without waste, or when the enemies are about to come."""
+    if t.of(seat, DAMAGE) >= t.content.heals[kind]:
+        return 20000 + t.content.heals[kind]
+    return 20000 if t.holder == seat and need(t, seat) > 0 else -1
+
+
+def _special(t: DaylightTable, step: CombatTurn, kind: i64, counts: vec[i64], action: i64) -> i64:
+    if t.health_left(step.seat) <= 2:
+        return -1
+    if kind == t.content.blood_lust:
+        return _blood_lust(t, step, counts, action)
+    if step.actions > 0:
+        return -1
+    price: i64 = ANOTHER_ACTION if t.round <= t.content.rounds else HURTING
+    return action - price - _risk(t, step.seat)
+
+
+def _risk(t: DaylightTable, seat: i64) -> i64:
+    """Suffering damage is worse for who is attacked next."""
+    return need(t, seat) if t.holder == seat else 0
+
+
+def _blood_lust(t: DaylightTable, step: CombatTurn, counts: vec[i64], action: i64) -> i64:
+    """One more splash for every attack of this round; worth it in a crowd."""
+    if step.actions == 0 or t.enemies() < 4:
+        return -1
+    new = t.copy()
+    new.seated[step.seat * ROW + BLOOD] += t.content.blood_splash
+    gain = best_attack(new, step.seat, ANY_CLASS, counts) - action
+    return action + 1 if gain > HURTING + 400 + _risk(t, step.seat) else -1
+
+
+# -- tokens ------------------------------------------------------------------------------------------
+
+
+def worth_of_token(t: DaylightTable, seat: i64, token: i64) -> i64:
+    cost: i64 = 2 * PART_COST if t.round <= t.content.rounds else 0
+    match token:
+        case c.BARRICADE:
+            return _worth_of_barricade(t, seat) - cost
+        case c.SPEAR:
+            return _best_spear(t, seat) - cost
+        case c.TRAP:
+            return _worth_of_trap(t, seat) - cost
+        case _:
+            return _best_grenade(t, seat) - cost
+
+
+def _worth_of_barricade(t: DaylightTable, seat: i64) -> i64:
+    whom = target_of(t, seat)
+    if seat != whom and not t.plays(ANY_BARRICADE):
+        return FOR_LATER
+    blocked, traps = t.of(whom, BARRICADES), t.of(whom, TRAPS)
+    gain = danger(t, t.line, whom, blocked, traps) - danger(t, t.line, whom, blocked + 1, traps)
+    return max(gain, FOR_LATER)
+
+
+def _worth_of_trap(t: DaylightTable, seat: i64) -> i64:
+    whom = target_of(t, seat)
+    blocked, traps = t.of(whom, BARRICADES), t.of(whom, TRAPS)
+    gain = danger(t, t.line, whom, blocked, traps) - danger(t, t.line, whom, blocked, traps + 1)
+    return max(gain, FOR_LATER)
+
+
+def worth_of_spear(t: DaylightTable, seat: i64, place: i64) -> i64:
+    line = t.line[:]
+    damage = min(t.content.spear_damage, left_of(t, line[place]))
+    line[place] += damage * horde.DAMAGE
+    stays: i64 = 500 if damage < left_of(t, t.line[place]) else 0
+    return danger_now(t, t.line, seat) - danger_now(t, alive(t, line), seat) + stays
+
+
+def _best_spear(t: DaylightTable, seat: i64) -> i64:
+    best: i64 = NEVER
+    for place in range(len(t.line)):
+        if t.is_enemy(place):
+            best = max(best, worth_of_spear(t, seat, place))
+    return best
+
+
+def worth_of_grenade(t: DaylightTable, seat: i64, place: i64, also: i64) -> i64:
+    """SUD-9.8: the line with the stunned ones at its right end."""
+    stay, go = vec[i64](), vec[i64]()
+    for i in range(len(t.line)):
+        if i in (place, also):
+            go = append(go, t.line[i] | horde.STUN)
+        else:
+            stay = append(stay, t.line[i])
+    for i in range(len(go)):
+        stay = append(stay, go[i])
+    return danger_now(t, t.line, seat) - danger_now(t, stay, seat)
+
+
+def best_grenade_at(t: DaylightTable, seat: i64, place: i64) -> i64:
+    best: i64 = NEVER if t.plays(EXACTLY_TWO) else worth_of_grenade(t, seat, place, NOTHING)
+    for also in (place - 1, place + 1):
+        if t.is_enemy(also):
+            best = max(best, worth_of_grenade(t, seat, place, also))
+    return best
+
+
+def _best_grenade(t: DaylightTable, seat: i64) -> i64:
+    best: i64 = NEVER
+    for place in range(len(t.line)):
+        if t.is_enemy(place):
+            best = max(best, best_grenade_at(t, seat, place))
+    return best
+
+
+# -- the cards of an attack --------------------------------------------------------------------------
+
+
+def outlook_of(t: DaylightTable, step: Attack) -> Outlook:
+    look = Outlook(step.seat, step.weapon, step.target, step.base, step.focus != 0)
+    look.before = danger_now(t, t.line, step.seat)
+    return look
+
+
+def weigh_attack(t: DaylightTable, step: Attack, menu: Menu) -> None:
+    """Which card, and how the damage is shared out."""
+    look = outlook_of(t, step)
+    for i in range(menu.size):
+        m = menu.moves[i]
+        match verb(m):
+            case m_.CHOOSE:
+                menu.weights[i] = look.with_card(t, arg(m))
+            case m_.LEFT:
+                menu.weights[i] = _best_right(t, step, arg(m), look.before)
+            case _:
+                menu.weights[i] = _shared(t, step, step.left, arg(m), look.before)
+
+
+def _shared(t: DaylightTable, step: Attack, left: i64, right: i64, before: i64) -> i64:
+    after = struck(t, step.target, step.power(t), step.splash(t), left, right)
+    return before - danger_now(t, after, step.seat)
+
+
+def _best_right(t: DaylightTable, step: Attack, left: i64, before: i64) -> i64:
+    best = _shared(t, step, left, 0, before)
+    if step.may_share(t, step.target + 1):
+        for right in range(1, step.power(t) - left + 1):
+            best = max(best, _shared(t, step, left, right, before))
+    return best
+
+
+# -- windows -----------------------------------------------------------------------------------------
+
+
+def weigh_window(t: DaylightTable, step: CombatWindow, seat: i64, menu: Menu) -> None:
+    """LUCKY on what hurts or misses, VITALY PILLS for a better card. Only the best owner plays."""
+    for i in range(menu.size):
+        m = menu.moves[i]
+        if verb(m) == m_.PASS:
+            menu.weights[i] = 0
+        elif step.attacker == NOBODY:
+            menu.weights[i] = _spoil(t, seat, arg(m))
+        else:
+            menu.weights[i] = _improve(t, step.attacker, m)
+
+
+def _spoil(t: DaylightTable, seat: i64, card: i64) -> i64:
+    """LUCKY on the card an enemy would use."""
+    attack = t.stack[-2]
+    if card != worst_card(t) or not isinstance(attack, EnemyAttack) or attack.target == NOBODY:
+        return -1
+    kind = t.type_at(attack.place)
+    damage = t.content.enemy_base[kind] + t.content.modifier[card] + t.monsters()
+    if t.of(attack.target, BARRICADES) > 0 and kind != BRUTE:
+        return -1
+    saved = (damage - _second_worst(t, kind)) * 1000
+    if damage >= t.health_left(attack.target):
+        return 10000
+    price: i64 = 1300 if t.round <= t.content.rounds else 700
+    return saved - price if damage >= 2 else -1
+
+
+def _second_worst(t: DaylightTable, kind: i64) -> i64:
+    """About what the enemy would deal with another card."""
+    return t.content.enemy_base[kind] + t.monsters() + (1 if t.content.enemy_draw[kind] > 1 else 0)
+
+
+def _improve(t: DaylightTable, attacker: i64, m: i64) -> i64:
+    """What another card, or two more, would gain for the attack."""
+    attack = t.stack[-2]
+    if not isinstance(attack, Attack):
+        return -1
+    look = outlook_of(t, attack)
+    counts = deck(t)
+    values = vec[i64]([0] * t.content.combats)
+    for card in range(t.content.combats):
+        values[card] = look.with_card(t, card)
+    now: i64 = look.with_card(t, NOTHING) if len(t.open) == 0 else NEVER
+    kept: i64 = NEVER
+    gone = False
+    for i in range(len(t.open)):
+        now = max(now, values[t.open[i]])
+        if t.open[i] == arg(m) and not gone:
+            gone = True
+        else:
+            kept = max(kept, values[t.open[i]])
+    if verb(m) == m_.LUCKY:
+        return best_of(values, counts, 1, kept) - now - (1200 if t.round <= t.content.rounds else 600)
+    floor = now if len(t.open) > 0 else NEVER
+    gain = best_of(values, counts, t.content.pills_draw, floor) - now
+    return gain - (900 if t.round <= t.content.rounds else 300)
+
+
+def weigh_cheer(t: DaylightTable, step: CheerWindow, menu: Menu) -> None:
+    price: i64 = ANOTHER_ACTION - 300 if t.round <= t.content.rounds else 300
+    gain = best_action(t, step.whom, deck(t)) - price
+    for i in range(menu.size):
+        menu.weights[i] = 0 if verb(menu.moves[i]) == m_.PASS else gain
+
+
+def weigh_mark(t: DaylightTable, seat: i64, menu: Menu) -> None:
+    """Called It: the enemy whose removal helps most and that takes several hits."""
+    before = danger_now(t, t.line, seat)
+    for i in range(menu.size):
+        m = menu.moves[i]
+        if verb(m) == m_.MARK:
+            line = t.line[:]
+            line[arg(m)] += left_of(t, line[arg(m)]) * horde.DAMAGE
+            gain = before - danger_now(t, alive(t, line), seat)
+            menu.weights[i] = gain * (1 + left_of(t, t.line[arg(m)])) // 4 + 1
