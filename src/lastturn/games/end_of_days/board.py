@@ -1,0 +1,405 @@
+"""What lies on the table: facts and changes, named as the rules name them."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit, first_bits, has
+from lastturn.engine.table import Table
+from lastturn.engine.zones import Pile
+from lastturn.games.end_of_days import happenings as h
+from lastturn.games.end_of_days.cards import (
+    BLOCKS_SCRAPYARD,
+    CLOSES_HAND,
+    HIDES_MODULES,
+    MOST_SITES,
+    ORANGE,
+    Content,
+)  # fmt: skip
+from lastturn.games.end_of_days.deal import Deal
+from lastturn.games.end_of_days.house import NEGATIVE, SANCTIONS, WILD_MEANS_ALL
+from lastturn.games.end_of_days.places import (
+    CENTRE,
+    DISCARDS,
+    DOWNS,
+    FRONTS,
+    HANDS,
+    NO_CARD,
+    SCRAPYARD,
+    SITES,
+    ZONES,
+    Places,
+    site_zone,
+)  # fmt: skip
+
+
+class Board(Table):
+    def __init__(self, seats: i64, content: Content, places: Places, deck: Pile) -> None:
+        super().__init__(seats)
+        self.content: Content = content
+        self.house: i64 = 0
+        # fixed once the nations are chosen
+        self.nation: vec[i64] = vec[i64]()
+        self.playable: vec[i64] = vec[i64]()  # of a card: the seats that may play it
+        self.on_card: vec[i64] = vec[i64]()  # of a card: the seats that are on it
+        # cards
+        self.places: Places = places
+        self.deck: Pile = deck
+        self.known: vec[i64] = vec[i64]()  # of a card in a hand: the seats that know it is there
+        # the course of the game
+        self.score: vec[i64] = vec[i64]()
+        self.ledger: vec[i64] = vec[i64]()
+        self.tallied: vec[i64] = vec[i64]()
+        self.first: i64 = 0
+        self.round: i64 = 1
+        self.current: i64 = 0
+        self.phase: i64 = 0
+        self.barred: i64 = 0  # EOD-4.4: the current player has discarded the hand
+        self.used_once: i64 = 0  # EOD-7.14: cards that have drawn, fetched or looked this turn
+        self.robbed: i64 = 0  # EOD-16.9: seats whose module another nation's card took this turn
+        # step 2
+        self.called: i64 = 0  # EOD-19.3: seats on whom a foul was called this turn
+        self.fouled: i64 = 0  # EOD-5.15: seats that may not trade any more this turn
+        # what everybody has seen of the offers
+        self.offers: list[Deal] = []
+        self.answers: list[Deal] = []
+
+    def has_house(self, rule: i64) -> bool:
+        return has(self.house, rule)
+
+    # -- facts -----------------------------------------------------------------------------------
+
+    def hand(self, seat: i64) -> i64:
+        return self.places.size[HANDS + seat]
+
+    def in_area(self, seat: i64) -> i64:
+        """EOD-3.1: face-up and face-down cards both count."""
+        return self.places.size[FRONTS + seat] + self.places.size[DOWNS + seat]
+
+    def room(self, seat: i64) -> i64:
+        return self.content.nation_size[self.nation[seat]] - self.in_area(seat)
+
+    def rockets(self, seat: i64) -> i64:
+        return self.content.rockets[self.nation[seat]]
+
+    def modules(self, seat: i64) -> i64:
+        zone = site_zone(seat, 0)
+        sizes = self.places.size
+        return sizes[zone] + sizes[zone + 1] + sizes[zone + 2] + sizes[zone + 3]
+
+    def military(self, seat: i64) -> i64:
+        """EOD-2.11: face-up military cards in play."""
+        found: i64 = 0
+        card = self.places.first[FRONTS + seat]
+        while card != NO_CARD:
+            if self.content.family[card] == ORANGE:
+                found += 1
+            card = self.places.next[card]
+        return found
+
+    def may_build_at(self, seat: i64, site: i64) -> bool:
+        """EOD-3.2, EOD-3.11: an existing site, or the lowest free number."""
+        if site < 0 or site >= self.rockets(seat):
+            return False
+        zone = site_zone(seat, 0)
+        if self.places.size[zone + site] > 0:
+            return True
+        for lower in range(site):
+            if self.places.size[zone + lower] == 0:
+                return False
+        return True
+
+    def lasting(self, seat: i64, effect: i64) -> bool:
+        """A lasting card with this effect lies in front of the seat."""
+        card = self.places.first[FRONTS + seat]
+        while card != NO_CARD:
+            if self.content.lasting[card] == effect:
+                return True
+            card = self.places.next[card]
+        return False
+
+    def has_base(self, seat: i64) -> bool:
+        """EOD-16.4"""
+        return self.lasting(seat, HIDES_MODULES)
+
+    def has_curtain(self, seat: i64) -> bool:
+        """EOD-17.15"""
+        return self.lasting(seat, CLOSES_HAND)
+
+    def blockaded(self, seat: i64) -> bool:
+        """EOD-16.8: another nation's Naval Blockade names this one."""
+        for other in range(self.seats):
+            if other != seat:
+                card = self.places.first[FRONTS + other]
+                while card != NO_CARD:
+                    if self.content.lasting[card] == BLOCKS_SCRAPYARD and has(self.on_card[card], seat):
+                        return True
+                    card = self.places.next[card]
+        return False
+
+    def may_play(self, seat: i64, card: i64) -> bool:
+        """EOD-2.1 to EOD-2.4"""
+        return has(self.playable[card], seat)
+
+    def in_hand(self, seat: i64, card: i64) -> bool:
+        return self.places.zone[card] == HANDS + seat
+
+    def in_front(self, seat: i64, card: i64) -> bool:
+        return self.places.zone[card] == FRONTS + seat
+
+    def owner(self, card: i64) -> i64:
+        """In front of which seat a card in play lies; -1: in front of nobody."""
+        zone = self.places.zone[card]
+        if zone >= SITES and zone < SCRAPYARD:
+            return (zone - SITES) // MOST_SITES
+        if zone >= FRONTS and zone < DOWNS:
+            return zone - FRONTS
+        return -1
+
+    def site_of(self, card: i64) -> i64:
+        """The launch site at which a module lies; -1: at none."""
+        zone = self.places.zone[card]
+        if zone >= SITES and zone < SCRAPYARD:
+            return (zone - SITES) % MOST_SITES
+        return -1
+
+    def supply(self) -> i64:
+        """EOD-7.13: cards that could be drawn."""
+        return self.deck.left() + self.places.size[DISCARDS] + self.places.size[SCRAPYARD]
+
+    def is_last_round(self) -> bool:
+        return self.round == self.content.last_turn
+
+    def is_last_turn(self) -> bool:
+        """EOD-14.2: nobody has a turn after this one."""
+        return self.is_last_round() and (self.current + 1) % self.seats == self.first
+
+    # -- cards change places ---------------------------------------------------------------------
+
+    def everybody(self) -> i64:
+        return first_bits(self.seats)
+
+    def to_hand(self, seat: i64, card: i64, knowing: i64) -> None:
+        self.places.move(card, HANDS + seat)
+        self.known[card] = knowing | bit(seat)
+
+    def top(self) -> i64:
+        """EOD-3.7: the top card of the deck, after a reshuffle if need be; NO_CARD: there is none."""
+        if self.deck.left() == 0:
+            self.reshuffle()
+        return self.deck.draw() if self.deck.left() > 0 else NO_CARD
+
+    def reshuffle(self) -> None:
+        cards = vec[i64]()
+        for zone in (DISCARDS, SCRAPYARD):
+            card = self.places.first[zone]
+            while card != NO_CARD:
+                cards = append(cards, card)
+                card = self.places.next[card]
+        if len(cards) == 0:
+            return
+        for i in range(len(cards)):
+            self.places.take(cards[i])
+        self.deck.replace(self.shuffled(cards))
+        self.emit(h.RESHUFFLED, -1, len(cards))
+
+    def draw(self, seat: i64, wanted: i64) -> None:
+        """Cards from the deck to the hand; the owner alone sees them."""
+        drawn: i64 = 0
+        for _ in range(wanted):
+            card = self.top()
+            if card != NO_CARD:
+                self.places.put(card, HANDS + seat)
+                self.known[card] = bit(seat)
+                self.emit_to(bit(seat), h.GOT, seat, card)
+                drawn += 1
+        if drawn > 0:
+            self.revealed()
+        self.emit(h.DREW, seat, drawn)
+
+    def reveal(self) -> i64:
+        """The top card for a check, in the centre until it is filed; NO_CARD: there is none (EOD-3.8)."""
+        card = self.top()
+        if card != NO_CARD:
+            self.places.put(card, CENTRE)
+            self.revealed()
+            self.emit(h.REVEALED, -1, card, self.content.value[card])
+        return card
+
+    def checked(self, card: i64) -> i64:
+        """The number of a check: the card's value, or a die if no card is left (EOD-3.8)."""
+        if card != NO_CARD:
+            return self.content.value[card]
+        number = self.roll()
+        self.emit(h.NO_CARD_LEFT, -1, number)
+        return number
+
+    def file(self, card: i64) -> None:
+        """EOD-3.5: modules go to the Scrapyard, every other card to the discards."""
+        self.places.move(card, SCRAPYARD if self.content.is_module(card) else DISCARDS)
+
+    def show_hand_card(self, seat: i64, card: i64) -> None:
+        """A card of a hand is about to be seen by all."""
+        if self.in_hand(seat, card):
+            self.revealed()
+
+    def discard(self, seat: i64, card: i64) -> None:
+        self.show_hand_card(seat, card)
+        self.file(card)
+        self.emit(h.DISCARDED, seat, card)
+
+    def take_from_scrapyard(self, seat: i64, card: i64) -> None:
+        """EOD-4.6: everybody sees which card it is."""
+        self.to_hand(seat, card, self.everybody())
+        self.emit(h.TOOK, seat, card)
+
+    def make_room(self, seat: i64, card: i64) -> None:
+        """EOD-3.10"""
+        self.file(card)
+        self.emit(h.MADE_ROOM, seat, card)
+
+    def build(self, seat: i64, card: i64, site: i64) -> None:
+        """EOD-11.2"""
+        self.show_hand_card(seat, card)
+        self.places.move(card, site_zone(seat, site))
+        self.emit(h.BUILT, seat, card, site + 1)
+
+    def deploy(self, seat: i64, card: i64) -> None:
+        """EOD-6.2"""
+        self.show_hand_card(seat, card)
+        self.places.move(card, FRONTS + seat)
+        self.emit(h.DEPLOYED, seat, card)
+
+    def destroy(self, card: i64, user: i64) -> None:
+        """EOD-9.1; `user` is the nation whose card does it."""
+        owner = self.owner(card)
+        if self.content.is_module(card) and owner != user:
+            self.robbed |= bit(owner)
+        self.file(card)
+        self.emit(h.DESTROYED, owner, card)
+
+    def steal(self, card: i64, thief: i64, site: i64) -> None:
+        """EOD-9.5"""
+        owner = self.owner(card)
+        self.robbed |= bit(owner)
+        self.places.move(card, site_zone(thief, site))
+        self.emit(h.STOLEN, thief, card, owner, site + 1)
+
+    def turn_down(self, card: i64, seat: i64) -> None:
+        """EOD-10.1"""
+        self.places.move(card, DOWNS + seat)
+
+    def use_up(self, seat: i64, card: i64) -> None:
+        """EOD-7.8: to the discards, or face-down in front of the user."""
+        if self.content.sanction[card] != 0:
+            self.turn_down(card, seat)
+            self.tallied[SANCTIONS] += 1
+            self.emit(h.SANCTIONED, seat, card)
+        else:
+            self.file(card)
+            self.emit(h.USED_UP, seat, card)
+
+    def forget_hand(self, seat: i64, knowing: i64) -> None:
+        """Cards have left the hand unseen: only the seats of the set still know what is in it."""
+        card = self.places.first[HANDS + seat]
+        while card != NO_CARD:
+            self.known[card] &= knowing | bit(seat)
+            card = self.places.next[card]
+
+    def hand_over(self, card: i64, giver: i64, taker: i64) -> None:
+        """A hand card changes hands; only the two see it."""
+        both = bit(giver) | bit(taker)
+        self.places.move(card, HANDS + taker)
+        self.known[card] = both
+        self.emit_to(both, h.GAVE_HIDDEN, giver, card, taker)
+
+    def give_in_play(self, card: i64, giver: i64, taker: i64, site: i64) -> None:
+        """EOD-5.8: from nation area to nation area, from launch site to launch site."""
+        self.places.move(card, FRONTS + taker if site < 0 else site_zone(taker, site))
+        self.emit(h.GAVE, giver, card, taker)
+
+    def hand_at(self, seat: i64, place: i64) -> i64:
+        card = self.places.first[HANDS + seat]
+        for _ in range(place):
+            card = self.places.next[card]
+        return card
+
+    # -- points ----------------------------------------------------------------------------------
+
+    def add_points(self, seat: i64, points: i64, source: i64) -> None:
+        """EOD-13.3: a score never drops below 0, unless the house allows it."""
+        before = self.score[seat]
+        after = before + points
+        if after < 0 and not self.has_house(NEGATIVE):
+            after = min(before, 0)
+        self.score[seat] = after
+        self.ledger[source * self.seats + seat] += after - before
+
+    def scores(self) -> list[int]:
+        return list(self.score)
+
+    def winners(self) -> i64:
+        """EOD-14.4, EOD-14.5"""
+        best: i64 = 0
+        found: i64 = 0
+        for seat in range(self.seats):
+            if self.score[seat] > best:
+                best = self.score[seat]
+                found = 0
+            if self.score[seat] == best and best > 0:
+                found |= bit(seat)
+        return found
+
+    def census(self) -> list[int]:
+        """Every card that lies somewhere, once."""
+        placed = [card for zone in range(ZONES) for card in self.places.listed(zone)]
+        return sorted(placed + list(self.deck.rest()))
+
+    def lend_board_to(self, new: Board) -> None:
+        self.lend_to(new)
+        new.house = self.house
+        new.nation = self.nation  # never changed in place, like the next two
+        new.playable = self.playable
+        new.on_card = self.on_card
+        new.known = self.known[:]
+        new.score = self.score[:]
+        new.ledger = self.ledger[:]
+        new.tallied = self.tallied[:]
+        new.first = self.first
+        new.round = self.round
+        new.current = self.current
+        new.phase = self.phase
+        new.barred = self.barred
+        new.used_once = self.used_once
+        new.robbed = self.robbed
+        new.called = self.called
+        new.fouled = self.fouled
+        new.offers = self.offers  # replaced, never changed in place
+        new.answers = self.answers
+
+    def lead(self, seat: i64, nation: i64) -> None:
+        """EOD-1.3"""
+        nations = self.nation[:]
+        nations[seat] = nation
+        self.nation = nations
+        self.emit(h.CHOSE, seat, nation)
+
+    def read_flags(self) -> None:
+        """EOD-2.2 to EOD-2.6: who may play and who is on which card, now that all nations are chosen."""
+        unplayed = first_bits(self.content.nations)
+        for seat in range(self.seats):
+            unplayed &= ~bit(self.nation[seat])
+        playable = vec[i64]([0] * self.content.cards)
+        on_card = vec[i64]([0] * self.content.cards)
+        for card in range(self.content.cards):
+            shown: i64 = 0
+            for seat in range(self.seats):
+                if has(self.content.flags[card], self.nation[seat]):
+                    shown |= bit(seat)
+            missing = self.content.flags[card] & unplayed
+            wild = self.content.wild[card] != 0 or missing & (missing - 1) != 0
+            playable[card] = self.everybody() if wild else shown
+            on_card[card] = self.everybody() if wild and self.has_house(WILD_MEANS_ALL) else shown
+        self.playable = playable
+        self.on_card = on_card

@@ -1,0 +1,64 @@
+"""EOD-9.8, EOD-17.7: looking at a hand, and throwing one card out of it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.step import Step
+from lastturn.games.end_of_days import happenings as h
+from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days.board import Board
+from lastturn.games.end_of_days.effects.attacks import highest_value
+from lastturn.games.end_of_days.places import HANDS, NO_CARD
+
+
+class Look(Step[Board]):
+    """The hand is shown to the user alone; a Recon Satellite then picks one card to be discarded."""
+
+    def __init__(self, seat: i64, nation: i64, discards: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.nation: i64 = nation
+        self.discards: i64 = discards
+
+    def copy(self) -> Look:
+        return Look(self.seat, self.nation, self.discards)
+
+    def asks(self, t: Board) -> i64:
+        return bit(self.seat) if self.beat == 1 and t.hand(self.nation) > 0 else 0
+
+    def run(self, t: Board) -> None:
+        if self.beat > 1 or t.hand(self.nation) == 0:
+            t.back()
+            return
+        t.emit(h.LOOKED, self.seat, self.nation)
+        card = t.places.first[HANDS + self.nation]
+        while card != NO_CARD:
+            t.known[card] |= bit(self.seat)
+            t.emit_to(bit(self.seat), h.SAW, self.nation, card)
+            card = t.places.next[card]
+        t.revealed()
+
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return mv.DISCARDING_THEIRS if self.discards != 0 else mv.LOOKING
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        if self.discards == 0:
+            menu.add(move(mv.DONE))
+            return
+        for card in t.places.listed(HANDS + self.nation):
+            menu.add(move(mv.PICK, card))
+
+    def default(self, t: Board, seat: i64) -> i64:
+        """EOD-D17: the highest value; EOD-D24: done."""
+        if self.discards == 0:
+            return move(mv.DONE)
+        return move(mv.PICK, highest_value(t, t.places.listed(HANDS + self.nation)))
+
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
+        if verb(m) == mv.PICK:
+            t.discard(self.nation, arg(m))
+        t.back()

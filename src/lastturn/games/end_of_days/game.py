@@ -1,0 +1,142 @@
+"""End of Days as the engine knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lastturn.engine.contract import Game, Table, View
+from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.words import Names
+from lastturn.engine.zones import Pile
+from lastturn.games.end_of_days import events
+from lastturn.games.end_of_days import house as b
+from lastturn.games.end_of_days.content import read
+from lastturn.games.end_of_days.places import ZONES, all_in_deck
+from lastturn.games.end_of_days.registry import COLOUR_NAMES
+from lastturn.games.end_of_days.scene import Layout
+from lastturn.games.end_of_days.setup import SetUp, clear
+from lastturn.games.end_of_days.table import EndOfDaysTable
+from lastturn.games.end_of_days.turn import WIPED_OUT, Rounds
+from lastturn.games.end_of_days.view import Viewer, seat_names
+from lastturn.games.end_of_days.words import because, prompt_fields
+
+# The options that are switches, and which house rule each turns on.
+SWITCHES = {
+    "wild_means_all_nations": b.WILD_MEANS_ALL,
+    "secret_base_blocks_theft": b.BASE_BLOCKS_THEFT,
+    "third_party_negate": b.THIRD_PARTY,
+    "user_may_shield_self": b.SHIELD_SELF,
+    "negate_after_discarding_hand": b.NEGATE_AFTER,
+    "allow_gifts": b.GIFTS,
+    "trade_foul_vote": b.FOUL_VOTE,
+    "negative_scores": b.NEGATIVE,
+    "civil_war_needs_military": b.WAR_NEEDS_MILITARY,
+    "public_discards": b.PUBLIC_DISCARDS,
+    "self_targets": b.SELF_TARGETS,
+    "trade_dead_cards": b.DEAD_CARDS,
+}
+TALLIES = {
+    b.TRIED: "launches tried",
+    b.SUCCEEDED: "launches succeeded",
+    b.SANCTIONS: "sanctions",
+    b.TRADES: "trades between nations",
+    b.SWAPS: "trades with the discards",
+    b.HITS: "attacks that hit",
+    b.MISSES: "attacks that missed",
+    b.NEGATES: "negates",
+    b.TURNS: "turns",
+}
+
+
+class EndOfDays(Game):
+    id = "end-of-days"
+    title = "End of Days"
+    designers = ("Greg Porter",)
+    blurb = (
+        "1966. The asteroid cannot be stopped; get your people to Mars before the others blow up the ship."
+    )
+    rules = 1
+    seats = range(2, 8)
+    options = events.OPTIONS
+    turn_rule = "EOD-6.2"
+    verbs = events.VERBS
+    prompts = events.PROMPTS
+    happenings = events.HAPPENINGS
+    reasons = events.REASONS
+    endings = events.ENDINGS
+
+    def __init__(self, pack: Pack) -> None:
+        self.content, self.texts = read(pack)
+        super().__init__(pack)
+
+    def names(self) -> Names:
+        texts = self.texts
+        return {
+            "card": texts.card_names,
+            "mode": texts.mode_names,
+            "nation": texts.nation_names,
+            "colour": COLOUR_NAMES,
+            "turn": ["", *texts.turn_labels],
+        }
+
+    def _empty(self, seats: int, options: Mapping[str, str]) -> EndOfDaysTable:
+        places, deck = all_in_deck(self.content.cards, ZONES), Pile(vec[i64]())
+        table = EndOfDaysTable(seats, self.content, places, deck)
+        clear(table)
+        house = [rule for option, rule in SWITCHES.items() if options[option] == "on"]
+        house += [b.CLOCKWISE] if options["response_order"] == "clockwise" else []
+        house += [b.DRAFT] if options["nation_choice"] == "draft" else []
+        table.house = sum(2**rule for rule in house)
+        table.round = int(options["start_turn"])
+        return table
+
+    def set_up(self, seats: int, options: Mapping[str, str], seed: int, secret: bytes) -> Table:
+        table = self._empty(seats, options)
+        table.set_seed(seed, secret)
+        table.lay([Rounds(0), SetUp()])
+        table.begin()
+        return table
+
+    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+        table = self._empty(seats, options)
+        Layout(table, self.texts, position).read()
+        return table
+
+    def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
+        return Viewer(_ours(table), self.texts, seat, face_up).view()
+
+    def seat_names(self, table: Table) -> list[str]:
+        return seat_names(_ours(table), self.texts)
+
+    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
+        return prompt_fields(Viewer(_ours(table), self.texts, seat, False), seat)
+
+    def because(self, table: Table, seat: int, m: int) -> str:
+        return because(_ours(table), seat, m)
+
+    def tally(self, table: Table) -> dict[str, int]:
+        t = _ours(table)
+        counted = {name: int(t.tallied[number]) for number, name in TALLIES.items()}
+        counted["humanity wiped out"] = int(t.ended == WIPED_OUT)
+        for nation, name in enumerate(self.texts.nation_names):
+            seats = [seat for seat in range(t.seats) if t.nation[seat] == nation]
+            counted[f"played as {name}"] = len(seats)
+            counted[f"won as {name}"] = sum(t.winners() >> seat & 1 for seat in seats)
+        return counted
+
+    def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
+        t = _ours(table)
+        rows = (("Ships", b.LANDED), ("Gifts of Arks", b.FROM_ARKS), ("Losses", b.LOST))
+        sheet = [
+            (name, [int(t.ledger[source * t.seats + seat]) for seat in range(t.seats)])
+            for name, source in rows
+        ]
+        return [*sheet, ("Victory Points", t.scores())]
+
+
+def _ours(table: Table) -> EndOfDaysTable:
+    return cast("EndOfDaysTable", table)

@@ -1,0 +1,307 @@
+"""EOD-7.1, EOD-7.2, EOD-7.13: when a card may be used, against whom and on what. 0 means: it may."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit, has
+from lastturn.games.end_of_days import cards as k
+from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days.board import Board
+from lastturn.games.end_of_days.cards import (
+    ATTACK,
+    CONDEMN,
+    DESTROY,
+    FROM_DISCARDS,
+    FROM_SCRAPYARD,
+    FRONT_ONLY,
+    HAND_ONLY,
+    LOOK,
+    NAMED,
+    NEGATE,
+    NEVER,
+    NOT_ROCKETSHIP,
+    ORANGE,
+    RANDOM_CARD,
+    ROCKETSHIP,
+    STEAL,
+    ULTIMATUM,
+    UNUSED_SANCTION,
+)  # fmt: skip
+from lastturn.games.end_of_days.house import BASE_BLOCKS_THEFT, FREE_FOR_ALL, SELF_TARGETS, WAR_NEEDS_MILITARY
+from lastturn.games.end_of_days.places import DISCARDS, DOWNS, FRONTS, NO_CARD, SCRAPYARD, site_zone
+
+
+def needs_nation(kind: i64) -> bool:
+    return needs_target(kind) or kind in (LOOK, RANDOM_CARD)
+
+
+def needs_target(kind: i64) -> bool:
+    return kind in (ATTACK, DESTROY, CONDEMN, ULTIMATUM, STEAL)
+
+
+def fetches(kind: i64) -> bool:
+    return kind in (FROM_DISCARDS, FROM_SCRAPYARD)
+
+
+def is_barred(t: Board, seat: i64) -> bool:
+    """EOD-4.4: who discarded the hand uses no card this turn."""
+    return t.barred != 0 and seat == t.current
+
+
+def may_use(t: Board, seat: i64, card: i64, mode: i64) -> i64:
+    """Why the seat cannot use the card for this effect now."""
+    if t.phase != FREE_FOR_ALL:
+        return mv.WRONG_STEP
+    reason = may_reach(t, seat, card)
+    if reason != 0:
+        return reason
+    if is_barred(t, seat):
+        return mv.BARRED
+    first = t.content.first_mode[card]
+    if mode < first or mode >= first + t.content.mode_count[card]:
+        return mv.NOT_THIS_EFFECT
+    return may_use_mode(t, seat, card, mode)
+
+
+def may_use_mode(t: Board, seat: i64, card: i64, mode: i64) -> i64:
+    """Why this effect of a card within reach cannot be chosen now."""
+    if t.content.kind[mode] == NEGATE:
+        return mv.ONLY_AS_ANSWER
+    if t.content.limited[mode] != 0 and has(t.used_once, t.content.once[card]):
+        return mv.ONCE_A_TURN
+    if needs_cleared_place(t, seat, card) and t.places.size[FRONTS + seat] == 0:
+        return mv.NO_PLACE_FOR_SANCTION
+    return can_do(t, seat, card, mode)
+
+
+def may_reach(t: Board, seat: i64, card: i64) -> i64:
+    """EOD-7.1: zone and flag."""
+    if t.places.zone[card] == DOWNS + seat:
+        return mv.NOT_FACE_UP
+    from_hand = t.in_hand(seat, card)
+    if not from_hand and not t.in_front(seat, card):
+        return mv.NOT_YOURS
+    if t.content.is_module(card):
+        return mv.A_MODULE
+    if t.content.use_from[card] == NEVER:
+        return mv.LASTING_CARD
+    if from_hand:
+        if t.content.use_from[card] == FRONT_ONLY:
+            return mv.FRONT_ONLY_CARD
+        return 0 if t.may_play(seat, card) else mv.NOT_YOUR_FLAG
+    return mv.HAND_ONLY_CARD if t.content.use_from[card] == HAND_ONLY else 0
+
+
+def needs_cleared_place(t: Board, seat: i64, card: i64) -> bool:
+    """EOD-10.4: a Sanction card from hand finds the nation area full."""
+    return t.content.sanction[card] != 0 and t.in_hand(seat, card) and t.room(seat) <= 0
+
+
+def can_do(t: Board, seat: i64, card: i64, mode: i64) -> i64:
+    """EOD-7.13"""
+    match t.content.kind[mode]:
+        case k.DRAW_CARDS:
+            return 0 if t.supply() > 0 else mv.NOTHING_THERE
+        case k.CIVIL_WAR:
+            return 0 if war_hits(t, card) != 0 else mv.NO_TARGET
+        case k.MELTDOWN:
+            return 0 if t.on_card[card] != 0 else mv.NO_TARGET
+        case k.MOBS:
+            return 0 if mob_hits(t, card) != 0 else mv.NO_TARGET
+        case k.CLEAR:
+            return 0 if t.places.size[DOWNS + seat] > 0 else mv.NOTHING_THERE
+        case k.FROM_DISCARDS | k.FROM_SCRAPYARD:
+            return can_fetch(t, seat, card, mode)
+        case k.DOOMSDAY:
+            if not has(t.robbed, seat):
+                return mv.NOT_LOST_A_MODULE
+            return 0 if exposed(t) != 0 else mv.NO_TARGET
+        case _:
+            for nation in range(t.seats):
+                if may_aim_at(t, seat, card, mode, nation) == 0:
+                    return 0
+            return mv.NO_TARGET
+
+
+# -- nations -------------------------------------------------------------------------------------
+
+
+def nations_for(t: Board, seat: i64, card: i64, mode: i64) -> i64:
+    """The set of seats the effect may be aimed at."""
+    found: i64 = 0
+    for nation in range(t.seats):
+        if may_aim_at(t, seat, card, mode, nation) == 0:
+            found |= bit(nation)
+    return found
+
+
+def may_aim_at(t: Board, seat: i64, card: i64, mode: i64, nation: i64) -> i64:
+    if nation >= t.seats:
+        return mv.NOT_THAT_NATION
+    if nation == seat and not may_aim_at_self(t, card, mode):
+        return mv.OWN_CARD
+    if t.content.only_on_card[mode] != 0 and not has(t.on_card[card], nation):
+        return mv.NOT_ON_CARD
+    kind = t.content.kind[mode]
+    if kind in (LOOK, RANDOM_CARD):
+        if t.hand(nation) == 0:
+            return mv.EMPTY_HAND
+        return mv.CLOSED_HAND if t.has_curtain(nation) else 0
+    return 0 if has_target(t, card, mode, nation, -1) else mv.NO_TARGET
+
+
+def may_aim_at_self(t: Board, card: i64, mode: i64) -> bool:
+    """EOD-18.14: the printed text of the military attackers speaks of any nation."""
+    if not t.has_house(SELF_TARGETS) or t.content.family[card] != ORANGE:
+        return False
+    kind = t.content.kind[mode]
+    return t.content.only_on_card[mode] == 0 and (kind in (ATTACK, DESTROY))
+
+
+def most_on_card(t: Board, card: i64, modules: bool) -> i64:
+    """The highest number of modules (or military cards) of a nation on the card; -1: none is on it."""
+    best: i64 = -1
+    for seat in range(t.seats):
+        if has(t.on_card[card], seat):
+            best = max(best, t.modules(seat) if modules else t.military(seat))
+    return best
+
+
+def war_hits(t: Board, card: i64) -> i64:
+    """EOD-16.5: the nations on the card that have most military cards."""
+    most = most_on_card(t, card, False)
+    if most == 0 and t.has_house(WAR_NEEDS_MILITARY):
+        return 0
+    found: i64 = 0
+    for seat in range(t.seats):
+        if has(t.on_card[card], seat) and t.military(seat) == most:
+            found |= bit(seat)
+    return found
+
+
+def mob_hits(t: Board, card: i64) -> i64:
+    """EOD-17.6: the nations on the card that have most modules; nobody if there is none."""
+    most = most_on_card(t, card, True)
+    found: i64 = 0
+    for seat in range(t.seats):
+        if most > 0 and has(t.on_card[card], seat) and t.modules(seat) == most:
+            found |= bit(seat)
+    return found
+
+
+def exposed(t: Board) -> i64:
+    """EOD-8.11: nations with a module that a Doomsday Device would attack."""
+    found: i64 = 0
+    for seat in range(t.seats):
+        if t.modules(seat) > 0 and not t.has_base(seat):
+            found |= bit(seat)
+    return found
+
+
+# -- cards ---------------------------------------------------------------------------------------
+
+
+def has_target(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> bool:
+    """Some card in front of the nation may be targeted; `site` is the only project still open, or -1."""
+    target = t.places.first[FRONTS + nation]
+    while target != NO_CARD:
+        if target != card and fits_area(t, mode, target) == 0:
+            return True
+        target = t.places.next[target]
+    if t.modules(nation) == 0 or modules_safe(t, mode, nation) != 0:
+        return False
+    for place in range(t.rockets(nation)):
+        if site < 0 or site == place:
+            target = t.places.first[site_zone(nation, place)]
+            while target != NO_CARD:
+                if fits_module(t, mode, target) == 0:
+                    return True
+                target = t.places.next[target]
+    return False
+
+
+def modules_safe(t: Board, mode: i64, nation: i64) -> i64:
+    """EOD-9.7, EOD-16.4, EOD-18.4"""
+    if t.content.kind[mode] == STEAL and not t.has_house(BASE_BLOCKS_THEFT):
+        return 0
+    return mv.PROTECTED if t.has_base(nation) else 0
+
+
+def fits_area(t: Board, mode: i64, target: i64) -> i64:
+    scope = t.content.scope[mode]
+    if scope == ROCKETSHIP:
+        return mv.NOT_THAT_CARD
+    if scope == NAMED:
+        return 0 if has(t.content.named[mode], t.content.type_of[target]) else mv.NOT_THAT_CARD
+    if scope == UNUSED_SANCTION:
+        return 0 if t.content.sanction[target] != 0 else mv.NOT_THAT_CARD
+    return 0
+
+
+def fits_module(t: Board, mode: i64, target: i64) -> i64:
+    scope = t.content.scope[mode]
+    if scope in (NOT_ROCKETSHIP, UNUSED_SANCTION):
+        return mv.NOT_THAT_CARD
+    if scope == NAMED:
+        return 0 if has(t.content.named[mode], t.content.type_of[target]) else mv.NOT_THAT_CARD
+    return 0
+
+
+def may_target(t: Board, card: i64, mode: i64, nation: i64, target: i64, site: i64) -> i64:
+    """Why a card in front of the nation is no legal target; `site` is the project already touched, or -1."""
+    if t.places.zone[target] == DOWNS + nation:
+        return mv.NOT_FACE_UP
+    if target == card or t.owner(target) != nation:
+        return mv.NOT_THAT_CARD
+    if not t.content.is_module(target):
+        return fits_area(t, mode, target)
+    reason = fits_module(t, mode, target)
+    if reason == 0:
+        reason = modules_safe(t, mode, nation)
+    if reason == 0 and t.content.one_site[mode] != 0 and site >= 0 and t.site_of(target) != site:
+        return mv.OTHER_SITE
+    return reason
+
+
+def targets(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> list[int]:
+    """All legal targets in front of a nation: nation area first, then site by site."""
+    found = []
+    target = t.places.first[FRONTS + nation]
+    while target != NO_CARD:
+        if may_target(t, card, mode, nation, target, site) == 0:
+            found.append(int(target))
+        target = t.places.next[target]
+    for place in range(t.rockets(nation)):
+        target = t.places.first[site_zone(nation, place)]
+        while target != NO_CARD:
+            if may_target(t, card, mode, nation, target, site) == 0:
+                found.append(int(target))
+            target = t.places.next[target]
+    return found
+
+
+# -- piles ---------------------------------------------------------------------------------------
+
+
+def may_fetch(t: Board, seat: i64, mode: i64, card: i64) -> i64:
+    """EOD-16.10, EOD-17.14: why a card cannot be fetched out of its pile."""
+    if t.content.kind[mode] == FROM_SCRAPYARD:
+        if t.places.zone[card] != SCRAPYARD:
+            return mv.NOT_IN_SCRAPYARD
+        return mv.BLOCKADED if t.blockaded(seat) else 0
+    if t.places.zone[card] != DISCARDS or t.content.family[card] != t.content.fetch_family[mode]:
+        return mv.NOT_A_MILITARY
+    return mv.NOT_A_MILITARY if has(t.content.named[mode], t.content.type_of[card]) else 0
+
+
+def can_fetch(t: Board, seat: i64, using: i64, mode: i64) -> i64:
+    pile = SCRAPYARD if t.content.kind[mode] == FROM_SCRAPYARD else DISCARDS
+    if pile == SCRAPYARD and t.blockaded(seat):
+        return mv.BLOCKADED
+    card = t.places.first[pile]
+    while card != NO_CARD:
+        if may_fetch(t, seat, mode, card) == 0:
+            return 0
+        card = t.places.next[card]
+    return mv.NOTHING_THERE

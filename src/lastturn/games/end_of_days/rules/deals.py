@@ -1,0 +1,340 @@
+"""EOD-5.3 to EOD-5.10, section 7.7: a deal is built by a run of picks, private until it is sent."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit, count, has
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.games.end_of_days import deal as d
+from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days.board import Board
+from lastturn.games.end_of_days.cards import COLOURS, MOST_SITES
+from lastturn.games.end_of_days.deal import (
+    A_CLOSING,
+    AN_ACCEPTANCE,
+    AN_OFFER,
+    AS_A_SET,
+    EXACTLY,
+    MOST_ASKED,
+    S_ASK_CARDS,
+    S_ASK_COLOUR,
+    S_GIVE,
+    S_READY,
+    S_ROOM,
+    S_SEAL,
+    S_SITES,
+    S_WIDEN,
+    UNSAID,
+    Deal,
+    holds,
+)  # fmt: skip
+from lastturn.games.end_of_days.house import GIFTS
+from lastturn.games.end_of_days.places import FRONTS, HANDS, NO_CARD, site_zone
+from lastturn.games.end_of_days.rules.receiving import (
+    asked_for,
+    has_room_for,
+    next_module,
+    outgoing,
+    site_fits,
+    too_many,
+    usual_site,
+)
+from lastturn.games.end_of_days.rules.requests import (
+    anything_tradable,
+    can_meet,
+    colours_of,
+    may_seal,
+    tradable,
+    tradable_cards,
+    with_card,
+)  # fmt: skip
+
+
+def can_be_partner(t: Board, seat: i64) -> bool:
+    """EOD-5.19, EOD-5.15, by what everybody can see."""
+    if has(t.fouled, seat):
+        return False
+    return t.hand(seat) > 0 or t.has_house(GIFTS) or anything_tradable(t, seat)
+
+
+def can_begin(t: Board, giver: i64, taker: i64) -> bool:
+    """A deal between the two could be finished: each side gives a card, or with gifts one of them."""
+    gives, gets = has_something_for(t, giver, taker), could_receive(t, giver, taker)
+    return gives or gets if t.has_house(GIFTS) else gives and gets
+
+
+def could_receive(t: Board, giver: i64, taker: i64) -> bool:
+    """The taker has a card that the maker of the deal could ask for and has a place for."""
+    if t.hand(taker) > 0 or t.modules(taker) > 0:
+        return True
+    return anything_tradable(t, taker) and (t.room(giver) > 0 or t.places.size[FRONTS + giver] > 0)
+
+
+def has_something_for(t: Board, giver: i64, taker: i64) -> bool:
+    """The giver could put at least one card into a deal with the taker."""
+    card = t.places.first[HANDS + giver]
+    while card != NO_CARD:
+        if t.may_play(taker, card):
+            return True
+        card = t.places.next[card]
+    return anything_tradable(t, giver)
+
+
+# -- guards: why a pick is impossible; 0: it is open ---------------------------------------------
+
+
+def may_give(t: Board, deal: Deal, card: i64) -> i64:
+    reason = may_seal(t, deal.giver, deal.taker, card)
+    if reason == mv.NOT_IN_HAND:
+        reason = tradable(t, deal.giver, card)
+    if reason == 0 and (holds(deal.front, card) or holds(deal.hand, card)):
+        return mv.NOT_TRADABLE
+    return reason
+
+
+def may_seal_for(t: Board, deal: Deal, card: i64) -> i64:
+    """A card for a lot that somebody asked for."""
+    reason = may_seal(t, deal.giver, deal.taker, card)
+    if reason != 0:
+        return reason
+    if holds(deal.hand, card) or not can_meet(t, deal.giver, asked_for(t, deal), with_card(deal.hand, card)):
+        return mv.CANNOT_MEET
+    return 0
+
+
+def may_ask_for(t: Board, deal: Deal, card: i64) -> i64:
+    reason = tradable(t, deal.taker, card)
+    if reason != 0:
+        return reason
+    if holds(deal.ask_front, card):
+        return mv.NOT_TRADABLE
+    if t.content.is_module(card):
+        return 0
+    wanted = Deal(deal.kind, deal.giver, deal.taker)
+    wanted.front = deal.front
+    wanted.ask_front = with_card(deal.ask_front, card)
+    return 0 if has_room_for(t, wanted) else mv.NO_ROOM
+
+
+def may_make_room(t: Board, deal: Deal, card: i64) -> i64:
+    if not t.in_front(deal.giver, card):
+        return mv.NOT_FACE_UP
+    if holds(outgoing(t, deal), card) or holds(deal.room, card):
+        return mv.NOT_TRADABLE
+    return 0
+
+
+def gives_something(deal: Deal) -> bool:
+    return len(deal.front) + len(deal.hand) > 0
+
+
+def may_be_done(t: Board, deal: Deal) -> bool:
+    """Whether the list of cards that is being picked may end here (EOD-5.3)."""
+    if deal.stage == S_GIVE:
+        return gives_something(deal) or (t.has_house(GIFTS) and could_receive(t, deal.giver, deal.taker))
+    if deal.stage == S_ASK_CARDS:
+        return t.hand(deal.taker) > 0 or may_ask_nothing(t, deal) or len(deal.ask_front) > 0
+    if deal.stage == S_ASK_COLOUR:
+        return deal.ask_colours_how == AS_A_SET and deal.ask_set != 0
+    return deal.stage == S_WIDEN
+
+
+def may_ask_nothing(t: Board, deal: Deal) -> bool:
+    return len(deal.ask_front) > 0 or (t.has_house(GIFTS) and gives_something(deal))
+
+
+# -- the run of picks ----------------------------------------------------------------------------
+
+
+def offer_picks(t: Board, deal: Deal, menu: Menu) -> None:
+    """What may be picked next."""
+    match deal.stage:
+        case d.S_GIVE:
+            _offer_gifts(t, deal, menu)
+        case d.S_TOTAL:
+            menu.add(move(mv.SAY_TOTAL))
+            menu.add(move(mv.NO_TOTAL))
+        case d.S_COLOURS:
+            menu.add(move(mv.NO_COLOURS))
+            menu.add(move(mv.EXACT_COLOURS))
+            menu.add(move(mv.SET_COLOURS))
+        case d.S_WIDEN:
+            for colour in range(COLOURS):
+                if not has(deal.colour_set, colour):
+                    menu.add(move(mv.OR_COLOUR, colour))
+        case d.S_ASK_CARDS:
+            for card in tradable_cards(t, deal.taker):
+                if may_ask_for(t, deal, card) == 0:
+                    menu.add(move(mv.ASK_CARD, card))
+        case d.S_ASK_COUNT:
+            for n in range(0 if may_ask_nothing(t, deal) else 1, min(t.hand(deal.taker), MOST_ASKED) + 1):
+                menu.add(move(mv.ASK_COUNT, n))
+        case d.S_ASK_TOTAL:
+            menu.add(move(mv.ANY_TOTAL))
+            menu.add(move(mv.EXACT_TOTAL))
+            menu.add(move(mv.LEAST_TOTAL))
+        case d.S_ASK_NUMBER:
+            low, high = t.content.lowest_value, t.content.highest_value
+            for n in range(deal.ask_count * low, deal.ask_count * high + 1):
+                menu.add(move(mv.TOTAL, n))
+        case d.S_ASK_COLOURS:
+            menu.add(move(mv.ANY_COLOURS))
+            menu.add(move(mv.COLOUR_EACH))
+            menu.add(move(mv.COLOUR_SET))
+        case d.S_ASK_COLOUR:
+            for colour in range(_first_colour(deal), COLOURS):
+                menu.add(move(mv.COLOUR, colour))
+        case _:
+            _offer_last_picks(t, deal, menu)
+    if may_be_done(t, deal):
+        menu.add(move(mv.DONE))
+
+
+def _offer_gifts(t: Board, deal: Deal, menu: Menu) -> None:
+    _offer_gifts_of(t, deal, HANDS + deal.giver, menu)
+    _offer_gifts_of(t, deal, FRONTS + deal.giver, menu)
+    for site in range(t.rockets(deal.giver)):
+        _offer_gifts_of(t, deal, site_zone(deal.giver, site), menu)
+
+
+def _offer_gifts_of(t: Board, deal: Deal, zone: i64, menu: Menu) -> None:
+    card = t.places.first[zone]
+    while card != NO_CARD:
+        if may_give(t, deal, card) == 0:
+            menu.add(move(mv.GIVE, card))
+        card = t.places.next[card]
+
+
+def _first_colour(deal: Deal) -> i64:
+    """Colours are asked for in the order of their list, so that every request is said in one way."""
+    first: i64 = 0
+    if deal.ask_colours_how == AS_A_SET:
+        while deal.ask_set >> first != 0:
+            first += 1
+        return first
+    for colour in range(COLOURS):
+        if deal.asks_of(colour) > 0:
+            first = colour
+    return first
+
+
+def _offer_last_picks(t: Board, deal: Deal, menu: Menu) -> None:
+    if deal.stage == S_SEAL:
+        card = t.places.first[HANDS + deal.giver]
+        while card != NO_CARD:
+            if may_seal_for(t, deal, card) == 0:
+                menu.add(move(mv.GIVE, card))
+            card = t.places.next[card]
+    elif deal.stage == S_SITES:
+        for site in range(MOST_SITES):
+            if site_fits(t, deal, site):
+                menu.add(move(mv.SITE, site + 1))
+    elif deal.stage == S_ROOM:
+        card = t.places.first[FRONTS + deal.giver]
+        while card != NO_CARD:
+            if may_make_room(t, deal, card) == 0:
+                menu.add(move(mv.ROOM, card))
+            card = t.places.next[card]
+    else:
+        menu.add(move(mv.SEND))
+
+
+def take_pick(t: Board, deal: Deal, m: i64) -> None:
+    """Put one pick into the deal and go on to the next that is needed."""
+    picked = arg(m)
+    match verb(m):
+        case mv.GIVE:
+            if t.in_hand(deal.giver, picked):
+                deal.hand = with_card(deal.hand, picked)
+            else:
+                deal.front = with_card(deal.front, picked)
+        case mv.SAY_TOTAL | mv.NO_TOTAL:
+            deal.says_total = 1 if verb(m) == mv.SAY_TOTAL else 0
+            deal.stage += 1
+        case mv.NO_COLOURS | mv.EXACT_COLOURS | mv.SET_COLOURS:
+            deal.says_colours = verb(m) - mv.NO_COLOURS
+            deal.colour_set = colours_of(t, deal.hand)
+            deal.stage += 1
+        case mv.OR_COLOUR:
+            deal.colour_set |= bit(picked)
+        case mv.ASK_CARD:
+            deal.ask_front = with_card(deal.ask_front, picked)
+        case mv.ASK_COUNT:
+            deal.ask_count = picked
+            deal.stage += 1
+        case mv.ANY_TOTAL | mv.EXACT_TOTAL | mv.LEAST_TOTAL:
+            deal.ask_total_how = verb(m) - mv.ANY_TOTAL
+            deal.stage += 1
+        case mv.TOTAL:
+            deal.ask_total = picked
+            deal.stage += 1
+        case mv.ANY_COLOURS | mv.COLOUR_EACH | mv.COLOUR_SET:
+            deal.ask_colours_how = verb(m) - mv.ANY_COLOURS
+            deal.stage += 1
+        case mv.COLOUR:
+            _ask_colour(deal, picked)
+        case mv.SITE:
+            deal.sites = with_card(deal.sites, picked - 1)
+        case mv.ROOM:
+            deal.room = with_card(deal.room, picked)
+        case mv.DONE:
+            deal.stage += 1
+    skip_needless(t, deal)
+
+
+def _ask_colour(deal: Deal, colour: i64) -> None:
+    if deal.ask_colours_how == AS_A_SET:
+        deal.ask_set |= bit(colour)
+    else:
+        deal.ask_one_of(colour)
+
+
+def skip_needless(t: Board, deal: Deal) -> None:
+    """Go on to the next stage at which there is something to pick."""
+    while deal.stage < S_READY and _is_needless(t, deal):
+        deal.stage += 1
+
+
+def _is_needless(t: Board, deal: Deal) -> bool:
+    answers = deal.kind in (AN_ACCEPTANCE, A_CLOSING)
+    match deal.stage:
+        case d.S_GIVE:
+            return answers
+        case d.S_TOTAL | d.S_COLOURS:
+            return len(deal.hand) == 0 or answers
+        case d.S_WIDEN:
+            return deal.says_colours != AS_A_SET or count(deal.colour_set) == COLOURS
+        case d.S_ASK_CARDS:
+            return answers or not anything_tradable(t, deal.taker)
+        case d.S_ASK_COUNT:
+            return answers or t.hand(deal.taker) == 0
+        case d.S_ASK_TOTAL | d.S_ASK_COLOURS:
+            return deal.ask_count == 0
+        case d.S_ASK_NUMBER:
+            return deal.ask_total_how == UNSAID
+        case d.S_ASK_COLOUR:
+            return _colours_complete(deal)
+        case d.S_SEAL:
+            return not answers or asked_for(t, deal).ask_count == len(deal.hand)
+        case d.S_SITES:
+            return deal.kind == AN_OFFER or next_module(t, deal) == NO_CARD
+        case _:
+            return deal.kind == AN_OFFER or too_many(t, deal) == len(deal.room)
+
+
+def _colours_complete(deal: Deal) -> bool:
+    if deal.ask_colours_how == EXACTLY:
+        asked: i64 = 0
+        for colour in range(COLOURS):
+            asked += deal.asks_of(colour)
+        return asked == deal.ask_count
+    return deal.ask_colours_how == UNSAID or has(deal.ask_set, COLOURS - 1)
+
+
+def usual_pick(t: Board, deal: Deal) -> i64:
+    """EOD-D6: what is picked for a seat whose time is out in the middle of a deal; -1: nothing special."""
+    if deal.stage == S_SITES:
+        return move(mv.SITE, usual_site(t, deal) + 1)
+    return -1

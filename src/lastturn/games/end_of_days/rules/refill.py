@@ -1,0 +1,105 @@
+"""EOD-4: step 1, refilling the hand."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import bit
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.step import Step
+from lastturn.games.end_of_days import happenings as h
+from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days.board import Board
+from lastturn.games.end_of_days.places import HANDS, NO_CARD, SCRAPYARD
+
+
+def may_take(t: Board, seat: i64, card: i64) -> i64:
+    """Why a card cannot be taken from the Scrapyard; 0: it can."""
+    if t.places.zone[card] != SCRAPYARD:
+        return mv.NOT_IN_SCRAPYARD
+    return mv.BLOCKADED if t.blockaded(seat) else 0
+
+
+class Refill(Step[Board]):
+    """EOD-4.3 to EOD-4.8: the whole hand may go; then the hand is filled to its size."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.decided: i64 = 0  # the hand was kept or discarded
+        self.taken: i64 = 0  # one card of the Scrapyard was taken
+
+    def copy(self) -> Refill:
+        new = Refill(self.seat)
+        new.decided = self.decided
+        new.taken = self.taken
+        return new
+
+    def missing(self, t: Board) -> i64:
+        return t.content.hand_size[t.nation[self.seat]] - t.hand(self.seat)
+
+    def may_take(self, t: Board, card: i64) -> i64:
+        """EOD-4.6: one card, while one is missing, not under a blockade."""
+        return mv.TAKEN_ALREADY if self.taken != 0 else may_take(t, self.seat, card)
+
+    def _has_choice(self, t: Board) -> bool:
+        """The Scrapyard is open and one card of it may be taken."""
+        return self.taken == 0 and t.places.size[SCRAPYARD] > 0 and not t.blockaded(self.seat)
+
+    def asks(self, t: Board) -> i64:
+        if self.decided == 0:
+            return bit(self.seat) if t.hand(self.seat) > 0 else 0
+        return bit(self.seat) if self.missing(t) > 0 and self._has_choice(t) else 0
+
+    def run(self, t: Board) -> None:
+        if self.decided == 0:
+            self.decided = 1
+        else:
+            if self.missing(t) > 0:
+                t.draw(self.seat, self.missing(t))
+            t.back()
+
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return mv.WHOLE_HAND if self.decided == 0 else mv.REFILLING
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        if self.decided == 0:
+            menu.add(move(mv.KEEP_HAND))
+            menu.add(move(mv.DISCARD_HAND))
+            return
+        menu.add(move(mv.DRAW_ALL))
+        if self.missing(t) > 1:
+            menu.add(move(mv.DRAW))
+        card = t.places.first[SCRAPYARD]
+        while card != NO_CARD:
+            menu.add(move(mv.TAKE, card))
+            card = t.places.next[card]
+
+    def default(self, t: Board, seat: i64) -> i64:
+        return move(mv.KEEP_HAND) if self.decided == 0 else move(mv.DRAW_ALL)
+
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
+        match verb(m):
+            case mv.KEEP_HAND:
+                self.decided = 1
+            case mv.DISCARD_HAND:
+                self._discard_hand(t)
+            case mv.DRAW:
+                t.draw(seat, 1)
+            case mv.DRAW_ALL:
+                t.draw(seat, self.missing(t))
+            case _:
+                t.take_from_scrapyard(seat, arg(m))
+                self.taken = 1
+
+    def _discard_hand(self, t: Board) -> None:
+        """EOD-4.3, EOD-4.4"""
+        self.decided = 1
+        t.barred = 1
+        t.emit(h.DISCARDED_HAND, self.seat)
+        card = t.places.first[HANDS + self.seat]
+        while card != NO_CARD:
+            following = t.places.next[card]
+            t.discard(self.seat, card)
+            card = following

@@ -1,0 +1,265 @@
+"""A sensible player's weights for the moves of a menu."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, arg2, verb
+from lastturn.engine.step import Step
+from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days.board import Board
+from lastturn.games.end_of_days.cards import GREEN
+from lastturn.games.end_of_days.deal import NO_DEAL, holds
+from lastturn.games.end_of_days.effects.attacks import Aimed
+from lastturn.games.end_of_days.effects.hands import Look
+from lastturn.games.end_of_days.effects.price import Demand, PayPrice
+from lastturn.games.end_of_days.places import HANDS, NO_CARD
+from lastturn.games.end_of_days.rules.answers import AnswerOffers
+from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
+from lastturn.games.end_of_days.rules.free_for_all import FreeForAll, PollTable
+from lastturn.games.end_of_days.rules.launch import Launching, LaunchShip
+from lastturn.games.end_of_days.rules.negating import MayNegate
+from lastturn.games.end_of_days.rules.picks import CARD, MODE, NATION, TARGET, picked
+from lastturn.games.end_of_days.rules.refill import Refill
+from lastturn.games.end_of_days.rules.requests import with_card
+from lastturn.games.end_of_days.rules.ships import at_site, liftoff
+from lastturn.games.end_of_days.rules.trade import Trade
+from lastturn.games.end_of_days.rules.using import UseCard
+from lastturn.games.end_of_days.sense.striking import (
+    damage,
+    deploy_over_value,
+    deploy_value,
+    nation_value,
+    room_value,
+    target_value,
+    use_value,
+)  # fmt: skip
+from lastturn.games.end_of_days.sense.trading import answer_weight, pick_weight, trade_weight
+from lastturn.games.end_of_days.sense.worths import card_worth, front_worth, site_gain
+
+
+def prefer(t: Board, seat: i64, menu: Menu) -> None:
+    """Weigh every move; only what the seat may know is looked at."""
+    top = t.stack[-1]
+    for i in range(menu.size):
+        menu.weights[i] = weight(t, top, seat, menu.moves[i])
+
+
+def weight(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
+    if isinstance(top, FreeForAll):
+        return _acting(t, top.draft, seat, m)
+    if isinstance(top, PollTable):
+        return _acting(t, top.drafts[seat], seat, m)
+    if isinstance(top, MayNegate):
+        return _negating(t, seat, m)
+    if isinstance(top, Trade):
+        if top.draft.kind != NO_DEAL:
+            return pick_weight(t, top.draft, m)
+        return trade_weight(t, top, seat, m)
+    if isinstance(top, AnswerOffers):
+        if top.drafts[seat].kind != NO_DEAL:
+            return pick_weight(t, top.drafts[seat], m)
+        return answer_weight(t, top, seat, m)
+    if isinstance(top, Launching):
+        return _launching(t, top, seat, m)
+    if isinstance(top, Refill):
+        return _refilling(t, seat, m)
+    return _forced(t, top, seat, m)
+
+
+# -- step 1 --------------------------------------------------------------------------------------
+
+
+def _refilling(t: Board, seat: i64, m: i64) -> i64:
+    match verb(m):
+        case mv.KEEP_HAND:
+            return 0
+        case mv.DISCARD_HAND:
+            return 1 if _useless(t, seat) * 5 >= t.hand(seat) * 4 and t.hand(seat) > 4 else -1
+        case mv.TAKE:
+            return card_worth(t, seat, arg(m))
+        case mv.DRAW_ALL:
+            return 27
+        case _:
+            return 26
+
+
+def _useless(t: Board, seat: i64) -> i64:
+    found: i64 = 0
+    card = t.places.first[HANDS + seat]
+    while card != NO_CARD:
+        if not t.may_play(seat, card):
+            found += 1
+        card = t.places.next[card]
+    return found
+
+
+# -- step 3 --------------------------------------------------------------------------------------
+
+
+def _acting(t: Board, draft: i64, seat: i64, m: i64) -> i64:
+    card, mode, nation = picked(draft, CARD), picked(draft, MODE), picked(draft, NATION)
+    match verb(m):
+        case mv.BUILD:
+            return _building(t, seat, arg(m), arg2(m) - 1)
+        case mv.DEPLOY:
+            return deploy_value(t, seat, arg(m))
+        case mv.DEPLOY_OVER:
+            return deploy_over_value(t, seat, arg(m), arg2(m))
+        case mv.USE:
+            return use_value(t, seat, arg(m), arg2(m))
+        case mv.AGAINST:
+            return 10 + nation_value(t, seat, card, mode, arg(m))
+        case mv.TARGET:
+            return 10 + target_value(t, seat, mode, nation, arg(m))
+        case mv.FETCH:
+            return 10 + card_worth(t, seat, arg(m))
+        case mv.SITE:
+            return 10 + site_gain(t, seat, picked(draft, TARGET), arg(m) - 1)
+        case mv.ROOM:
+            return room_value(t, seat, arg(m))
+        case mv.SEND:
+            return 100
+        case mv.START_OVER:
+            return -100
+        case _:
+            return 0
+
+
+def _building(t: Board, seat: i64, card: i64, site: i64) -> i64:
+    """Red and yellow at once; green when it completes a ship, so that the stack does not provoke before."""
+    gain = site_gain(t, seat, card, site)
+    if gain <= 0:
+        return -5
+    if t.content.family[card] != GREEN:
+        return 60 + gain
+    if is_viable_with(t, seat, card, site) or t.hand(seat) > 5 or t.has_base(seat):
+        return 40 + gain
+    return -5
+
+
+def is_viable_with(t: Board, seat: i64, card: i64, site: i64) -> bool:
+    return len(best_ship(t.content, with_card(at_site(t, seat, site), card))) > 0
+
+
+# -- answers -------------------------------------------------------------------------------------
+
+
+def _negating(t: Board, seat: i64, m: i64) -> i64:
+    if verb(m) == mv.PASS:
+        return 0
+    use = _use_on_top(t)
+    if use.outer >= 0:  # a negate that hits this seat's own card
+        return 12 if use.nation() == seat else -10
+    return damage(t, seat, use.seat, use.use) - 12 - card_worth(t, seat, arg(m)) // 4
+
+
+def _use_on_top(t: Board) -> UseCard:
+    for i in range(len(t.stack) - 1, -1, -1):
+        step = t.stack[i]
+        if isinstance(step, UseCard):
+            return step
+    raise AssertionError("a response window without a card being used")
+
+
+# -- step 4 --------------------------------------------------------------------------------------
+
+
+def _launching(t: Board, top: Launching, seat: i64, m: i64) -> i64:
+    match verb(m):
+        case mv.PASS:
+            return 0
+        case mv.LAUNCH:
+            whole = at_site(t, seat, arg(m) - 1)
+            lean = len(best_ship(t.content, whole)) < len(whole)
+            return launch_value(t, seat, whole) - (1 if lean else 0)
+        case mv.LAUNCH_PART:
+            ship = best_ship(t.content, at_site(t, seat, arg(m) - 1))
+            return launch_value(t, seat, ship) if len(ship) < len(at_site(t, seat, arg(m) - 1)) else -5
+        case mv.LOAD:
+            return 10 if holds(best_ship(t.content, at_site(t, seat, top.site)), arg(m)) else 0
+        case mv.LEAVE:
+            return 5
+        case mv.SEND:
+            return 100
+        case _:
+            return -100
+
+
+def launch_value(t: Board, seat: i64, ship: vec[i64]) -> i64:
+    """Launch at liftoff 4 or more, at 3 without a Secret Base; in the last two rounds launch anything."""
+    number = liftoff(t.content, ship)
+    hurry = t.content.last_turn - t.round < 2
+    if number >= 4 or hurry or (number == 3 and not t.has_base(seat)):
+        return 10 + ship_value(t.content, ship)
+    return -5
+
+
+# -- forced choices ------------------------------------------------------------------------------
+
+
+def _forced(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
+    if isinstance(top, Aimed):
+        if verb(m) == mv.STOP:
+            return 1
+        return target_value(t, seat, top.mode, top.nation, arg(m))
+    if isinstance(top, LaunchShip):
+        change = t.content.others_points[top.chooser]
+        return t.score[arg(m)] if change < 0 else 100 - t.score[arg(m)]
+    if isinstance(top, Look):
+        return card_worth(t, top.nation, arg(m)) if verb(m) == mv.PICK else 0
+    if isinstance(top, PayPrice):
+        return _paying(t, top, seat, m)
+    match verb(m):
+        case mv.CHOOSE:
+            return 0  # all nations lie on one price line
+        case mv.PICK:
+            if t.in_hand(seat, arg(m)):
+                return 500 - card_worth(t, seat, arg(m))
+            return 500 - front_worth(t, seat, arg(m))
+        case mv.SEND | mv.NO_FOUL:
+            return 100
+        case _:
+            return -100
+
+
+def _paying(t: Board, top: PayPrice, seat: i64, m: i64) -> i64:
+    match verb(m):
+        case mv.PAY:
+            return _stake(t, top, seat) - _cheapest(t, seat, top.price)
+        case mv.REFUSE:
+            return 0
+        case mv.PICK:
+            return 500 - card_worth(t, seat, arg(m))
+        case mv.SEND:
+            return 100
+        case _:
+            return -100
+
+
+def _stake(t: Board, top: PayPrice, seat: i64) -> i64:
+    """What paying saves: the card under an Ultimatum, or the strike that a Hot Line would stop."""
+    for i in range(len(t.stack) - 1, -1, -1):
+        step = t.stack[i]
+        if isinstance(step, Demand):
+            return front_worth(t, seat, step.target)
+        if isinstance(step, UseCard) and step.outer < 0:
+            return max(0, use_value(t, seat, step.card(), step.mode()))
+    return 0
+
+
+def _cheapest(t: Board, seat: i64, cards: i64) -> i64:
+    costs: list[int] = []
+    card = t.places.first[HANDS + seat]
+    while card != NO_CARD:
+        costs.append(int(card_worth(t, seat, card)))
+        card = t.places.next[card]
+    costs.sort()
+    total: i64 = 0
+    for i in range(min(cards, len(costs))):
+        total += costs[i]
+    return total

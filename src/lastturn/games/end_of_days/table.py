@@ -1,0 +1,45 @@
+"""A game of End of Days in progress."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move
+from lastturn.engine.rng import Rng
+from lastturn.games.end_of_days.board import Board
+from lastturn.games.end_of_days.moves import CALL_FOUL
+from lastturn.games.end_of_days.redeal import redeal
+from lastturn.games.end_of_days.refusals import refusal
+from lastturn.games.end_of_days.rules.fouls import call_foul, may_call
+from lastturn.games.end_of_days.sense.judging import judge
+from lastturn.games.end_of_days.sense.preferring import prefer
+
+
+class EndOfDaysTable(Board):
+    """The board with its rules of copying, hiding, refusing and good sense."""
+
+    def copy(self) -> EndOfDaysTable:
+        new = EndOfDaysTable(self.seats, self.content, self.places.copy(), self.deck.copy())
+        self.lend_board_to(new)
+        return new
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        redeal(self, seat, rng)
+
+    def refusal(self, seat: i64, m: i64) -> i64:
+        return refusal(self, seat, m)
+
+    def offer_aside(self, seat: i64, menu: Menu) -> None:
+        for accused in range(self.seats):
+            if may_call(self, seat, accused) == 0:
+                menu.add(move(CALL_FOUL, accused))
+
+    def answer_aside(self, seat: i64, m: i64) -> None:
+        call_foul(self, seat, arg(m))
+
+    def prefer(self, seat: i64, menu: Menu) -> None:
+        prefer(self, seat, menu)
+
+    def judge(self, seat: i64) -> float:
+        return judge(self, seat)

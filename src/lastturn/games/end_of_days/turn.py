@@ -1,0 +1,76 @@
+"""EOD-4.1, EOD-14: the sequence of play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lastturn.engine.step import Step
+from lastturn.games.end_of_days import happenings as h
+from lastturn.games.end_of_days.board import Board
+from lastturn.games.end_of_days.house import TURNS
+from lastturn.games.end_of_days.rules.free_for_all import FreeForAll
+from lastturn.games.end_of_days.rules.launch import Launching
+from lastturn.games.end_of_days.rules.refill import Refill
+from lastturn.games.end_of_days.rules.trade import Trade
+
+MARS: Final = 0
+WIPED_OUT: Final = 1
+
+
+class Rounds(Step[Board]):
+    """EOD-14.1, EOD-14.2: turn after turn, round after round, up to the last one."""
+
+    def __init__(self, turns: i64) -> None:
+        super().__init__()
+        self.turns: i64 = turns  # turns taken in this round
+
+    def copy(self) -> Rounds:
+        return Rounds(self.turns)
+
+    def run(self, t: Board) -> None:
+        if self.turns == t.seats:
+            self.turns = 0
+            if t.is_last_round():
+                t.phase = 0
+                t.finish(MARS if t.winners() != 0 else WIPED_OUT)
+                return
+            t.round += 1
+            t.emit(h.MARKER_TURNED, t.first, t.round)
+        t.current = (t.first + self.turns) % t.seats
+        self.turns += 1
+        t.call(Turn(t.current))
+
+
+class Turn(Step[Board]):
+    """EOD-4.1: refill, trade, free for all, launch."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def copy(self) -> Turn:
+        return Turn(self.seat)
+
+    def run(self, t: Board) -> None:
+        t.phase = self.beat
+        match self.beat:
+            case 1:
+                t.barred = 0
+                t.used_once = 0
+                t.robbed = 0
+                t.called = 0
+                t.fouled = 0
+                t.tallied[TURNS] += 1
+                t.emit(h.TURN_BEGAN, self.seat, t.round)
+                t.call(Refill(self.seat))
+            case 2:
+                t.call(Trade(self.seat, t.seats))
+            case 3:
+                t.call(FreeForAll(self.seat))
+            case 4:
+                t.call(Launching(self.seat))
+            case _:
+                t.phase = 0
+                t.back()

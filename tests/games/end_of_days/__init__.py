@@ -1,0 +1,1 @@
+"""End of Days, chapter by chapter."""
