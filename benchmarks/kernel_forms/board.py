@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kernel_forms.play import Game, Menu, bit, seed_stream
+from .play import Game, Menu, bit, seed_stream
 
 DISASTERS_PER_MONTH: Final = vec[i64]([0, 1, 1, 1, 1, 2, 2, 3, 3, 3, 4])
 TRACKING_COST: Final = 6

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from kernel_forms.board import (
+from .board import (
     AIM_AT,
     CITIES,
     DISASTERS_PER_MONTH,
@@ -22,8 +22,8 @@ from kernel_forms.board import (
     TRACKING_COST,
     only_city,
 )
-from kernel_forms.play import Menu
-from kernel_forms.stack_frames import Framed, Step
+from .play import Menu
+from .stack_frames import Framed, Step
 
 # Kinds of frames, in the order of KINDS below.
 YEAR: Final = 0

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kernel_forms.board import (
+from .board import (
     AIM_AT,
     CITIES,
     DISASTERS_PER_MONTH,
@@ -23,7 +23,7 @@ from kernel_forms.board import (
     Board,
     only_city,
 )
-from kernel_forms.play import Menu
+from .play import Menu
 
 # In the first four phases a seat decides; the others run by themselves.
 BUY: Final = 0

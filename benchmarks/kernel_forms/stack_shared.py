@@ -6,8 +6,8 @@ from typing import Any, Generic, TypeVar
 
 from mypy_extensions import i64
 
-from kernel_forms.board import Board
-from kernel_forms.play import Menu, bit
+from .board import Board
+from .play import Menu, bit
 
 T = TypeVar("T")
 

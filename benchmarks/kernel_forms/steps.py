@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kernel_forms.board import (
+from .board import (
     AIM_AT,
     CITIES,
     DISASTERS_PER_MONTH,
@@ -20,8 +20,8 @@ from kernel_forms.board import (
     TRACKING_COST,
     only_city,
 )
-from kernel_forms.play import Menu
-from kernel_forms.stack_shared import Stacked, Step
+from .play import Menu
+from .stack_shared import Stacked, Step
 
 
 class Table(Stacked):

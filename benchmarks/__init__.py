@@ -1,0 +1,1 @@
+"""`make bench`: our games beside other engines, in interleaved rounds of CPU time."""
