@@ -7,6 +7,7 @@ JOBS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .cache/bench
+BROWSER := .cache/browser
 UV := PYTHON="$(PYTHON)" tools/uv
 
 # The client's builder comes from a wheel, and only once there is a client.
@@ -16,12 +17,16 @@ LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-ha
 	--no-emit-index-url --no-header --no-annotate
 INSTALL_LOCKED = $(UV) pip install --quiet --require-hashes
 INSTALL_SELF = $(UV) pip install --quiet --no-deps --no-build-isolation --reinstall-package lastturn -e .
+# npm and node as the wheel brings them, before any that the system has.
+WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
+# What happens in the browser is the same with a compiled engine, and no line of the engine is reached only from there.
+NO_BROWSER := --ignore=tests/browser
 COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
-.PHONY: help run test check fast test-compiled cover setup hooks compile wheels bench fuzz golden trace \
-	docs changelog lock nightly web clean
+.PHONY: help run test check fast test-compiled cover setup hooks compile wheels bench fuzz kill-test golden trace \
+	docs changelog lock nightly web test-web browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,7 +34,7 @@ help: ## Show this list
 run: $(VENV)/.run ## Play (ARGS="watch earth-gone-mad --seats 4" for something else)
 	@$(BIN)/lastturn $(ARGS)
 
-test: check ## Everything: check, then all tests, interpreted and (where a C compiler is) compiled
+test: check test-web browser ## Everything: check, then all tests, interpreted and (where a C compiler is) compiled
 	$(BIN)/pytest -n $(JOBS) $(ARGS)
 	@$(MAKE) --no-print-directory test-compiled
 
@@ -44,16 +49,16 @@ check: $(VENV)/.dev ## Style, types, who may import whom, lock files, spelling
 fast: $(VENV)/.dev ## The quick tests only, stopping at the first that fails
 	$(BIN)/pytest -n $(JOBS) -m "not slow" -x -q $(ARGS)
 
-test-compiled: $(VENV)/.dev ## All tests on the compiled build; without a C compiler says so and passes
+test-compiled: $(VENV)/.dev ## All tests but those in the browser on the compiled build; without a C compiler says so and passes
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
-		$(BIN)/python -m tools.compile && \
-		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest -n $(JOBS) $(ARGS); \
+		LASTTURN_OPTIMISE=1 $(BIN)/python -m tools.compile && \
+		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest -n $(JOBS) $(NO_BROWSER) $(ARGS); \
 	else \
 		echo "no C compiler here: the compiled build was not tested"; \
 	fi
 
 cover: $(VENV)/.dev ## Branch coverage of engine and games; fails below the floor in pyproject.toml
-	$(BIN)/pytest -n $(JOBS) --cov --cov-report=term-missing:skip-covered $(ARGS)
+	$(BIN)/pytest -n $(JOBS) $(NO_BROWSER) --cov --cov-report=term-missing:skip-covered $(ARGS)
 
 setup: $(VENV)/.dev ## Make the development environment, .venv
 
@@ -74,10 +79,14 @@ wheels: $(VENV)/.dev ## Source archive and wheels in dist: pure, and compiled wh
 	@ls dist
 
 bench: $(BENCH)/.done compile ## Measure, beside other engines (in an environment of its own, .cache/bench)
+	$(BIN)/python -m benchmarks.yardstick
 	$(BENCH)/bin/python -m benchmarks $(ARGS)
 
 fuzz: $(VENV)/.dev ## Property tests with many more random examples
 	$(BIN)/pytest -n $(JOBS) -m hypothesis --hypothesis-profile=fuzz $(ARGS)
+
+kill-test: $(VENV)/.dev ## Kill the server 200 times under play; nothing acknowledged may be lost
+	$(BIN)/python -m tools.kill_test $(ARGS)
 
 golden: $(VENV)/.dev ## Accept the playthroughs as they come out now; then read the diff
 	LASTTURN_GOLDEN=accept $(BIN)/pytest -m golden $(ARGS)
@@ -86,7 +95,8 @@ trace: $(VENV)/.dev ## Write the table of rules and their tests anew
 	$(BIN)/python -m tools.traceability
 
 docs: $(VENV)/.dev ## Build the documentation into .cache/site
-	$(BIN)/zensical build --clean --strict
+	rm -rf .cache/site  # not --clean: that would empty all of .cache
+	$(BIN)/zensical build --strict
 
 changelog: $(VENV)/.dev ## Turn the fragments in changes/ into a new section of CHANGELOG.md
 	$(BIN)/towncrier build --yes --version "$$($(BIN)/python -c 'import lastturn; print(lastturn.__version__)')"
@@ -104,8 +114,13 @@ nightly: ## All that is too slow for every change
 web: $(VENV)/.dev ## Build the web client into the package
 	$(BIN)/python -m tools.web_client
 
+test-web: $(VENV)/.dev web/node_modules/.package-lock.json ## Types and unit tests of the web client
+	cd web && $(WITH_NODE) npm run --silent check && $(WITH_NODE) npm run --silent test
+
+browser: $(BROWSER)/.done ## Fetch the browser that the tests drive (into .cache/browser, without root)
+
 clean: ## Remove everything make has made
-	rm -rf $(VENV) .tools .cache dist web/node_modules src/lastturn/static
+	rm -rf $(VENV) .tools .cache dist web/node_modules tests/browser/node_modules src/lastturn/static
 
 $(VENV)/pyvenv.cfg:
 	$(UV) venv --quiet --allow-existing $(VENV)
@@ -119,7 +134,17 @@ $(VENV)/.dev: requirements/dev.lock $(VENV)/.run
 	$(INSTALL_LOCKED) -r requirements/dev.lock
 	@touch $@
 
-$(BENCH)/.done: requirements/bench.lock pyproject.toml hatch_build.py
+web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.run
+	cd web && $(WITH_NODE) npm ci --silent
+	@touch $@
+
+$(BROWSER)/.done: tests/browser/package-lock.json tests/browser/unpack.mjs | $(VENV)/.run
+	cd tests/browser && $(WITH_NODE) npm ci --silent
+	$(WITH_NODE) node tests/browser/unpack.mjs $(BROWSER)
+	@touch $@
+
+# After .run: the web client is built by then, and this environment need not be able to.
+$(BENCH)/.done: requirements/bench.lock pyproject.toml hatch_build.py | $(VENV)/.run
 	$(UV) venv --quiet --allow-existing $(BENCH)
 	VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(INSTALL_LOCKED) -r requirements/bench.lock
 	VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(INSTALL_SELF)

@@ -123,6 +123,15 @@ def test_numbered_rules_come_before_other_passages() -> None:
     assert numbered == sorted(numbered, reverse=True)
 
 
+def test_among_numbered_rules_the_phrase_comes_first() -> None:
+    words = "launch cards"
+    has_it = [words in p.text.casefold() for p in rulebook.find("doomsday", words) if p.id]
+    turned = [p.id for p in rulebook.find("doomsday", "cards launch")]
+
+    assert has_it[0] and not has_it[-1] and has_it == sorted(has_it, reverse=True)
+    assert set(turned) == {p.id for p in rulebook.find("doomsday", words)}
+
+
 def test_a_word_that_looks_like_an_id_is_still_a_word() -> None:
     assert all("d6" in p.text.casefold() for p in rulebook.find("earth-gone-mad", "d6"))
 

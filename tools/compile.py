@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import os
 import shutil
 import sys
 import sysconfig
@@ -30,7 +31,8 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 COMPILED: Final = Path(".cache", "compiled")
 OBJECTS: Final = Path(".cache", "objects")
 
-OPTIMISE: Final = "3"
+# The tests take 1: it compiles in less than half the time.
+OPTIMISE: Final = os.environ.get("LASTTURN_OPTIMISE", "3")
 # On Linux gcc cannot inline across the functions of a shared library without this.
 LINUX_FLAGS: Final = ["-fno-semantic-interposition"]
 NO_COMPILER: Final = 3
@@ -53,7 +55,7 @@ def build_objects(root: Path = ROOT) -> Path:
     """Compile as one unit; the folder with the shared objects, laid out as in a wheel."""
     source, objects = root / "src" / PACKAGE, root / OBJECTS
     key = fingerprint(source)
-    if _stamped(objects, key):
+    if is_stamped(objects, key):
         return objects
     modules = compiled_modules(source)
     if not modules:
@@ -64,8 +66,8 @@ def build_objects(root: Path = ROOT) -> Path:
         _copy_package(source, copy / PACKAGE)
         fresh.mkdir()
         with chdir(copy):
-            _compile([str(path) for path in modules], fresh)
-        _put_in_place(fresh, objects, key)
+            compile_modules([str(path) for path in modules], fresh)
+        put_in_place(fresh, objects, key)
     return objects
 
 
@@ -85,32 +87,36 @@ def compiled_copy(root: Path = ROOT) -> Path:
             shutil.copytree(root / folder, fresh / inside)
         for path in shared_objects(objects):
             shutil.copy2(objects / path, fresh / path)
-        key = _digest(fresh, sorted(path for path in fresh.rglob("*") if path.is_file()))
-        if not _stamped(target, key):
-            _put_in_place(fresh, target, key)
+        key = digest(fresh, sorted(path for path in fresh.rglob("*") if path.is_file()))
+        if not is_stamped(target, key):
+            put_in_place(fresh, target, key)
     return target
 
 
 def fingerprint(package: Path) -> str:
     """Changes with every source the compiler may read, with the compiler and with its options."""
-    tools = [sys.version, version("mypy"), version("librt"), OPTIMISE, *LINUX_FLAGS, *sorted(NOT_COMPILED)]
     sources = [path for folder in COMPILED_FOLDERS for path in (package / folder).rglob("*.py")]
-    return _digest(package, sorted(sources), "\0".join(tools))
+    return digest(package, sorted(sources), compiler_settings())
 
 
-def _digest(folder: Path, files: list[Path], salt: str = "") -> str:
+def compiler_settings() -> str:
+    tools = [sys.version, version("mypy"), version("librt"), OPTIMISE, *LINUX_FLAGS, *sorted(NOT_COMPILED)]
+    return "\0".join(tools)
+
+
+def digest(folder: Path, files: list[Path], salt: str = "") -> str:
     digest = hashlib.sha256(salt.encode())
     for path in files:
         digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
-def _stamped(folder: Path, key: str) -> bool:
+def is_stamped(folder: Path, key: str) -> bool:
     stamp = folder / STAMP
     return stamp.is_file() and stamp.read_text() == key
 
 
-def _put_in_place(fresh: Path, target: Path, key: str) -> None:
+def put_in_place(fresh: Path, target: Path, key: str) -> None:
     (fresh / STAMP).write_text(key)
     if target.exists():
         target.rename(fresh.with_name("old"))  # goes with the scratch folder
@@ -121,7 +127,7 @@ def _copy_package(source: Path, target: Path) -> None:
     shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
 
 
-def _compile(modules: list[str], objects: Path) -> None:
+def compile_modules(modules: list[str], objects: Path) -> None:
     # No configuration file: the checkout's own would point the type checker back at src/.
     extensions = mypycify(
         ["--config-file=", *modules], opt_level=OPTIMISE, debug_level="1", group_name=PACKAGE

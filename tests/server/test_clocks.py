@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from lastturn.server.settings import without_waiting
+from tests.rules import rule
 from tests.server.people import Person
 from tests.server.serving import InThread
 from tests.server.test_playing import begin, two
@@ -16,6 +17,7 @@ from tests.server.test_playing import begin, two
 QUICK = {"kind": "live", "seconds": 1, "window_seconds": 1, "grace": 60}
 
 
+@rule("DMD-17.2", "SUD-16.2")
 def test_when_time_is_out_the_default_is_played(server: InThread) -> None:
     ann = Person(server.base, "Ann")
     ann.create("me bot", start=True, pace=QUICK)
@@ -63,6 +65,7 @@ def patient_server(tmp_path: Path) -> Iterator[InThread]:
     running.stop()
 
 
+@rule("DMD-17.4")
 def test_a_windows_result_comes_after_its_least_time(patient_server: InThread) -> None:
     ann, bob = two(patient_server)
     with ann.page() as first, bob.page() as second:

@@ -9,6 +9,7 @@ import pytest
 
 from lastturn.server.round import Round
 from lastturn.server.viewers import padded
+from tests.rules import rule
 from tests.server.ember import ember
 from tests.server.people import Page, Person
 from tests.server.serving import InThread
@@ -34,6 +35,7 @@ def secrets_of(server: InThread, table: str) -> tuple[str, str]:
     return room.seed, room.running().record.secret
 
 
+@rule("SUD-16.1")
 @pytest.mark.parametrize("rounds", [3])
 def test_no_page_ever_hears_of_a_card_it_cannot_know(server: InThread, rounds: int) -> None:
     people = [Person(server.base, name) for name in ("Ann", "Bob", "Cid")]

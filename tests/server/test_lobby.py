@@ -5,10 +5,9 @@ from __future__ import annotations
 import httpx
 import pytest
 
+from tests.rules import rule
 from tests.server.people import NO_CLOCK, SHARE, Person
 from tests.server.serving import InThread
-
-RULE_164 = pytest.mark.rule("EGM-16.4")
 
 
 def finished(person: Person, page_share: str = SHARE) -> str:
@@ -28,6 +27,7 @@ def test_the_catalogue_names_games_options_and_bots(lone_server: InThread) -> No
     assert [bot["name"] for bot in catalogue["bots"]] == ["sensible", "random"]
 
 
+@rule("EGM-16.2")
 def test_a_guest_is_a_name(lone_server: InThread) -> None:
     ann = Person(lone_server.base, "  Ann ")
     assert ann.get("/api/me")["name"] == "Ann"
@@ -37,7 +37,7 @@ def test_a_guest_is_a_name(lone_server: InThread) -> None:
     assert bearer.json()["guest"] == ann.me["guest"]
 
 
-@RULE_164
+@rule("EGM-16.4", "EGM-E44")
 def test_a_taken_name_is_refused_with_an_offer_to_join(server: InThread) -> None:
     ann, bob = Person(server.base, "Ann"), Person(server.base, "Bob")
     ann.create("me open", name="Tic-Tac-Toe")
@@ -49,7 +49,7 @@ def test_a_taken_name_is_refused_with_an_offer_to_join(server: InThread) -> None
     assert bob.get("/api/tables?name=TIC-TAC-TOE")["tables"][0]["taken"] == 2
 
 
-@RULE_164
+@rule("EGM-16.4")
 @pytest.mark.parametrize("name", ["x" * 41, "\u200b", "\u2028 \x07"])
 def test_a_table_name_has_1_to_40_visible_characters(lone_server: InThread, name: str) -> None:
     plans = [{"kind": "me"}, {"kind": "open"}]
@@ -69,6 +69,7 @@ def test_open_tables_are_listed_and_link_tables_are_not(server: InThread) -> Non
     assert [table["mine"] for table in mine] == [0, 0]
 
 
+@rule("EGM-16.6")
 def test_a_full_table_can_only_be_watched(lone_server: InThread) -> None:
     ann, bob, cid = (Person(lone_server.base, name) for name in ("Ann", "Bob", "Cid"))
     ann.create("me open")
@@ -116,6 +117,7 @@ def test_bad_tables_get_one_clear_line(lone_server: InThread, body: object, code
     assert refused.json()["message"]
 
 
+@rule("EGM-16.6")
 def test_an_invitation_has_a_link_and_a_picture(lone_server: InThread) -> None:
     ann = Person(lone_server.base, "Ann")
     ann.create("me open")
@@ -149,6 +151,7 @@ def test_a_finished_game_gives_its_record_and_proof(server: InThread) -> None:
     assert "Points" in record["sheet"]
 
 
+@rule("EGM-16.24")
 def test_a_finished_game_can_be_walked_through(lone_server: InThread) -> None:
     ann = Person(lone_server.base, "Ann")
     table = finished(ann)

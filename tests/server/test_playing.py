@@ -3,6 +3,7 @@ again."""
 
 from __future__ import annotations
 
+from tests.rules import rule
 from tests.server.people import Page, Person
 from tests.server.serving import InThread
 
@@ -30,6 +31,7 @@ def test_one_person_plays_a_whole_game_against_bots(server: InThread) -> None:
         assert [seat["kind"] for seat in page.state["table"]["seats"]] == ["person", "bot", "bot"]
 
 
+@rule("EGM-16.8")
 def test_two_people_play_a_whole_game(server: InThread) -> None:
     ann, bob = two(server)
     with ann.page() as first, bob.page() as second:
@@ -55,6 +57,7 @@ def test_a_late_answer_is_stale_and_brings_the_open_question(lone_server: InThre
         assert reply["ask"]["id"] == now["id"] != old["id"]
 
 
+@rule("EGM-16.8")
 def test_an_illegal_answer_changes_nothing(lone_server: InThread) -> None:
     ann = Person(lone_server.base, "Ann")
     ann.create("me bot", start=True)
@@ -101,6 +104,7 @@ def test_without_other_people_a_move_is_taken_back_at_once(lone_server: InThread
         assert len(page.asked()["choices"]) == 3
 
 
+@rule("EOD-19.5", "DMD-17.3", "SUD-16.2")
 def test_a_stand_in_plays_until_its_owner_is_back(server: InThread) -> None:
     ann, bob = two(server)
     first, second = ann.page(), bob.page()
@@ -126,6 +130,7 @@ def test_a_person_may_ask_for_a_stand_in(lone_server: InThread) -> None:
         assert page.state["mine"]["stand_in"]
 
 
+@rule("EGM-16.8", "SUD-16.2")
 def test_coming_back_shows_the_exact_prompt(server: InThread) -> None:
     ann = Person(server.base, "Ann")
     ann.create("me open open", start=True)
@@ -182,6 +187,7 @@ def test_playing_again_with_the_same_people(server: InThread) -> None:
         assert [line["text"] for line in second.state["chat"]] == ["good luck"]
 
 
+@rule("EGM-16.6")
 def test_watchers_see_what_is_public(server: InThread) -> None:
     ann = Person(server.base, "Ann")
     ann.create("me bot", start=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lastturn.engine.contract import Game
 from lastturn.engine.record import write_turns
 from lastturn.server import entries as e
 from lastturn.server.fair import commitment, match_secret, server_secret
@@ -12,6 +13,7 @@ from lastturn.server.problems import Refusal
 from lastturn.server.room import Room, replay_room
 from lastturn.wire import messages as m
 from lastturn.wire.table import Pace
+from tests.rules import rule
 from tests.server.ember import ember, players
 
 SEED = "ab" * 32
@@ -21,15 +23,23 @@ GAMES = players()[0]
 class Bench:
     """A room with a log; people are numbered as their seats."""
 
-    def __init__(self, people: int = 2, bots: int = 0, pace: Pace | None = None, **more: object) -> None:
+    def __init__(
+        self,
+        people: int = 2,
+        bots: int = 0,
+        pace: Pace | None = None,
+        game: Game | None = None,
+        **more: object,
+    ) -> None:
+        played = game or ember()
         seats = [e.SeatSetup(kind="person", guest=f"g{i}", name=f"P{i}") for i in range(people)]
         seats += [e.SeatSetup(kind="bot", bot="sensible") for _ in range(bots)]
-        self.room = Room("room", GAMES)
+        self.room = Room("room", {played.id: played})
         self.log: list[e.Entry] = []
-        settings = {"seats": seats, "pace": pace or Pace(kind="none"), "whispers": True} | more
+        settings = {"seats": seats, "pace": pace or Pace(kind="none"), "whispers": True, "options": {}} | more
         self.do(
             e.Created(
-                game="last-ember", rules=1, pack="", name="Hearth", options={}, privacy="open", late=True,
+                game=played.id, rules=1, pack="", name="Hearth", privacy="open", late=True,
                 host="g0", bot="sensible", seed=SEED, **settings,  # type: ignore[arg-type]
             )
         )  # fmt: skip
@@ -287,6 +297,7 @@ def test_chat_ids_do_not_count_sealed_answers() -> None:
     assert len(set(ids)) == 2 and all(len(id) == 16 for id in ids)
 
 
+@rule("EGM-17.10")
 def test_whispers_can_be_off() -> None:
     bench = Bench(2, whispers=False)
     with pytest.raises(Refusal) as refused:

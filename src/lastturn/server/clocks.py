@@ -119,7 +119,7 @@ class Keeper:
 
     async def _thought(self, live: Live, seat: int, fallback: bool) -> tuple[int, str]:
         round = live.room.running()
-        bot = live.room.bot_at(seat)
+        bot = "" if live.room.caretaker_at(seat) else live.room.bot_at(seat)
         opinion = (
             None if fallback or not bot else await self.thinker.opinion(self._job(live, round, seat, bot))
         )
@@ -134,7 +134,7 @@ class Keeper:
     def _asides(self, live: Live, round: Round, seat: int) -> dict[Key, Act]:
         """Let a bot say something besides when what it could say has changed."""
         bot = live.room.bot_at(seat)
-        if not bot or live.asides_said.get(seat, 0) >= ASIDES_AT_MOST:
+        if not bot or live.room.caretaker_at(seat) or live.asides_said.get(seat, 0) >= ASIDES_AT_MOST:
             return {}
         asides = round.table.asides(seat)
         if not asides:

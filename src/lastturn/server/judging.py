@@ -175,7 +175,7 @@ def chat(room: Room, who: Who, message: m.Say) -> e.Said:
     if not text:
         raise Refusal("message/bad", "There is nothing to see in this line.")
     if message.to is not None:
-        if not room.whispers:
+        if not room.whispering():
             raise Refusal("chat/whisper", "Whispers are off at this table.")
         if seat_of(who) == message.to or message.to >= len(room.seats):
             raise Refusal("seat/unknown", "There is nobody to whisper to at that seat.")

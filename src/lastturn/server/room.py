@@ -127,6 +127,14 @@ class Room:
             return place.bot or self.bot
         return (place.bot or self.bot) if place.stand_in else ""
 
+    def caretaker_at(self, seat: int) -> bool:
+        """The owner is gone and the game's defaults, not a bot's ideas, play on (option `seat_takeover`)."""
+        return self.seats[seat].stand_in and self.options.get("seat_takeover") == "caretaker"
+
+    def whispering(self) -> bool:
+        """Chat to one seat is allowed, by the table and by the game's option of that name."""
+        return self.whispers and self.options.get("whispers") != "off"
+
     def voters(self, seat: int) -> list[int]:
         """The other people whose consent the seat needs."""
         return [s for s in self.people() if s != seat and self.seats[s].present]
@@ -265,7 +273,8 @@ class Room:
     def _stand_in(self, seat: int, why: str) -> None:
         place = self.seats[seat]
         place.stand_in, place.why, place.misses = True, why, 0
-        self._say("stand_in", f"A bot plays for {place.name}.", seat)
+        who = "The caretaker" if self.caretaker_at(seat) else "A bot"
+        self._say("stand_in", f"{who} plays for {place.name}.", seat)
 
     def _took_back(self, deed: e.TookBack) -> None:
         round = self.running()

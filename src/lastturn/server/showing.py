@@ -123,7 +123,7 @@ def table_info(room: Room, online: set[int], watchers: list[Watcher]) -> TableIn
         privacy=room.privacy,
         pace=room.pace,
         late=room.late,
-        whispers=room.whispers,
+        whispers=room.whispering(),
         clock=clock(room),
         votes=votes(room),
         fair=room.fair(),

@@ -33,7 +33,7 @@ class Pace(Struct, frozen=True, kw_only=True):
     window_seconds: Annotated[int, Meta(ge=1, le=600)] = 20
     hours: Annotated[int, Meta(ge=1, le=336)] = 24
     misses: Annotated[int, Meta(ge=1, le=10)] = 2
-    grace: Annotated[int, Meta(ge=1, le=3600)] = 120
+    grace: Annotated[int, Meta(ge=1, le=3600)] = 300
     fixed_windows: bool = False
 
 

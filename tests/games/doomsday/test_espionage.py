@@ -86,7 +86,7 @@ def test_x22_exactly_as_many_defence_cards() -> None:
     assert "R03" in hand(stage, 1)
 
 
-@rule("DMD-8.4")
+@rule("DMD-8.4", "DMD-17.4")
 def test_the_target_is_asked_whatever_it_holds() -> None:
     for held in ("R03 K01 K03", "R01 W02 E01"):
         stage = attack(position(seat(SPY_3, built="F1"), seat(held, built="F1")), SPY_3)

@@ -166,7 +166,7 @@ def test_a_saved_city_may_be_struck_again() -> None:
     assert "aim at London" in t.options(0)
 
 
-@rule("EGM-5.11")
+@rule("EGM-5.11", "EGM-16.21")
 def test_uncontrolled_cities_fall_like_any_other() -> None:
     t = struck(2, "Ripping Rift", "Cairo")
     assert t.zone("destroyed") == ["Cairo"]

@@ -1,0 +1,101 @@
+"""From the home page to the end of a game, against bots: with the keyboard alone, and by touch on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Error, Page
+
+from tests.browser.conftest import NewGuest
+from tests.browser.guest import Guest, Whim
+from tests.browser.players import EMBER, installed, players
+from tests.browser.serving import InThread
+
+pytestmark = pytest.mark.slow
+LONGEST = 3_000  # answers; a game that takes more never ends
+A_WHILE = 5_000  # milliseconds
+GAMES = [*installed(), EMBER]
+
+
+def tab_to(page: Page, text: str) -> None:
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        if text in (page.evaluate("() => document.activeElement?.textContent ?? ''")).strip():
+            return
+    raise AssertionError(f"no number of tabs leads to {text!r}")
+
+
+def plays_to_the_end(guest: Guest, take: Whim, tap: bool) -> None:
+    for _ in range(LONGEST):
+        guest.settles()
+        if guest.is_over:
+            return
+        before, choices = guest.asked, guest.choices()
+        if not choices:
+            continue  # what somebody else did has taken the question away
+        number = take.pick(choices)
+        try:
+            touch(guest.page, number) if tap else press(guest.page, number)
+            guest.goes_on(before, A_WHILE)
+        except Error:
+            continue  # or has changed the choices under the finger: look again
+    raise AssertionError("the game does not end")
+
+
+def press(page: Page, number: int) -> None:
+    """Digits answer at once; longer numbers are typed into the box."""
+    if number <= 9:
+        page.keyboard.press(str(number))
+        return
+    page.keyboard.press("/")
+    page.locator("[data-command]:focus").wait_for()
+    page.keyboard.type(str(number))
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+
+
+def touch(page: Page, number: int) -> None:
+    page.locator(f"[data-number='{number}']").tap(timeout=A_WHILE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_the_keyboard_alone(house: InThread, guests: NewGuest, game: str) -> None:
+    guest = guests(house.base)
+    guest.page.goto("/")
+    guest.page.locator(f"article[data-game={game}]").wait_for()
+    tab_to(guest.page, f"Play now: {players()[0][game].title},")
+    guest.page.keyboard.press("Enter")
+    plays_to_the_end(guest, Whim(7), tap=False)
+    assert guest.page.locator("[data-ending] tfoot").inner_text().startswith("Total")
+    assert guest.page.title().startswith("Over")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_touch_on_a_phone(house: InThread, guests: NewGuest, game: str) -> None:
+    guest = guests(house.base, phone=True, dark=True)
+    guest.page.goto("/")
+    guest.page.locator(f"article[data-game={game}]").get_by_role("button", name="Play now").tap()
+    guest.settles()
+    for name in ("Table", "Others", "Log · chat", "Me"):
+        guest.page.get_by_role("navigation").get_by_role("button", name=name).tap()
+        assert fits(guest.page)
+    assert large_enough(guest.page)
+    plays_to_the_end(guest, Whim(8, patience=30), tap=True)
+    assert fits(guest.page)
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+
+
+def large_enough(page: Page) -> bool:
+    """Every answer can be hit with a thumb, and the question lies at the bottom of the screen."""
+    return bool(
+        page.evaluate(
+            """() => {
+              const box = element => element.getBoundingClientRect();
+              const answers = [...document.querySelectorAll('[data-move]')];
+              const bottom = Math.round(box(document.querySelector('[data-prompt]')).bottom);
+              return answers.every(button => box(button).height >= 44) && bottom === innerHeight;
+            }"""
+        )
+    )

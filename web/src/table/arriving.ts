@@ -1,0 +1,29 @@
+/** Coming to a table: by seat link, by what this browser remembers, by the guest's cookie, or to watch. */
+import { joinTable, me, seatLink, ServerProblem, tableInfo } from '../wire/http';
+import { keepSeat, seatToken, takeSeatFromAddress } from './keepsakes';
+
+/** Finds this browser's seat, if it has one; hands back the guest's token for those who watch. */
+export async function arrive(table: string): Promise<string> {
+  takeSeatFromAddress(table);
+  const guest = await me();
+  if (!seatToken(table)) {
+    const info = await tableInfo(table);
+    if (info.seats.some((seat) => seat.guest === guest.guest)) await recoverSeat(table);
+  }
+  return guest.token;
+}
+
+/** The cookie tells who sits there; a seat that is not ours any more is no trouble: one watches. */
+async function recoverSeat(table: string): Promise<void> {
+  try {
+    keepSeat(table, (await seatLink(table)).token);
+  } catch (refused) {
+    if (!(refused instanceof ServerProblem) || refused.status >= 500 || refused.status === 0) throw refused;
+  }
+}
+
+export async function takeSeat(table: string, seat: number | null, share: string): Promise<void> {
+  const guest = await me();
+  const seated = await joinTable(table, { seat, who: guest.name, share });
+  keepSeat(table, seated.token);
+}

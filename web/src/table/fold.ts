@@ -1,0 +1,72 @@
+/** What one viewer knows of a table, folded from the server's messages. Plain data, no browser. */
+import type * as W from '../wire/messages';
+
+export interface Known {
+  now: number;
+  you: W.You;
+  table: W.TableInfo;
+  mine: W.Mine;
+  view: W.View | null;
+  ask: W.AskInfo | null;
+  asides: W.Choice[];
+  lines: W.LogLine[];
+  earlier: number;
+  chat: W.ChatLine[];
+  outcome: W.Outcome | null;
+}
+
+export function fromState(state: W.State): Known {
+  const { now, you, table, mine, view, ask, asides, lines, earlier, chat, outcome } = state;
+  return { now, you, table, mine, view, ask, asides, lines, earlier, chat, outcome };
+}
+
+/** An absent field is unchanged; lines and chat are new ones only. */
+export function withUpdate(known: Known, update: W.Update): Known {
+  return {
+    now: update.now,
+    you: update.you ?? known.you,
+    table: update.table ?? known.table,
+    mine: update.mine ?? known.mine,
+    view: update.view === undefined ? known.view : update.view,
+    ask: update.ask === undefined ? known.ask : update.ask,
+    asides: update.asides ?? known.asides,
+    lines: update.lines.length ? [...known.lines, ...update.lines] : known.lines,
+    earlier: known.earlier,
+    chat: update.chat?.length ? [...known.chat, ...update.chat] : known.chat,
+    outcome: update.outcome === undefined ? known.outcome : update.outcome,
+  };
+}
+
+/** Who a seat is called: the person and what they play; for a bot what it plays. */
+export function seatName(known: Known, seat: number): string {
+  const role = known.view?.seats.find((s) => s.seat === seat)?.name ?? '';
+  const info = known.table.seats.find((s) => s.seat === seat);
+  const who = info?.name ?? '';
+  if (info?.kind === 'bot' && role) return `${role} (bot)`;
+  if (role && who && role !== who) return `${who} (${role})`;
+  return who || role || `Seat ${seat + 1}`;
+}
+
+/** One sentence on who is waited for. */
+export function whoDecides(known: Known): string {
+  if (known.table.status === 'gathering') return 'Before the game';
+  if (known.table.status === 'over') return 'The game is over';
+  if (known.table.status === 'paused') return 'The table is paused';
+  if (known.ask) return known.ask.window ? 'Your reaction' : 'Your decision';
+  const others = (known.view?.asked ?? []).filter((seat) => seat !== known.you.seat);
+  if (others.length === 0) return 'One moment';
+  if (others.length > 3) return 'Waiting for the others';
+  return `Waiting for ${others.map((seat) => seatName(known, seat)).join(', ')}`;
+}
+
+/** What a screen reader should hear after an update: what happened, then what is asked. */
+export function announcement(before: Known | null, after: Known, fresh: W.LogLine[]): string {
+  const told = fresh.slice(-8).map((line) => line.text);
+  if (fresh.length > told.length) told.unshift(`${fresh.length - told.length} earlier lines are in the log.`);
+  if (after.ask && after.ask.id !== before?.ask?.id) {
+    const count = after.ask.choices.length;
+    told.push(`${whoDecides(after)}: ${after.ask.text} ${count} ${count === 1 ? 'choice' : 'choices'}.`);
+  }
+  if (after.outcome && !before?.outcome) told.push(after.outcome.text);
+  return told.join(' ');
+}

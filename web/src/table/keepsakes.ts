@@ -1,0 +1,59 @@
+/** What this browser remembers about tables: seat secrets, how far the log was read, small settings. */
+
+interface Store {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+const forgetful: Store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** The browser's storage, or one that forgets where the browser forbids it. */
+function storage(): Store {
+  try {
+    return window.localStorage;
+  } catch {
+    return forgetful;
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    storage().setItem(key, value);
+  } catch {
+    // full or forbidden: the game goes on without
+  }
+}
+
+export const seatToken = (table: string): string => storage().getItem(`seat:${table}`) ?? '';
+export const keepSeat = (table: string, token: string): void => keep(`seat:${table}`, token);
+export const forgetSeat = (table: string): void => storage().removeItem(`seat:${table}`);
+
+export interface ReadUpTo {
+  n: number;
+  at: number;
+}
+
+export function readUpTo(table: string): ReadUpTo | null {
+  const [n, at] = (storage().getItem(`read:${table}`) ?? '').split(' ').map(Number);
+  return n !== undefined && at !== undefined && Number.isFinite(n + at) ? { n, at } : null;
+}
+
+export const keepReadUpTo = (table: string, n: number, at: number): void => keep(`read:${table}`, `${n} ${at}`);
+
+export type Setting = 'sound' | 'notices' | 'keys' | 'theme' | 'compact';
+export const setting = (name: Setting): string => storage().getItem(`set:${name}`) ?? '';
+export const keepSetting = (name: Setting, value: string): void => keep(`set:${name}`, value);
+
+/** This page's part of the chance: 16 random bytes in hex. */
+export function freshShare(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A seat link's secret, taken out of the address so that it is not shown or shared by mistake. */
+export function takeSeatFromAddress(table: string): void {
+  const found = /^#seat=(.+)$/.exec(location.hash);
+  if (!found?.[1]) return;
+  keepSeat(table, decodeURIComponent(found[1]));
+  history.replaceState(history.state, '', location.pathname + location.search);
+}

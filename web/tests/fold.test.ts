@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { announcement, fromState, seatName, whoDecides, withUpdate } from '../src/table/fold';
+import { ask, line, state, table, update, view } from './samples';
+
+describe('folding updates', () => {
+  const known = fromState(state());
+
+  it('keeps what an update does not mention', () => {
+    const after = withUpdate(known, update());
+    expect(after).toEqual({ ...known, now: 2001 });
+  });
+
+  it('takes null as news: nobody asks any more', () => {
+    expect(withUpdate(known, update({ ask: null })).ask).toBeNull();
+  });
+
+  it('adds lines and chat, and replaces the view', () => {
+    const said = { id: 'c1', guest: 'g2', name: 'Ben', seat: 1, text: 'hello', at: 1, to: null, kind: 'chat' as const };
+    const after = withUpdate(known, update({ lines: [line(3)], chat: [said], view: view({ headline: 'Night two.' }) }));
+    expect(after.lines.map((l) => l.n)).toEqual([1, 2, 3]);
+    expect(after.chat).toEqual([said]);
+    expect(after.view?.headline).toBe('Night two.');
+    expect(known.lines).toHaveLength(2);
+  });
+});
+
+describe('sentences', () => {
+  it('names the person and what they play', () => {
+    expect(seatName(fromState(state()), 0)).toBe('Ada (Hearth)');
+  });
+
+  it('says whom the table waits for', () => {
+    const waiting = fromState(state({ ask: null, view: view({ asked: [1, 2] }) }));
+    expect(whoDecides(waiting)).toBe('Waiting for Well (bot), Gate (bot)');
+    expect(whoDecides(fromState(state({ ask: ask('w', { window: true }) })))).toBe('Your reaction');
+    expect(whoDecides(fromState(state({ table: table({ status: 'paused' }) })))).toBe('The table is paused');
+  });
+
+  it('announces what happened and then the new question, once', () => {
+    const before = fromState(state({ ask: null }));
+    const after = fromState(state());
+    expect(announcement(before, after, [line(3, 'The fire sinks.')])).toBe(
+      'The fire sinks. Your decision: Which card do you play? 3 choices.',
+    );
+    expect(announcement(after, after, [])).toBe('');
+  });
+
+  it('does not read out a flood of lines', () => {
+    const known = fromState(state());
+    const flood = Array.from({ length: 20 }, (_, i) => line(i + 3));
+    const told = announcement(known, known, flood);
+    expect(told).toContain('12 earlier lines are in the log.');
+    expect(told).not.toContain('Line 14.');
+    expect(told).toContain('Line 22.');
+  });
+});

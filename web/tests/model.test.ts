@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepReadUpTo, keepSeat, seatToken } from '../src/table/keepsakes';
+import { TableModel } from '../src/table/model.svelte';
+import { FakeSocket } from './fakesocket';
+import { ask, line, state, update } from './samples';
+
+describe('the table model', () => {
+  let model: TableModel;
+  const asked = vi.fn();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('WebSocket', FakeSocket);
+    FakeSocket.all = [];
+    localStorage.clear();
+    asked.mockClear();
+    keepSeat('t1', 'secret');
+    model = new TableModel('t1', { asked, guest: () => 'me' }, 'ws://table.test/ws/tables/t1');
+    model.open();
+    FakeSocket.last.open();
+  });
+  afterEach(() => {
+    model.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('joins with the seat it remembers and one share for all tries', () => {
+    const first = FakeSocket.last.sent[0];
+    expect(first).toMatchObject({ type: 'join', wire: 1, token: 'secret', guest: 'me' });
+    expect(first?.['share']).toMatch(/^[0-9a-f]{32}$/);
+    FakeSocket.last.close();
+    vi.advanceTimersByTime(600);
+    FakeSocket.last.open();
+    expect(FakeSocket.last.sent[0]?.['share']).toBe(first?.['share']);
+  });
+
+  it('waits longer from try to try, up to fifteen seconds', () => {
+    for (const wait of [500, 1000, 2000, 4000, 8000, 15_000, 15_000]) {
+      const tries = FakeSocket.all.length;
+      FakeSocket.last.close();
+      expect(model.link).toBe('waiting');
+      vi.advanceTimersByTime(wait - 1);
+      expect(FakeSocket.all).toHaveLength(tries);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.all).toHaveLength(tries + 1);
+    }
+  });
+
+  it('does not come back after a last goodbye, and forgets a revoked seat', () => {
+    FakeSocket.last.say({ type: 'bye', n: 2, code: 'seat/revoked', message: 'A new link was made.', again: false });
+    FakeSocket.last.close();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(model.farewell?.message).toBe('A new link was made.');
+    expect(seatToken('t1')).toBe('');
+  });
+
+  it('answers a question once, quoting its id', async () => {
+    FakeSocket.last.say(state());
+    void model.answer(11);
+    void model.answer(12);
+    expect(FakeSocket.last.sent.slice(1)).toEqual([{ type: 'answer', ask: 'a1', move: 11, ref: 1 }]);
+    FakeSocket.last.say({ type: 'accepted', n: 2, ref: 1 });
+    FakeSocket.last.say(update({ ask: ask('a2') }));
+    await vi.runAllTimersAsync();
+    expect(model.sent).toBeNull();
+    void model.answer(12);
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ ask: 'a2', move: 12 });
+  });
+
+  it('shows a refusal and the question that is open instead', async () => {
+    FakeSocket.last.say(state());
+    void model.answer(11);
+    FakeSocket.last.say({ type: 'error', n: 2, ref: 1, code: 'move/stale', message: 'Too late.', hint: '', rule: '', ask: ask('a7') });
+    await vi.runAllTimersAsync();
+    expect(model.complaint?.code).toBe('move/stale');
+    expect(model.known?.ask?.id).toBe('a7');
+    expect(model.sent).toBeNull();
+  });
+
+  it('says so when there is no line, and frees the question for another try', async () => {
+    FakeSocket.last.say(state());
+    FakeSocket.last.readyState = 3;
+    await model.answer(11);
+    expect(model.complaint?.code).toBe('line/broken');
+    expect(model.sent).toBeNull();
+  });
+
+  it('brings the exact question back after a break', async () => {
+    FakeSocket.last.say(state());
+    const answering = model.answer(11);
+    FakeSocket.last.close();
+    await answering;
+    vi.advanceTimersByTime(500);
+    FakeSocket.last.open();
+    FakeSocket.last.say(state());
+    expect(model.link).toBe('open');
+    expect(model.known?.ask?.id).toBe('a1');
+    expect(model.sent).toBeNull();
+  });
+
+  it('calls out for a new question, not for the same one again', () => {
+    FakeSocket.last.say(state());
+    FakeSocket.last.say(update({ lines: [line(3)] }));
+    expect(asked).toHaveBeenCalledTimes(1);
+    FakeSocket.last.say(update({ ask: ask('a2') }));
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(model.heard).toContain('Which card do you play?');
+  });
+
+  it('after an absence tells what was missed, after a blink nothing', () => {
+    keepReadUpTo('t1', 1, Date.now() / 1000 - 5);
+    FakeSocket.last.say(state());
+    expect(model.missed).toEqual([]);
+    keepReadUpTo('t1', 1, Date.now() / 1000 - 500);
+    FakeSocket.last.say(state());
+    expect(model.missed.map((l) => l.n)).toEqual([2]);
+  });
+
+  it('passes on what "why not?" brought', async () => {
+    FakeSocket.last.say(state());
+    const answer = model.why('play Ember 7');
+    FakeSocket.last.say({ type: 'why', n: 2, ref: 1, legal: false, rule: 'EMB-3', text: 'You do not hold it.' });
+    expect((await answer)?.rule).toBe('EMB-3');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { grouped, matching, meant } from '../src/table/words';
+
+const choice = (move: number, words: string, label = words) => ({ move, words, label });
+const shop = [
+  choice(1, 'buy Survivor', 'Buy a Survivor'),
+  choice(2, 'buy Nuke', 'Buy a Nuke'),
+  choice(3, 'optimize Bogotá', 'Optimize Bogotá'),
+  choice(4, 'optimize Lima', 'Optimize Lima'),
+  choice(5, 'done', 'Done spending'),
+];
+
+describe('filtering by words', () => {
+  it('wants every typed word at the beginning of some word', () => {
+    expect(matching(shop, 'opt li').map((c) => c.move)).toEqual([4]);
+    expect(matching(shop, 'ima')).toEqual([]);
+    expect(matching(shop, '  ')).toHaveLength(5);
+  });
+
+  it('does not take 1 for 10', () => {
+    const embers = [choice(1, 'play Ember 10'), choice(2, 'play Ember 3')];
+    expect(matching(embers, 'play ember 1')).toEqual([]);
+    expect(matching(embers, 'ember 10').map((c) => c.move)).toEqual([1]);
+  });
+
+  it('does not mind accents and capitals', () => {
+    expect(matching(shop, 'BOGOTA').map((c) => c.move)).toEqual([3]);
+  });
+});
+
+describe('what is meant', () => {
+  it('takes exact words before a number, a number before a part', () => {
+    expect(meant(shop, 'done')).toEqual({ kind: 'choice', choice: shop[4] });
+    expect(meant(shop, '2')).toEqual({ kind: 'choice', choice: shop[1] });
+    expect(meant([...shop, choice(6, '2')], '2')).toEqual({ kind: 'choice', choice: choice(6, '2') });
+    expect(meant(shop, 'nuk')).toEqual({ kind: 'choice', choice: shop[1] });
+  });
+
+  it('does not guess among several, and knows when there is none', () => {
+    expect(meant(shop, 'buy')).toEqual({ kind: 'several', count: 2 });
+    expect(meant(shop, 'plunder')).toEqual({ kind: 'none' });
+    expect(meant(shop, '9')).toEqual({ kind: 'none' });
+    expect(meant(shop, ' ')).toEqual({ kind: 'empty' });
+  });
+});
+
+describe('groups', () => {
+  it('leave a short list alone', () => {
+    expect(grouped(shop, shop).map((g) => g.name)).toEqual(['']);
+  });
+
+  it('split a long list by its first word and keep the numbers of the whole list', () => {
+    const many = [...shop, ...Array.from({ length: 9 }, (_, i) => choice(20 + i, `target City ${i}`))];
+    const groups = grouped(many, many);
+    expect(groups.map((g) => [g.name, g.choices.length])).toEqual([['buy', 2], ['optimize', 2], ['done', 1], ['target', 9]]);
+    expect(groups.at(-1)?.choices.at(-1)?.number).toBe(14);
+  });
+});
