@@ -26,7 +26,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
 .PHONY: help run test check fast test-compiled cover setup hooks compile wheels bench fuzz kill-test golden trace \
-	docs changelog lock nightly web test-web browser clean
+	docs changelog lock nightly web test-web test-browser browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,8 +34,8 @@ help: ## Show this list
 run: $(VENV)/.run ## Play (ARGS="watch earth-gone-mad --seats 4" for something else)
 	@$(BIN)/lastturn $(ARGS)
 
-test: check test-web browser ## Everything: check, then all tests, interpreted and (where a C compiler is) compiled
-	$(BIN)/pytest -n $(JOBS) $(ARGS)
+test: check test-web ## Everything but the browser: check, then all tests, interpreted and (with a C compiler) compiled
+	$(BIN)/pytest -n $(JOBS) $(NO_BROWSER) $(ARGS)
 	@$(MAKE) --no-print-directory test-compiled
 
 check: $(VENV)/.dev ## Style, types, who may import whom, lock files, spelling
@@ -116,6 +116,9 @@ web: $(VENV)/.dev ## Build the web client into the package
 
 test-web: $(VENV)/.dev web/node_modules/.package-lock.json ## Types and unit tests of the web client
 	cd web && $(WITH_NODE) npm run --silent check && $(WITH_NODE) npm run --silent test
+
+test-browser: $(VENV)/.dev $(BROWSER)/.done ## The tests in a real browser: whole games, rooms, secrets, kills, accessibility
+	$(BIN)/pytest -n $(JOBS) tests/browser $(ARGS)
 
 browser: $(BROWSER)/.done ## Fetch the browser that the tests drive (into .cache/browser, without root)
 
