@@ -2,6 +2,24 @@
 import { joinTable, me, seatLink, ServerProblem, tableInfo } from '../wire/http';
 import { keepSeat, seatToken, takeSeatFromAddress } from './keepsakes';
 
+const LONGEST_WAIT = 15_000;
+
+/** A server that is starting or busy is asked again; one that refuses is not. */
+const passes = (problem: unknown): boolean =>
+  problem instanceof ServerProblem && (problem.status === 0 || problem.status === 429 || problem.status >= 500);
+
+/** Arrives in the end, or hands on why not; `waiting` hears of every try that did not work. */
+export async function arriveInTheEnd(table: string, waiting: (problem: unknown) => void, wait = 500): Promise<string> {
+  try {
+    return await arrive(table);
+  } catch (problem) {
+    if (!passes(problem)) throw problem;
+    waiting(problem);
+    await new Promise((done) => setTimeout(done, wait));
+    return arriveInTheEnd(table, waiting, Math.min(wait * 2, LONGEST_WAIT));
+  }
+}
+
 /** Finds this browser's seat, if it has one; hands back the guest's token for those who watch. */
 export async function arrive(table: string): Promise<string> {
   takeSeatFromAddress(table);
@@ -18,7 +36,7 @@ async function recoverSeat(table: string): Promise<void> {
   try {
     keepSeat(table, (await seatLink(table)).token);
   } catch (refused) {
-    if (!(refused instanceof ServerProblem) || refused.status >= 500 || refused.status === 0) throw refused;
+    if (!(refused instanceof ServerProblem) || passes(refused)) throw refused;
   }
 }
 
