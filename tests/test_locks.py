@@ -14,7 +14,7 @@ PROJECT: Final[dict[str, Any]] = {
         "dependencies": ["rich>=15"],
         "optional-dependencies": {"server": ["uvicorn[standard]>=0.50"]},
     },
-    "dependency-groups": {"build": [{"include-group": "more"}], "more": ["Hatch_Ling>=1"]},
+    "dependency-groups": {"build": [{"include-group": "more"}], "more": ["Hatch_Ling>=1"], "node": []},
 }
 GOOD: Final = """
 hatch-ling==1.2 \\

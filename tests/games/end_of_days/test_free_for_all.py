@@ -265,6 +265,11 @@ def test_a_nation_does_as_much_as_it_can() -> None:
     p.use("US", "CIV-1", "uprising")
     p.do("FR", "pick NUK-2", "send")
     assert p.zone("hand", "FR") == [], "no card to lose, and the game goes on"
+    for card, mode in (("DEF-1", "poach"), ("REC-1", "expose"), ("ESP-1", "snoop")):
+        p = Play("US SU", hands={"US": [card, "DBL-1", "KER-3"], "SU": ["DBL-2"]})
+        p.declare("US", card, mode).answers(SU="DBL-2").answers(US="DBL-1").unanswered()
+        assert p.zone("hand", "US") == ["KER-3"], "the last card of that hand went into an answer"
+        assert p.prompt("US") == "act" and "The hand of Soviet Union is empty by now." in p.log()
     p = Play(hands={"US": ["GOL-1"]}, rest="box", scrapyard=["KER-1"])
     p.use("US", "GOL-1", "spend")
     assert p.zone("hand", "US") == ["KER-1"]

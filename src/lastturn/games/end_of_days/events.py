@@ -271,6 +271,7 @@ HAPPENINGS = {
     h.FETCHED: _told("fetched", "{seat} fetches {card}.", "EOD-16.10", ("card",)),
     h.PARDONED: _told("pardoned", "{seat} is rid of {n|face-down card|face-down cards}.", "EOD-17.8", ("n",)),
     h.CONDEMNED: _told("condemned", "{card} of {seat} is turned face-down.", "EOD-17.8", ("card",)),
+    h.EMPTY_HAND: _told("empty-hand", "The hand of {seat} is empty by now.", "EOD-7.12"),
     h.NO_EFFECT: _told("no-effect", "{card} finds no target.", "EOD-7.10", ("card",)),
     h.LAUNCHED: _told(
         "launched", "{seat} launches from site {n} (liftoff {n2}): {card}.", "EOD-12.4", ("n", "n2"), "card"

@@ -66,6 +66,7 @@ FETCHED: Final = 56
 PARDONED: Final = 57
 CONDEMNED: Final = 58
 NO_EFFECT: Final = 59
+EMPTY_HAND: Final = 69
 # launch
 LAUNCHED: Final = 60
 GOT_AWAY: Final = 61

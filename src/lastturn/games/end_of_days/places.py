@@ -55,6 +55,7 @@ class Places:
     def take(self, card: i64) -> None:
         """Take a card off its zone; for the moment it counts as one of the deck."""
         zone = self.zone[card]
+        assert zone != DECK, f"card {card} lies in no zone"
         before: i64 = NO_CARD
         place = self.first[zone]
         while place != card:

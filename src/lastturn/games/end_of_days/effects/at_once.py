@@ -48,7 +48,10 @@ class AtOnce(Step[Board]):
         t.emit(h.PARDONED, self.seat, cleared)
 
     def _take_random_card(self, t: Board) -> None:
-        """EOD-17.14, EOD-9.8"""
+        """EOD-17.14, EOD-9.8; the last card may have gone into an answer (EOD-7.12)."""
+        if t.hand(self.nation) == 0:
+            t.emit(h.EMPTY_HAND, self.nation)
+            return
         card = t.hand_at(self.nation, t.pick(t.hand(self.nation)))
         both = bit(self.seat) | bit(self.nation)
         t.emit(h.TAKEN_AT_RANDOM, self.seat, self.nation)

@@ -31,7 +31,8 @@ class Look(Step[Board]):
         return bit(self.seat) if self.beat == 1 and t.hand(self.nation) > 0 else 0
 
     def run(self, t: Board) -> None:
-        if self.beat > 1 or t.hand(self.nation) == 0:
+        if t.hand(self.nation) == 0:  # the last card may have gone into an answer
+            t.emit(h.EMPTY_HAND, self.nation)
             t.back()
             return
         t.emit(h.LOOKED, self.seat, self.nation)
