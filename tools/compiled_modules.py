@@ -13,6 +13,7 @@ COMPILED_FOLDERS: Final = ("engine", "games")
 NOT_COMPILED: Final = frozenset(
     {
         "__init__.py",
+        "aims.py",
         "content.py",
         "contract.py",
         "events.py",

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from statistics import stdev
 
 import pytest
 
 from lastturn.cli import series
+from lastturn.cli.registry import games
 from lastturn.cli.series import Count, Plan, play_batch, play_series
-from lastturn.cli.standings import wilson
+from lastturn.cli.standings import mean_reach, wilson
+from lastturn.engine.contract import Game
+from lastturn.engine.menu import Menu
+from lastturn.engine.playout import play_out
+from lastturn.engine.rng import Rng
 from tests.cli.commands import is_one_complaint, run
+from tests.contract.cases import default_cases, option_cases
 
 PLAN = Plan("last-ember", None, 2, {}, ("sensible", "random"), 25, 7)
 
@@ -118,6 +125,37 @@ def test_wilson(wins: int, games: int, low: float, high: float) -> None:
 
 def test_nothing_is_known_of_no_games() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_the_reach_of_a_mean() -> None:
+    numbers = [3, 5, 4, 8]
+    reach = mean_reach(sum(numbers), sum(n * n for n in numbers), len(numbers))
+
+    assert reach == pytest.approx(1.959964 * stdev(numbers) / 2)
+    assert mean_reach(3, 9, 1) == 0.0
+
+
+def test_names_are_counted_and_aims_shown_beside_the_means() -> None:
+    ran = run(
+        "watch",
+        "until-daylight",
+        *("--seats", "1", "--games", "8", "--seed", "1", "--jobs", "1"),
+    )
+
+    rows = re.findall(r"^  (\w+) +(\d+) +(\d+) +[\d.]+ % +[\d.]+–[\d.]+ %", ran.out, re.MULTILINE)
+    assert sum(int(sat) for _, sat, _ in rows) == 8
+    assert re.search(r"won +\d +[01].\d\d +0.\d\d +0.35–0.55", ran.out)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_aims_are_for_numbers_that_are_counted(game: Game) -> None:
+    """At every seat count and option value; `aims` must know them all."""
+    table = game.new(game.seats[1], 1)
+    play_out(table, Rng(1), Menu())
+    counted = set(game.tally(table))
+    for case in default_cases(game) + option_cases(game):
+        options = game.full_options(case.seats, case.options)
+        assert set(game.aims(case.seats, options)) <= counted
 
 
 @pytest.mark.parametrize(

@@ -55,10 +55,12 @@ def decisions(case: Case, seed: int, asides: float = 0.1) -> Iterator[Table]:
 
 
 def some_decisions(case: Case, seed: int, every: int) -> Iterator[Table]:
-    """As `decisions`, but only about one in `every`, at random."""
+    """As `decisions`, but only about one in `every`, at random, and ever fewer as a long game goes on."""
     rng = Random(seed + 1)
+    handed_out = 0
     for table in decisions(case, seed):
-        if not table.over() and rng.randrange(every) == 0:
+        if not table.over() and rng.randrange(every << handed_out // 16) == 0:
+            handed_out += 1
             yield table
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import chain, count, islice
 from random import Random
 from typing import Any
 
@@ -65,6 +65,7 @@ def copies_are_equal_and_independent(case: Case, seed: int) -> None:
 
 VEC = type(vec[i64]())
 NOT_COPIED = {"telling", "events", "moves", "reveals", "undo_floor", "questions", "standing", "owned"}
+SHARED = {"content"}
 
 
 def insides(thing: object) -> Any:
@@ -76,7 +77,9 @@ def insides(thing: object) -> Any:
     if isinstance(thing, dict):
         return {key: insides(value) for key, value in thing.items()}
     fields = getattr(thing, "__dict__", {})
-    return type(thing).__name__, {k: insides(v) for k, v in fields.items() if k not in NOT_COPIED}
+    return type(thing).__name__, {
+        k: id(v) if k in SHARED else insides(v) for k, v in fields.items() if k not in NOT_COPIED
+    }
 
 
 def record_of(case: Case, table: Table, seed: int) -> Record:
@@ -198,7 +201,8 @@ def hidden_cards_tell_nothing(case: Case, seed: int, pairs: int) -> None:
     questions must stay the same; and only a legal reveal or chance may make the stories differ.
     """
     rng = Random(seed)
-    for table in islice(some_decisions(case, seed, 3), pairs):
+    games = (some_decisions(case, seed + number, 3) for number in count())
+    for table in islice(chain.from_iterable(games), pairs):
         observer = rng.randrange(case.seats)
         ours = table.copy()
         theirs = table.determinize(observer, Rng(rng.getrandbits(60)))

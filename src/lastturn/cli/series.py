@@ -58,7 +58,10 @@ class Count:
     scores_by_bot: Counter[str] = field(default_factory=Counter)
     moves: list[int] = field(default_factory=list)
     endings: Counter[str] = field(default_factory=Counter)
+    wins_by_name: Counter[str] = field(default_factory=Counter)  # of the nations, continents ... that sat
+    seats_of_name: Counter[str] = field(default_factory=Counter)
     tally: Counter[str] = field(default_factory=Counter)
+    squares: Counter[str] = field(default_factory=Counter)  # of the same numbers, for their spread
 
     def add(self, game: Game, table: Table, bots: Sequence[str], moves: int) -> None:
         """Count one finished game."""
@@ -67,15 +70,20 @@ class Count:
         self.nobody += not won
         self.shared += len(won) > 1
         self.moves.append(moves)
+        names = [seat.name for seat in game.view(table, None).seats]
         for seat, score in enumerate(table.scores()):
             self.scores_by_seat[seat] += score
             self.scores_by_bot[bots[seat]] += score
             self.seats_of_bot[bots[seat]] += 1
             self.wins_by_seat[seat] += seat in won
             self.wins_by_bot[bots[seat]] += seat in won
+            self.seats_of_name[names[seat]] += 1
+            self.wins_by_name[names[seat]] += seat in won
         ending = game.endings[table.ended]
         self.endings[f"{ending.text} ({ending.rule})"] += 1
-        self.tally.update(game.tally(table))
+        for what, number in game.tally(table).items():
+            self.tally[what] += number
+            self.squares[what] += number * number
 
     def join(self, other: Count) -> None:
         self.games += other.games
@@ -89,7 +97,10 @@ class Count:
             "scores_by_seat",
             "scores_by_bot",
             "endings",
+            "wins_by_name",
+            "seats_of_name",
             "tally",
+            "squares",
         ):
             getattr(self, name).update(getattr(other, name))
 

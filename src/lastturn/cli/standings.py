@@ -8,6 +8,7 @@ from statistics import median
 from rich import box
 from rich.table import Table as Grid
 
+from lastturn.cli.registry import find_game
 from lastturn.cli.screen import Screen
 from lastturn.cli.series import Count, Plan
 
@@ -26,6 +27,14 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return low, high
 
 
+def mean_reach(total: int, squares: int, games: int) -> float:
+    """Half the 95 % interval of a mean, by the normal law: for many games."""
+    if games < 2:
+        return 0.0
+    variance = (squares - total * total / games) / (games - 1)
+    return Z_95 * sqrt(variance / games)
+
+
 def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
@@ -42,7 +51,10 @@ def show_standings(screen: Screen, plan: Plan, count: Count, seconds: float) -> 
     screen.show(by_seat(plan, count))
     if len(set(plan.bots)) > 1:
         screen.show(by_bot(count))
+    if len(count.seats_of_name) > plan.seats:  # with the same names in every game, seats say it all
+        screen.show(by_name(count))
     show_counts(screen, count)
+    show_tally(screen, plan, count)
     screen.say(f"{count.games} games in {seconds:.1f} s: {count.games / seconds:.1f} games/s, "
                f"{sum(count.moves) / seconds:,.0f} moves/s; seed {plan.seed}.")  # fmt: skip
 
@@ -72,6 +84,13 @@ def by_bot(count: Count) -> Grid:
     return grid
 
 
+def by_name(count: Count) -> Grid:
+    grid = _grid("By name", "Played as", "Sat down", "Wins", "Share", "95 % interval")
+    for name, seats in sorted(count.seats_of_name.items()):
+        grid.add_row(name, str(seats), *wins_columns(count.wins_by_name[name], seats))
+    return grid
+
+
 def show_counts(screen: Screen, count: Count) -> None:
     if count.nobody or count.shared:
         screen.say(f"Won by nobody: {count.nobody}; by several together: {count.shared}.")
@@ -80,8 +99,18 @@ def show_counts(screen: Screen, count: Count) -> None:
                f"mean {sum(lengths) / len(lengths):.1f}.")  # fmt: skip
     for ending, times in sorted(count.endings.items(), key=lambda item: (-item[1], item[0])):
         screen.say(f"Ended {times} times ({percent(times / count.games)}): {ending}")
-    if count.tally:
-        grid = _grid("Over all games", "What", "Sum", "Mean per game")
-        for what, total in count.tally.items():
-            grid.add_row(what, f"{total:,}", f"{total / count.games:.2f}")
-        screen.show(grid)
+
+
+def show_tally(screen: Screen, plan: Plan, count: Count) -> None:
+    """What the game counts, beside what its numbers were designed for."""
+    if not count.tally:
+        return
+    game = find_game(plan.game, plan.pack)
+    good_sense = set(plan.bots) == {"sensible"}  # the notes speak of nobody else
+    aims = game.aims(plan.seats, game.full_options(plan.seats, plan.options)) if good_sense else {}
+    grid = _grid("Over all games", "What", "Sum", "Mean per game", "95 % ±", *(["Aim"] if aims else []))
+    for what, total in count.tally.items():
+        reach = mean_reach(total, count.squares[what], count.games)
+        columns = [f"{total:,}", f"{total / count.games:.2f}", f"{reach:.2f}"]
+        grid.add_row(what, *columns, *([aims.get(what, "")] if aims else []))
+    screen.show(grid)

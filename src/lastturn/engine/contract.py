@@ -207,6 +207,10 @@ class Game(ABC):
         """Numbers of a finished game that are worth adding up over many (launches, cities lost)."""
         return {}
 
+    def aims(self, seats: int, options: Mapping[str, str]) -> Mapping[str, str]:
+        """What the means of the tally were designed to be, where the rules say it; all options are given."""
+        return {}
+
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
         """Every source of points with what each seat has from it."""
         return [("Points", table.scores())]

@@ -13,6 +13,7 @@ from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.table import Table
 from lastturn.engine.words import Names
 from lastturn.games.doomsday import content, events, scene
+from lastturn.games.doomsday.aims import aims
 from lastturn.games.doomsday.cards import (
     COLOURS,
     EXTRA_CARDS,
@@ -281,6 +282,9 @@ class Doomsday(Game):
             "points: majorities": total(MAJORITIES, 6),
             "points: own seats": total(OWN_SEATS, 6),
         }
+
+    def aims(self, seats: int, options: Mapping[str, str]) -> Mapping[str, str]:
+        return aims(seats, options)
 
 
 def _own(table: Table) -> DoomsdayTable:

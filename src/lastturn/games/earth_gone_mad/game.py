@@ -8,6 +8,7 @@ from typing import ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from lastturn.engine.bits import count
 from lastturn.engine.contract import Ending, Game, Happening, Option, Outcome, Prompt, Reason, Verb
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.packs import Entry, Pack
@@ -15,6 +16,7 @@ from lastturn.engine.table import Table
 from lastturn.engine.views import View
 from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import content, events, scene, view, words
+from lastturn.games.earth_gone_mad.aims import aims
 from lastturn.games.earth_gone_mad.house import House
 from lastturn.games.earth_gone_mad.moves import SOLO_WON
 from lastturn.games.earth_gone_mad.rules import scoring
@@ -158,8 +160,14 @@ class EarthGoneMad(Game):
             "cancelled disasters": int(table.cancelled),
             "plunders": int(table.plunders),
             "deals struck": int(table.deals_struck),
+            "own cities left": sum(count(table.cities_of(seat)) for seat in range(table.seats)),
             "points": int(scoring.group_points(table)),
+            "winner's points": max(table.scores()),
+            "won": int(table.winners() != 0),
         }
+
+    def aims(self, seats: int, options: Mapping[str, str]) -> Mapping[str, str]:
+        return aims(seats, options)
 
 
 def team_split(seats: int, options: Mapping[str, str]) -> str:

@@ -122,10 +122,6 @@ class EndOfDays(Game):
         t = _ours(table)
         counted = {name: int(t.tallied[number]) for number, name in TALLIES.items()}
         counted["humanity wiped out"] = int(t.ended == WIPED_OUT)
-        for nation, name in enumerate(self.texts.nation_names):
-            seats = [seat for seat in range(t.seats) if t.nation[seat] == nation]
-            counted[f"played as {name}"] = len(seats)
-            counted[f"won as {name}"] = sum(t.winners() >> seat & 1 for seat in seats)
         return counted
 
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:

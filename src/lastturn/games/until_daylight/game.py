@@ -10,6 +10,7 @@ from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.words import Names
 from lastturn.games.until_daylight import house
 from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight.aims import aims
 from lastturn.games.until_daylight.content import Facts
 from lastturn.games.until_daylight.events import ENDINGS, HAPPENINGS, PROMPTS, REASONS, VERBS
 from lastturn.games.until_daylight.inventory import (
@@ -258,6 +259,9 @@ class UntilDaylight(Game):
             "crafted tokens": sum([t.of(seat, CRAFTED) for seat in seats]),
             "delays": sum([t.of(seat, DELAYS) for seat in seats]),
         }
+
+    def aims(self, seats: int, options: Mapping[str, str]) -> Mapping[str, str]:
+        return aims(options)
 
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
         """SUD-14.8: there is no score; this is what the night was like."""
