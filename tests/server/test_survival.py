@@ -16,11 +16,11 @@ from lastturn.server.problems import StoreFailed
 from lastturn.server.settings import Settings, without_waiting
 from lastturn.server.store.migrate import FOLDER, NEWEST
 from lastturn.server.store.store import Store
-from tests.server.conftest import new_database
 from tests.server.nursery import InProcess, Nursery
 from tests.server.people import Page, Person
 from tests.server.serving import InThread, free_port
 from tests.server.test_playing import begin, two
+from tests.stores import new_database
 
 
 def test_a_restart_loses_nothing(settings: Settings) -> None:
