@@ -80,7 +80,7 @@ class HeartsTable(Table):
                 self.leader = seat
 
 
-class Deal(Step[HeartsTable]):
+class Deal(Step):
     """Pass three cards, play thirteen tricks, count."""
 
     def run(self, t: HeartsTable) -> None:
@@ -100,7 +100,7 @@ class Deal(Step[HeartsTable]):
         return Deal()
 
 
-class PassCards(Step[HeartsTable]):
+class PassCards(Step):
     """Each seat in turn chooses three cards for another seat; they arrive after the last choice."""
 
     def __init__(self, order: vec[i64]) -> None:
@@ -129,8 +129,8 @@ class PassCards(Step[HeartsTable]):
         return new
 
 
-@mypyc_attr(free_list_len=1)
-class Trick(Step[HeartsTable]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Trick(Step):
     """Follow suit if you can; the highest card of the suit led takes the trick and leads the next."""
 
     def __init__(self, seat: i64, is_first: bool) -> None:

@@ -34,7 +34,7 @@ class Counting(Table):
         return new
 
 
-class Twice(Step[Counting]):
+class Twice(Step):
     """Asks for two digits, with a question of its own between; ends the game with all three answers."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class Twice(Step[Counting]):
         return new
 
 
-class Digit(Step[Counting]):
+class Digit(Step):
     """Asks for two picks and hands back their sum; a nudge ends it with what is there."""
 
     def __init__(self) -> None:

@@ -123,7 +123,7 @@ def test_everyone_but_one() -> None:
     assert seats_of(everyone_but(Table(4), 2)) == [0, 1, 3]
 
 
-class Roundtable(InOrder[Table]):
+class Roundtable(InOrder):
     """Asks the even seats in order, for the sum of their answers."""
 
     def __init__(self, t: Table) -> None:
@@ -148,7 +148,7 @@ class Roundtable(InOrder[Table]):
         raise AssertionError("nobody copies this one")
 
 
-class Ask(Step[Table]):
+class Ask(Step):
     def run(self, t: Table) -> None:
         if self.beat == 1:
             t.call(Roundtable(t))
@@ -171,7 +171,7 @@ def test_in_order_asks_one_after_the_other_and_hands_back_a_result() -> None:
 
 
 def test_the_first_answer_by_rule_not_by_speed() -> None:
-    window = Together[Table](4, 0b1011)
+    window = Together(4, 0b1011)
     for seat in (0, 1, 3):
         window.answer(Table(4), seat, 9 if seat != 1 else 5)
     assert window.first(4, 2, passing=5) == 3
@@ -181,7 +181,7 @@ def test_the_first_answer_by_rule_not_by_speed() -> None:
     assert window.first(4, 0, passing=9) == -1
 
 
-class Bare(Step[Table]):
+class Bare(Step):
     pass
 
 
@@ -191,9 +191,9 @@ def test_what_a_game_must_write_is_told() -> None:
     with pytest.raises(NotImplementedError, match="Table needs a copy method"):
         Table(2).copy()
     with pytest.raises(NotImplementedError, match="needs a resolve method"):
-        Together[Table](2, 3).resolve(Table(2))
+        Together(2, 3).resolve(Table(2))
     with pytest.raises(NotImplementedError, match="needs a finished method"):
-        InOrder[Table](clockwise(Table(2), 0)).finished(Table(2))
+        InOrder(clockwise(Table(2), 0)).finished(Table(2))
     bare, table = Bare(), Table(2)
     assert (bare.asks(table), bare.shown(table), bare.prompt(table, 0), bare.default(table, 0)) == (
         0,

@@ -164,7 +164,8 @@ class Game(ABC):
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
         self.words = Words(self.verbs, self.names())
-        self._last_options: tuple[int, Mapping[str, str], Mapping[str, str]] = (-1, {}, {})
+        self._last_options: Mapping[str, str] = {}
+        self._last_set_up: Table | None = None
 
     # -- what a game supplies --------------------------------------------------------------------
 
@@ -173,8 +174,11 @@ class Game(ABC):
         """The words for numbers, by kind: {"city": [...], "card": [...]}."""
 
     @abstractmethod
-    def set_up(self, seats: int, options: Mapping[str, str], seed: int, secret: bytes) -> Table:
-        """A table at its first question (`begin` was called). Seats and options have been checked."""
+    def set_up(self, seats: int, options: Mapping[str, str]) -> Table:
+        """The table before anything is drawn, its steps laid but not begun; seats and options are checked.
+
+        It is made once for many games; each is played on a copy.
+        """
 
     @abstractmethod
     def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
@@ -241,20 +245,19 @@ class Game(ABC):
         telling: bool = False,
     ) -> Table:
         """A new table; with `telling` its events begin with those of the set-up."""
-        table = self.set_up(seats, self._options_as_before(seats, options or {}), seed, secret)
-        if not telling:
-            table.telling = False
-            table.take_events()
+        table = self._set_up_as_before(seats, options or {}).copy()
+        table.telling = telling
+        table.set_seed(seed, secret)
+        table.begin()
         return table
 
-    def _options_as_before(self, seats: int, options: Mapping[str, str]) -> Mapping[str, str]:
-        """The full options; many games with the same ones have them checked once."""
-        checked_for, given, full = self._last_options
-        if checked_for == seats and given == options:
-            return full
-        full = self.full_options(seats, options)
-        self._last_options = (seats, dict(options), full)
-        return full
+    def _set_up_as_before(self, seats: int, options: Mapping[str, str]) -> Table:
+        """The table before anything is drawn; many games in a row with the same options share it."""
+        table = self._last_set_up
+        if table is None or table.seats != seats or self._last_options != options:
+            table = self._last_set_up = self.set_up(seats, self.full_options(seats, options))
+            self._last_options = dict(options)
+        return table
 
     # -- words -----------------------------------------------------------------------------------
 

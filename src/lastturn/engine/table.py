@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -15,7 +15,7 @@ from lastturn.engine.rng import LOW_32, MULTIPLIER, Rng, keyed_word, seed_word
 from lastturn.engine.step import Step
 
 NOT_OVER: Final = -1
-NO_STEP: Final[Step[Any]] = Step()
+NO_STEP: Final[Step] = Step()
 
 # Reasons that hold in every game; a game's own reasons start at FIRST_REASON.
 LEGAL: Final = 0
@@ -36,9 +36,9 @@ class Table:
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
         self.waiting: i64 = 0
-        self.stack: list[Step[Any]] = []  # outermost first
-        self.on_top: Step[Any] = NO_STEP  # the last of the stack; read from a list, its type would be checked
-        self.owned: i64 = 0  # steps below this place are shared with a copy
+        self.on_top: Step = NO_STEP  # of the stack; each step knows the one below it
+        self.depth: i64 = 0  # steps on the stack
+        self.owned: i64 = 0  # of these, the lowest so many are shared with a copy
         self.ended: i64 = NOT_OVER  # the number of the ending, once the game is over
         # chance
         self.chance: i64 = 0  # the word of the table's own stream
@@ -106,20 +106,22 @@ class Table:
 
     # -- steps -----------------------------------------------------------------------------------
 
-    def call(self, step: Step[Any]) -> None:
+    def call(self, step: Step) -> None:
         """Do a sub-rule; the step that called goes on at its next beat."""
-        self.stack.append(step)
+        step.below = self.on_top
         self.on_top = step
+        self.depth += 1
 
     def back(self, value: i64 = 0) -> None:
         """End the step on top and hand the value to the one below."""
-        stack = self.stack
-        stack.pop()
-        if stack:
-            self.on_top = stack[-1]
-            self._own_top().result = value
-        else:
-            self.on_top = NO_STEP
+        below = self.on_top.below
+        assert below is not None, "no step is left that could end"
+        self.on_top = below
+        self.depth -= 1
+        if self.depth > 0:
+            if self.depth <= self.owned:
+                self._replace_top()
+            self.on_top.result = value
 
     def finish(self, ending: i64) -> None:
         """The game is over; `ending` is the number of the game's ending."""
@@ -128,28 +130,32 @@ class Table:
 
     def settle(self) -> None:
         """Run steps until somebody must answer or the game is over."""
-        while self.stack:
+        while self.depth > 0:
             self.waiting = self.on_top.asks(self)
             if self.waiting != 0:
                 return
-            if len(self.stack) <= self.owned:
+            if self.depth <= self.owned:
                 self._replace_top()
             top = self.on_top
             top.beat += 1
             top.run(self)
         self.waiting = 0
 
-    def _own_top(self) -> Step[Any]:
-        if len(self.stack) <= self.owned:
-            self._replace_top()
-        return self.on_top
-
     def _replace_top(self) -> None:
         """Copies share the step: from now on this table has its own."""
-        place: i64 = len(self.stack) - 1
         self.on_top = self.on_top.copied()
-        self.stack[place] = self.on_top
-        self.owned = place
+        self.owned = self.depth - 1
+
+    @property
+    def stack(self) -> list[Step]:
+        """What the table is in the middle of, outermost step first."""
+        steps: list[Step] = []
+        step: Step | None = self.on_top
+        while step is not None and step is not NO_STEP:
+            steps.append(step)
+            step = step.below
+        steps.reverse()
+        return steps
 
     def over(self) -> bool:
         return self.waiting == 0
@@ -165,7 +171,9 @@ class Table:
         if verb(m) >= ASIDES:
             self.answer_aside(seat, m)
         else:
-            self._own_top().answer(self, seat, m)
+            if self.depth <= self.owned:
+                self._replace_top()
+            self.on_top.answer(self, seat, m)
         self.settle()
 
     def legal(self, seat: int) -> list[int]:
@@ -191,7 +199,7 @@ class Table:
             raise IllegalMove(
                 f"seat {seat + 1} cannot play move {m}: {len(options)} other moves are open to it"
             )
-        top, depth = self.on_top, len(self.stack)
+        top, depth = self.on_top, self.depth
         chances, reveals = self.chances, self.reveals
         if self.moves and self.moves[-1][0] != seat:
             self.undo_floor = len(self.moves)
@@ -201,7 +209,7 @@ class Table:
             self.undo_floor = len(self.moves)
         if m & 0xFF < ASIDES:
             self.standing &= ~bit(seat)
-        if not (len(self.stack) == depth and type(self.on_top) is type(top)):
+        if not (self.depth == depth and type(self.on_top) is type(top)):
             self.standing = 0
         self._number_questions()
 
@@ -235,7 +243,7 @@ class Table:
 
     def shown(self) -> int:
         """The set of seats that everybody sees being asked."""
-        if not self.stack:
+        if self.depth == 0:
             return 0
         seen = self.on_top.shown(self)
         return self.waiting if seen < 0 else seen
@@ -248,11 +256,13 @@ class Table:
 
     # -- beginning, copying, redealing -----------------------------------------------------------
 
-    def lay(self, steps: list[Step[Any]]) -> None:
+    def lay(self, steps: list[Step]) -> None:
         """What the table is in the middle of, outermost step first; `begin` runs on from here."""
-        self.stack = steps
-        self.on_top = steps[-1] if steps else NO_STEP
+        self.on_top = NO_STEP
+        self.depth = 0
         self.owned = 0
+        for step in steps:
+            self.call(step)
 
     def begin(self) -> None:
         """Run on to the first question."""
@@ -263,12 +273,11 @@ class Table:
 
     def lend_to(self, new: Table) -> None:
         """Copy what the kernel keeps; the steps are shared until one of the tables goes on."""
-        depth: i64 = len(self.stack)
-        self.owned = depth
+        self.owned = self.depth
         new.telling = False
-        new.owned = depth
-        new.stack = self.stack[:]
         new.on_top = self.on_top
+        new.depth = self.depth
+        new.owned = self.depth
         new.waiting = self.waiting
         new.ended = self.ended
         new.chance = self.chance
@@ -285,8 +294,9 @@ class Table:
         new.loaded = vec[i64]()
         new.loaded_at = 0
         new.redeal(seat, rng)
-        new.lay([step.copied() for step in new.stack])
-        for step in new.stack:
+        steps = [step.copied() for step in new.stack]
+        new.lay(steps)
+        for step in steps:
             step.redeal(new, seat, rng)
         return new
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has
-from lastturn.engine.step import Step, T
+from lastturn.engine.step import Step
 from lastturn.engine.table import Table
 
 SILENT = -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Together(Step[T]):
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Together(Step):
     """All seats of the set `asked` answer at once, under seal; `resolve` runs when all have.
 
     A game's window overrides `choices` (what one seat may answer), `resolve` and `copy`
@@ -27,25 +29,25 @@ class Together(Step[T]):
         self.open: i64 = asked
         self.answers: vec[i64] = vec[i64]([SILENT] * seats)
 
-    def asks(self, t: T) -> i64:
+    def asks(self, t: Any) -> i64:
         return self.open
 
-    def shown(self, t: T) -> i64:
+    def shown(self, t: Any) -> i64:
         return self.asked
 
-    def answer(self, t: T, seat: i64, m: i64) -> None:
+    def answer(self, t: Any, seat: i64, m: i64) -> None:
         if self.take(t, seat, m):
             self.open &= ~bit(seat)
 
-    def take(self, t: T, seat: i64, m: i64) -> bool:
+    def take(self, t: Any, seat: i64, m: i64) -> bool:
         """Keep the move; true when the seat's answer is complete."""
         self.answers[seat] = m
         return True
 
-    def run(self, t: T) -> None:
+    def run(self, t: Any) -> None:
         self.resolve(t)
 
-    def resolve(self, t: T) -> None:
+    def resolve(self, t: Any) -> None:
         """All answers are in `self.answers`; ends the step with `t.back(...)`."""
         raise NotImplementedError(f"{type(self).__name__} needs a resolve method")
 
@@ -57,13 +59,13 @@ class Together(Step[T]):
                 return seat
         return -1
 
-    def lend_answers_to(self, new: Together[T]) -> None:
+    def lend_answers_to(self, new: Together) -> None:
         new.open = self.open
         new.answers = self.answers[:]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class InOrder(Step[T]):
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class InOrder(Step):
     """The seats of `order` are asked one after the other, openly; `finished` runs after the last.
 
     `may_answer` says whether a seat is asked at its place (only by what everybody can see);
@@ -79,25 +81,27 @@ class InOrder(Step[T]):
         """Whose turn it is to answer."""
         return self.order[self.place]
 
-    def asks(self, t: T) -> i64:
+    def asks(self, t: Any) -> i64:
         if self.place < len(self.order) and self.may_answer(t, self.order[self.place]):
             return bit(self.order[self.place])
         return 0
 
-    def run(self, t: T) -> None:
-        if self.place < len(self.order):
-            self.passed_over(t, self.order[self.place])
+    def run(self, t: Any) -> None:
+        while self.place < len(self.order):
+            seat = self.order[self.place]
+            if self.may_answer(t, seat):
+                return
+            self.passed_over(t, seat)
             self.place += 1
-        else:
-            self.finished(t)
+        self.finished(t)
 
-    def may_answer(self, t: T, seat: i64) -> bool:
+    def may_answer(self, t: Any, seat: i64) -> bool:
         return True
 
-    def passed_over(self, t: T, seat: i64) -> None:
+    def passed_over(self, t: Any, seat: i64) -> None:
         """The seat at this place is not asked."""
 
-    def finished(self, t: T) -> None:
+    def finished(self, t: Any) -> None:
         """All places have been passed; ends the step with `t.back(...)`."""
         raise NotImplementedError(f"{type(self).__name__} needs a finished method")
 

@@ -36,7 +36,7 @@ from lastturn.games.doomsday.rules.action import ChooseAction
 from lastturn.games.doomsday.rules.battle import MayDefend, Theft
 from lastturn.games.doomsday.rules.berths import ChooseBerth, ChooseStolen
 from lastturn.games.doomsday.rules.sets import Run
-from lastturn.games.doomsday.setup import prepare
+from lastturn.games.doomsday.setup import Preparation
 from lastturn.games.doomsday.table import DoomsdayTable
 from lastturn.games.doomsday.turn import ChooseDiscards
 from lastturn.games.doomsday.view import Viewer
@@ -169,11 +169,10 @@ class Doomsday(Game):
     def _place(self, id: str, options: Mapping[str, str]) -> int:
         return next(option for option in self.options if option.id == id).values.index(options[id])
 
-    def set_up(self, seats: int, options: Mapping[str, str], seed: int, secret: bytes) -> Table:
+    def set_up(self, seats: int, options: Mapping[str, str]) -> Table:
         table = DoomsdayTable(seats, self.content, self.house_rules(options))
-        table.set_seed(seed, secret)
-        prepare(table)
-        table.begin()
+        table.clear_table()
+        table.lay([Preparation()])
         return table
 
     def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
@@ -210,7 +209,7 @@ class Doomsday(Game):
 
     def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
         t, names = _own(table), self.seat_names(table)
-        step = t.stack[-1]
+        step = t.on_top
         size = int(t.laid_size())
         fields = {"size": str(size), "part": self._next_part(t, seat)}
         if isinstance(step, ChooseAction) and step.kind and not step.aims():
@@ -226,7 +225,7 @@ class Doomsday(Game):
             fields["colour"] = COLOUR_NAMES[int(step.colour)]
         elif isinstance(step, (ChooseStolen, Theft)):
             fields["target"] = names[int(step.target)]
-            below = t.stack[-2]
+            below = t.on_top.below
             fields["colour"] = COLOUR_NAMES[int(below.colour)] if isinstance(below, Theft) else ""
         return fields
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from librt.vecs import append
 
+from lastturn.engine.step import Step
 from lastturn.games.doomsday.cards import COLOURS, EARTH_PLACES, FIRST_DOOM
 from lastturn.games.doomsday.moves import BEGAN
 from lastturn.games.doomsday.rules.drawing import HAND, cards_in_play
@@ -11,17 +12,26 @@ from lastturn.games.doomsday.table import DoomsdayTable
 from lastturn.games.doomsday.turn import ChooseBeginner, Turn
 
 
-def prepare(t: DoomsdayTable) -> None:
+class Preparation(Step):
     """DMD-2.1 to DMD-2.12, up to the first question."""
-    t.clear_table()
-    fill_bag(t)
-    t.fill_earth()
-    t.faces = t.shuffled(t.faces)
-    t.centre = t.house.doomsday_cards
-    t.deck.replace(t.shuffled(cards_in_play(t)))
-    for seat in range(t.seats):
-        t.deal(seat, HAND)
-    shuffle_doomsday_in(t)
+
+    def run(self, t: DoomsdayTable) -> None:
+        fill_bag(t)
+        t.fill_earth()
+        t.faces = t.shuffled(t.faces)
+        t.centre = t.house.doomsday_cards
+        t.deck.replace(t.shuffled(cards_in_play(t)))
+        for seat in range(t.seats):
+            t.deal(seat, HAND)
+        shuffle_doomsday_in(t)
+        choose_beginner(t)
+
+    def copy(self) -> Preparation:
+        return Preparation()
+
+
+def choose_beginner(t: DoomsdayTable) -> None:
+    """DMD-2.12"""
     if t.house.host_choice:
         t.lay([ChooseBeginner(0)])
     else:

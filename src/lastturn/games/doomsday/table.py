@@ -360,14 +360,14 @@ class DoomsdayTable(Board):
     # -- for the kernel --------------------------------------------------------------------------
 
     def refusal(self, seat: i64, m: i64) -> i64:
-        top = self.stack[-1]
+        top = self.on_top
         reason: i64 = top.refuses(self, seat, m) if isinstance(top, Choice) else OTHER_QUESTION
         return reason if reason != LEGAL else OTHER_QUESTION  # a move with operands it does not have
 
     def prefer(self, seat: i64, menu: Menu) -> None:
         for i in range(menu.size):
             menu.weights[i] = 0
-        top = self.stack[-1]
+        top = self.on_top
         if isinstance(top, Choice):
             top.weigh(self, seat, menu)
 
@@ -377,7 +377,7 @@ class DoomsdayTable(Board):
         return chances(self, seat)
 
 
-class Choice(Step[DoomsdayTable]):
+class Choice(Step):
     """A question to one seat, which knows why it refuses a move and what good sense would answer."""
 
     def __init__(self, seat: i64) -> None:

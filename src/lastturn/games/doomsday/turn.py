@@ -37,7 +37,7 @@ from lastturn.games.doomsday.sense import weigh_picks, worst_cards
 from lastturn.games.doomsday.table import NO_CARD, Choice, DoomsdayTable
 
 
-class Turn(Step[DoomsdayTable]):
+class Turn(Step):
     """DMD-3.1: clear, draw, action, hand; then the next seat (DMD-3.9)."""
 
     def __init__(self, seat: i64) -> None:

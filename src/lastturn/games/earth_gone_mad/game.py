@@ -109,11 +109,9 @@ class EarthGoneMad(Game):
             house.team_sizes = vec[i64](team_sizes(team_split(seats, options)))
         return house
 
-    def set_up(self, seats: int, options: Mapping[str, str], seed: int, secret: bytes) -> EarthTable:
+    def set_up(self, seats: int, options: Mapping[str, str]) -> EarthTable:
         table = bare_table(seats, self.content, self.house(seats, options))
-        table.set_seed(seed, secret)
         table.lay([Year(), Preparation()])
-        table.begin()
         return table
 
     def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> EarthTable:

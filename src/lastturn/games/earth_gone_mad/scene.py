@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -115,7 +113,7 @@ def _steps(t: EarthTable, position: Entry, step: str) -> None:
     seat = position.number("active", 1, int(t.seats), int(t.player_order()[0]) + 1) - 1
     place = list(t.player_order()).index(seat)
     circuit = t.seats if t.house.shop_first and step == "disasters" else 0
-    steps: list[Step[Any]] = [Year(place + circuit + 1)]
+    steps: list[Step] = [Year(place + circuit + 1)]
     t.active = seat
     if step == "disasters":
         left = position.number("cards_left", 0, 9, int(t.disasters_due()))
@@ -133,6 +131,6 @@ def _steps(t: EarthTable, position: Entry, step: str) -> None:
     t.lay(steps)
 
 
-def _at_beat(step: Step[Any], beat: int) -> Step[Any]:
+def _at_beat(step: Step, beat: int) -> Step:
     step.beat = beat
     return step

@@ -44,7 +44,7 @@ def bare_table(seats: i64, content: Content, house: House) -> EarthTable:
     return t
 
 
-class Preparation(Step[EarthTable]):
+class Preparation(Step):
     """EGM-Q7: continents, (Clock,) order roll, shelters; then the deck."""
 
     def run(self, t: EarthTable) -> None:
@@ -68,7 +68,7 @@ class Preparation(Step[EarthTable]):
         return Preparation()
 
 
-class Claims(Step[EarthTable]):
+class Claims(Step):
     """EGM-1.2, EGM-14.6: all are asked at once, openly; first come, first served."""
 
     def asks(self, t: EarthTable) -> i64:

@@ -242,7 +242,7 @@ class EarthTable(Table):
 
     def quiet(self) -> i64:
         """EGM-11.7: the prompt of the quiet point the table is at, or 0."""
-        prompt = self.stack[-1].prompt(self, self.active)
+        prompt = self.on_top.prompt(self, self.active)
         return prompt if prompt <= LAST_QUIET else 0
 
     # -- facts: cards and dice -------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.step import Step
 from lastturn.games.earth_gone_mad.cards import DECEMBER
@@ -13,7 +13,7 @@ from lastturn.games.earth_gone_mad.rules.purchases import Spend
 from lastturn.games.earth_gone_mad.table import EarthTable
 
 
-class Year(Step[EarthTable]):
+class Year(Step):
     """EGM-2.1: a month is one turn for each player in player order; then the Clock moves one space.
 
     With `shop_first` (EGM-2.6) a month is two circuits: all spend, then all face their disasters.
@@ -59,7 +59,8 @@ class Year(Step[EarthTable]):
         return Year(self.place)
 
 
-class Turn(Step[EarthTable]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Turn(Step):
     """EGM-2.2: income, spend, disasters."""
 
     def __init__(self, seat: i64) -> None:
@@ -79,7 +80,7 @@ class Turn(Step[EarthTable]):
         return Turn(self.seat)
 
 
-class Shopping(Step[EarthTable]):
+class Shopping(Step):
     """EGM-2.6: steps (a) and (b) of a turn alone."""
 
     def __init__(self, seat: i64) -> None:

@@ -39,7 +39,7 @@ def seat_names(t: EarthTable, named: Names) -> list[str]:
 def headline(t: EarthTable, named: Names) -> str:
     if t.over():
         return "The Clock has entered December - Extinction."
-    asking = t.stack[-1].prompt(t, t.active)
+    asking = t.on_top.prompt(t, t.active)
     active = seat_names(t, named)[t.active]
     month = named.months[t.month]
     if asking in (m.ASK_CONTINENT, m.ASK_TEAM):

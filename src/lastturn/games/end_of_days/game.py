@@ -94,11 +94,9 @@ class EndOfDays(Game):
         table.round = int(options["start_turn"])
         return table
 
-    def set_up(self, seats: int, options: Mapping[str, str], seed: int, secret: bytes) -> Table:
+    def set_up(self, seats: int, options: Mapping[str, str]) -> Table:
         table = self._empty(seats, options)
-        table.set_seed(seed, secret)
         table.lay([Rounds(0), SetUp()])
-        table.begin()
         return table
 
     def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:

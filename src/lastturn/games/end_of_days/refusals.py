@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from lastturn.engine.moves import arg, arg2, verb
@@ -47,7 +45,7 @@ def refusal(t: Board, seat: i64, m: i64) -> i64:
     if not _names_a_card(v) or (
         arg(m) < t.content.cards and (v != mv.DEPLOY_OVER or arg2(m) < t.content.cards)
     ):
-        reason = _reason(t, t.stack[-1], seat, m)
+        reason = _reason(t, t.on_top, seat, m)
         if reason != 0:
             return reason
     return OTHER_QUESTION
@@ -61,7 +59,7 @@ def _names_a_card(v: i64) -> bool:
     return v in (mv.ANSWER, mv.PICK, mv.LOAD, mv.LEAVE)
 
 
-def _reason(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
+def _reason(t: Board, top: Step, seat: i64, m: i64) -> i64:
     match verb(m):
         case mv.CHOOSE:
             return mv.NATION_TAKEN if isinstance(top, ChooseNations) else mv.WRONG_STEP
@@ -93,7 +91,7 @@ def _reason(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
             return _trade(t, top, seat, m)
 
 
-def _take(t: Board, top: Step[Any], seat: i64, card: i64) -> i64:
+def _take(t: Board, top: Step, seat: i64, card: i64) -> i64:
     if isinstance(top, Refill):
         return top.may_take(t, card)
     if isinstance(top, Trade) and top.swapped >= 0:
@@ -101,7 +99,7 @@ def _take(t: Board, top: Step[Any], seat: i64, card: i64) -> i64:
     return mv.WRONG_STEP
 
 
-def _draft(top: Step[Any], seat: i64) -> i64:
+def _draft(top: Step, seat: i64) -> i64:
     """The half-built use of the seat."""
     if isinstance(top, FreeForAll):
         return top.draft
@@ -110,7 +108,7 @@ def _draft(top: Step[Any], seat: i64) -> i64:
     return NOTHING
 
 
-def _aim(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
+def _aim(t: Board, top: Step, seat: i64, m: i64) -> i64:
     if isinstance(top, Aimed) and verb(m) == mv.TARGET:
         return top.may_target(t, arg(m))
     use = _draft(top, seat)
@@ -125,7 +123,7 @@ def _aim(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
     return may_target(t, card, mode, nation, arg(m), -1) if nation >= 0 else 0
 
 
-def _launch(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
+def _launch(t: Board, top: Step, seat: i64, m: i64) -> i64:
     if t.phase != LAUNCH_STEP or not isinstance(top, Launching):
         return mv.WRONG_STEP
     if verb(m) == mv.LAUNCH:
@@ -135,7 +133,7 @@ def _launch(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
     return mv.NOT_VIABLE if top.site >= 0 and top.module(t) == arg(m) else 0
 
 
-def _owed(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
+def _owed(t: Board, top: Step, seat: i64, m: i64) -> i64:
     if isinstance(top, PayPrice) and verb(m) == mv.PICK:
         return top.may_pick(t, arg(m))
     if isinstance(top, ChooseOwed) and verb(m) == mv.PICK:
@@ -146,7 +144,7 @@ def _owed(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
 # -- trade ---------------------------------------------------------------------------------------
 
 
-def _deal(top: Step[Any], seat: i64) -> Deal:
+def _deal(top: Step, seat: i64) -> Deal:
     """The half-built deal of the seat."""
     if isinstance(top, Trade):
         return top.draft
@@ -155,7 +153,7 @@ def _deal(top: Step[Any], seat: i64) -> Deal:
     return NONE
 
 
-def _trade(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
+def _trade(t: Board, top: Step, seat: i64, m: i64) -> i64:
     v = verb(m)
     if v in (mv.SITE, mv.ROOM):
         return _room(t, top, seat, m)
@@ -202,7 +200,7 @@ def _deal_pick(t: Board, deal: Deal, m: i64) -> i64:
     return 0
 
 
-def _room(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
+def _room(t: Board, top: Step, seat: i64, m: i64) -> i64:
     """Launch sites and cards to discard, in a deal or in a use."""
     deal = _deal(top, seat)
     if deal.kind != 0:

@@ -29,7 +29,7 @@ def clear(t: Board) -> None:
     t.on_card = vec[i64]([0] * t.content.cards)
 
 
-class SetUp(Step[Board]):
+class SetUp(Step):
     """EOD-1.2 to EOD-1.7: nations, deck, hands, Scrapyard, first player."""
 
     def copy(self) -> SetUp:
@@ -81,7 +81,7 @@ def deal_hand(t: Board, seat: i64) -> None:
     t.emit(h.DEALT, seat, t.hand(seat))
 
 
-class ChooseNations(Step[Board]):
+class ChooseNations(Step):
     """EOD-1.3, EOD-1.4: one after the other, openly; the last to choose is the first player."""
 
     def __init__(self, chooser: i64) -> None:

@@ -19,7 +19,7 @@ MARS: Final = 0
 WIPED_OUT: Final = 1
 
 
-class Rounds(Step[Board]):
+class Rounds(Step):
     """EOD-14.1, EOD-14.2: turn after turn, round after round, up to the last one."""
 
     def __init__(self, turns: i64) -> None:
@@ -43,7 +43,7 @@ class Rounds(Step[Board]):
         t.call(Turn(t.current))
 
 
-class Turn(Step[Board]):
+class Turn(Step):
     """EOD-4.1: refill, trade, free for all, launch."""
 
     def __init__(self, seat: i64) -> None:

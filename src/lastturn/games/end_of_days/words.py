@@ -29,7 +29,7 @@ NO_FIELDS = {"n": "0", "n2": "0", "seat": "", "card": "", "use": "", "deal": "",
 def prompt_fields(viewer: Viewer, seat: int) -> dict[str, str]:
     """Values for the fields of the prompt that is open to the seat."""
     t = viewer.t
-    top: Any = t.stack[-1]
+    top: Any = t.on_top
     fields = dict(NO_FIELDS)
     fields["deal"] = fields["use"] = draft_text(viewer)
     fields["seat"] = viewer.names[t.current]

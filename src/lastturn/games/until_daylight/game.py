@@ -174,11 +174,9 @@ class UntilDaylight(Game):
 
     # -- beginning ---------------------------------------------------------------------------------------
 
-    def set_up(self, seats: int, options: Mapping[str, str], seed: int, secret: bytes) -> Table:
+    def set_up(self, seats: int, options: Mapping[str, str]) -> Table:
         table = self._bare(seats, options)
-        table.set_seed(seed, secret)
         table.lay([Night(), Preparation()])
-        table.begin()
         return table
 
     def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
@@ -206,7 +204,7 @@ class UntilDaylight(Game):
         return Seen(self.facts, t, seat, face_up, self.seat_names(t)).view(self.id)
 
     def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
-        t, step = as_daylight(table), table.stack[-1]
+        t, step = as_daylight(table), table.on_top
         fields = {
             "n": str(t.active.left()),
             "cards": ", ".join([self.facts.combat_names[c] for c in t.open]) or "nothing",

@@ -258,7 +258,7 @@ class SceneReader:
 
     # -- where the game stands -----------------------------------------------------------------------------
 
-    def _steps(self) -> list[Step[Any]]:
+    def _steps(self) -> list[Step]:
         t, night = self.t, Night()
         match self.phase:
             case "round":

@@ -35,7 +35,7 @@ HEALTHY: Final = 4  # health that must remain after a delay
 
 def prefer(t: DaylightTable, seat: i64, menu: Menu) -> None:
     """Weigh the moves of the menu for the seat."""
-    step = t.stack[-1]
+    step = t.on_top
     question: i64 = t.prompt(seat)
     for i in range(menu.size):
         menu.weights[i] = 0

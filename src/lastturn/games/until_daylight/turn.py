@@ -19,7 +19,7 @@ from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.table import DaylightTable
 
 
-class Night(Step[DaylightTable]):
+class Night(Step):
     """SUD-2.2: search, trade, combat, end of round; again until the game ends."""
 
     def run(self, t: DaylightTable) -> None:

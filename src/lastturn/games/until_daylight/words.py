@@ -96,7 +96,7 @@ def _about_numbers(facts: Facts, t: DaylightTable, seat: int, m: int) -> str:
 
 
 def _about_gift(facts: Facts, t: DaylightTable, seat: int) -> str:
-    step = t.stack[-1]
+    step = t.on_top
     if isinstance(step, TradePhase):
         giver = step.offer_to(seat)
         kind = kind_of(step.offers[giver]) if giver != NOBODY else kind_of(step.runs[seat])

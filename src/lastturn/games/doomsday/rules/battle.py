@@ -43,7 +43,7 @@ from lastturn.games.doomsday.sense import defence_cards, weigh_answer, weigh_pic
 from lastturn.games.doomsday.table import Choice, DoomsdayTable
 
 
-class Espionage(Step[DoomsdayTable]):
+class Espionage(Step):
     """DMD-8.1 to DMD-8.17: the attack is laid out; answer, prize or step back, discards, new cards."""
 
     def __init__(self, seat: i64, target: i64) -> None:

@@ -11,7 +11,7 @@ from lastturn.games.doomsday.rules.berths import NO_BERTH_CHOSEN, ChooseBerth
 from lastturn.games.doomsday.table import DoomsdayTable
 
 
-class PassengerSelection(Step[DoomsdayTable]):
+class PassengerSelection(Step):
     """DMD-7.1 to DMD-7.8: the set is laid out; seat a pawn, perhaps a second one, then fill the Earth."""
 
     def __init__(self, seat: i64, colour: i64) -> None:

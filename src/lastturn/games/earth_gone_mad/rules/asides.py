@@ -115,7 +115,7 @@ def sees(t: EarthTable, seat: i64, proposal: Proposal) -> bool:
 
 def cannot_unclaim(t: EarthTable, seat: i64) -> i64:
     """EGM-1.2: a claim may be changed until the start (three times)."""
-    prompt = t.stack[-1].prompt(t, seat)
+    prompt = t.on_top.prompt(t, seat)
     if prompt not in (ASK_CONTINENT, ASK_TEAM) or has(t.to_claim, seat):
         return NOTHING_TO_UNCLAIM
     changes = (t.changes >> (3 * seat)) & 7

@@ -46,7 +46,7 @@ def pause_in_every_turn(t: EarthTable) -> None:
     t.emit(CLOCK_PAUSES)
 
 
-class RunOutTheClock(Together[EarthTable]):
+class RunOutTheClock(Together):
     """EGM-9.4: if all agree, the remaining turns pass without decisions. The votes are open."""
 
     def shown(self, t: EarthTable) -> i64:
@@ -82,7 +82,7 @@ class RunOutTheClock(Together[EarthTable]):
         return new
 
 
-class Pause(Step[EarthTable]):
+class Pause(Step):
     """EGM-9.5: the active player presses on; until then gifts and deals stay possible."""
 
     def __init__(self, pressed: bool = False) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, lowest
 from lastturn.engine.menu import Menu
@@ -42,7 +42,8 @@ def end_disasters(t: EarthTable) -> None:
     t.back()
 
 
-class OneByOne(Step[EarthTable]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class OneByOne(Step):
     """EGM-5.2: turn a card up, finish it, then turn up the next, as many as the month shows."""
 
     def __init__(self, seat: i64, left: i64) -> None:
@@ -63,7 +64,7 @@ class OneByOne(Step[EarthTable]):
         return OneByOne(self.seat, self.left)
 
 
-class AllThenChoose(Step[EarthTable]):
+class AllThenChoose(Step):
     """EGM-17.3: turn all of the month's cards up, then pick which one to handle next."""
 
     def __init__(self, seat: i64, left: i64, picked: i64 = NO_CARD) -> None:
@@ -118,7 +119,8 @@ class AllThenChoose(Step[EarthTable]):
         return AllThenChoose(self.seat, self.left, self.picked)
 
 
-class FaceCard(Step[EarthTable]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FaceCard(Step):
     """EGM-5.2: declare the target, launch, intercept, resolve."""
 
     def __init__(self, card: i64) -> None:

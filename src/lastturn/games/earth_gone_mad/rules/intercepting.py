@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
@@ -27,7 +27,8 @@ from lastturn.games.earth_gone_mad.rules.dice import successes
 from lastturn.games.earth_gone_mad.table import EarthTable
 
 
-class Intercepting(InOrder[EarthTable]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Intercepting(InOrder):
     """EGM-7.1: each player in player order says how many Nukes he launches to intercept.
 
     With `declared` (EGM-P15) he says a number for each launcher, one after the other; they are
@@ -139,7 +140,8 @@ def eligible_launcher(t: EarthTable, seat: i64, place: i64) -> i64:
     return -1
 
 
-class Resolving(Step[EarthTable]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Resolving(Step):
     """EGM-7.7: intercepts are resolved in reverse player order, starting with the last player."""
 
     def __init__(self, order: vec[i64]) -> None:

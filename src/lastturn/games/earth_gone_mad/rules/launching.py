@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
@@ -15,7 +15,8 @@ from lastturn.games.earth_gone_mad.table import EarthTable
 CARETAKERS_NUKES = 2
 
 
-class Launching(InOrder[EarthTable]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Launching(InOrder):
     """EGM-6.1: the controller first, then the others in player order, say how many they launch."""
 
     def __init__(self, order: vec[i64], circuit: i64 = 0) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, lowest
 from lastturn.engine.menu import Menu
@@ -24,7 +24,8 @@ from lastturn.games.earth_gone_mad.rules import legality, promises
 from lastturn.games.earth_gone_mad.table import EarthTable
 
 
-class Spend(Step[EarthTable]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Spend(Step):
     """EGM-4.1: buy one thing at a time, until done or out of income. What is left is lost."""
 
     def __init__(self, done: bool = False) -> None:

@@ -102,7 +102,7 @@ def reason(t: EarthTable, seat: i64, m: i64) -> i64:
     if verb(m) >= ASIDES:
         found = aside(t, seat, m)
     else:
-        found = answer(t, seat, m, t.stack[-1].prompt(t, seat))
+        found = answer(t, seat, m, t.on_top.prompt(t, seat))
     return found if found != LEGAL else OTHER_QUESTION
 
 

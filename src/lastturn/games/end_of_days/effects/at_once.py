@@ -12,7 +12,7 @@ from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.places import DOWNS, NO_CARD
 
 
-class AtOnce(Step[Board]):
+class AtOnce(Step):
     def __init__(self, seat: i64, mode: i64, nation: i64, target: i64) -> None:
         super().__init__()
         self.seat: i64 = seat

@@ -42,7 +42,7 @@ def highest_value(t: Board, cards: list[int]) -> i64:
     return best
 
 
-class Aimed(Step[Board]):
+class Aimed(Step):
     """An effect on cards in front of one nation, whose first target was declared (EOD-7.10)."""
 
     def __init__(self, seat: i64, card: i64, mode: i64, nation: i64, target: i64) -> None:

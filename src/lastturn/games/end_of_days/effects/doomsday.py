@@ -12,7 +12,7 @@ from lastturn.games.end_of_days.effects.attacks import attack
 from lastturn.games.end_of_days.places import NO_CARD, site_zone
 
 
-class Doomsday(Step[Board]):
+class Doomsday(Step):
     """Every module in play is attacked once: from the user's left round to the user, site by site."""
 
     def __init__(self, seat: i64, shielded: i64) -> None:

@@ -15,7 +15,7 @@ from lastturn.games.end_of_days.effects.attacks import highest_value
 from lastturn.games.end_of_days.places import HANDS, NO_CARD
 
 
-class Look(Step[Board]):
+class Look(Step):
     """The hand is shown to the user alone; a Recon Satellite then picks one card to be discarded."""
 
     def __init__(self, seat: i64, nation: i64, discards: i64) -> None:

@@ -17,7 +17,7 @@ from lastturn.games.end_of_days.effects.price import Demand
 
 def effect_step(
     t: Board, seat: i64, card: i64, mode: i64, nation: i64, target: i64, site: i64, shielded: i64
-) -> Step[Board]:
+) -> Step:
     """The step for a declared use; `shielded` nations are left out."""
     match t.content.kind[mode]:
         case k.ATTACK:

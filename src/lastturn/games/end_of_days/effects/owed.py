@@ -19,7 +19,7 @@ from lastturn.games.end_of_days.places import FRONTS, HANDS, site_zone
 from lastturn.games.end_of_days.rules.aims import mob_hits, war_hits
 
 
-class ChooseOwed(Together[Board]):
+class ChooseOwed(Together):
     """EOD-7.11: every nation hit picks the cards it owes, all at the same time and in secret.
 
     What may be picked depends on the card: military cards, modules or hand cards (`prompt_number`).
@@ -162,7 +162,7 @@ def _lose_random_card(t: Board, seat: i64) -> None:
         t.discard(seat, card)
 
 
-class Owing(Step[Board]):
+class Owing(Step):
     """A card that makes nations give up half of something; `shielded` nations are left out (EOD-8.12)."""
 
     def __init__(self, seat: i64, card: i64, shielded: i64) -> None:

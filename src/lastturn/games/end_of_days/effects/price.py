@@ -18,7 +18,7 @@ from lastturn.games.end_of_days.places import HANDS
 from lastturn.games.end_of_days.rules.requests import with_card
 
 
-class PayPrice(Step[Board]):
+class PayPrice(Step):
     """EOD-D12, EOD-D13: pay exactly `price` hand cards, or do not. Hands back 1 if it was paid.
 
     The cards go to the hand of `to`; with -1 they are discarded.
@@ -111,7 +111,7 @@ class PayPrice(Step[Board]):
             self.chosen = vec[i64]()
 
 
-class Demand(Step[Board]):
+class Demand(Step):
     """EOD-17.9: the named card is destroyed, unless its nation gives the user two hand cards."""
 
     def __init__(self, seat: i64, nation: i64, target: i64, price: i64) -> None:

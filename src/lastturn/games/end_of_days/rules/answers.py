@@ -39,7 +39,7 @@ from lastturn.games.end_of_days.rules.receiving import asked_for, has_room_for
 from lastturn.games.end_of_days.rules.requests import can_meet, total_of
 
 
-class AnswerOffers(Together[Board]):
+class AnswerOffers(Together):
     """EOD-D5: accept, counter or decline an offer; bid without one; or let an earlier answer stand."""
 
     def __init__(self, seats: i64, asked: i64, current: i64) -> None:

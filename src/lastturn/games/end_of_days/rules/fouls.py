@@ -17,7 +17,7 @@ from lastturn.games.end_of_days.house import FOUL_VOTE, TRADE
 
 def may_call(t: Board, seat: i64, accused: i64) -> i64:
     """Why the seat cannot call a foul on another; 0: it can. One call per accused seat and turn."""
-    if not t.has_house(FOUL_VOTE) or t.phase != TRADE or isinstance(t.stack[-1], FoulVote):
+    if not t.has_house(FOUL_VOTE) or t.phase != TRADE or isinstance(t.on_top, FoulVote):
         return mv.NO_FOUL_NOW
     return mv.NO_FOUL_NOW if accused >= t.seats or accused == seat or has(t.called, accused) else 0
 
@@ -28,7 +28,7 @@ def call_foul(t: Board, seat: i64, accused: i64) -> None:
     t.call(FoulVote(t.seats, t.everybody() & ~bit(seat) & ~bit(accused), accused))
 
 
-class FoulVote(Together[Board]):
+class FoulVote(Together):
     """EOD-D22: it is a foul if more than half of the seats besides the accused agree; the caller does."""
 
     def __init__(self, seats: i64, asked: i64, accused: i64) -> None:

@@ -83,7 +83,7 @@ def has_usable_front(t: Board, seat: i64) -> bool:
     return False
 
 
-class FreeForAll(Step[Board]):
+class FreeForAll(Step):
     """EOD-6.2, EOD-6.8, EOD-6.9: build, deploy, use or pass, until all others pass after a pass."""
 
     def __init__(self, seat: i64) -> None:

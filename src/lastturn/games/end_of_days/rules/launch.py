@@ -51,7 +51,7 @@ def may_launch_part(t: Board, seat: i64, site: i64) -> i64:
     return 0 if len(at_site(t, seat, site)) > 3 else mv.NOT_VIABLE
 
 
-class Launching(Step[Board]):
+class Launching(Step):
     """EOD-12.2: from the current player clockwise, each nation with a viable ship launches one or passes."""
 
     def __init__(self, seat: i64) -> None:
@@ -191,7 +191,7 @@ def _is_better(t: Board, seat: i64, site: i64, other: i64) -> bool:
     return mine > theirs or (mine == theirs and len(ship) < len(rival))
 
 
-class LaunchShip(Step[Board]):
+class LaunchShip(Step):
     """EOD-12.6, EOD-12.7, EOD-13: the check, the points, and where the cards go."""
 
     def __init__(self, seat: i64, ship: vec[i64], site: i64) -> None:

@@ -85,7 +85,7 @@ def who_could_answer(t: Board, user: i64, used: i64, hits: i64) -> i64:
     return asked
 
 
-class Sealed(Together[Board]):
+class Sealed(Together):
     """EOD-18.8: all at once and under seal; or, as a house rule, one by one from the current player."""
 
     def in_turn(self, t: Board) -> i64:

@@ -21,7 +21,7 @@ def may_take(t: Board, seat: i64, card: i64) -> i64:
     return mv.BLOCKADED if t.blockaded(seat) else 0
 
 
-class Refill(Step[Board]):
+class Refill(Step):
     """EOD-4.3 to EOD-4.8: the whole hand may go; then the hand is filled to its size."""
 
     def __init__(self, seat: i64) -> None:

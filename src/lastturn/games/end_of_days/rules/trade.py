@@ -40,7 +40,7 @@ from lastturn.games.end_of_days.rules.refill import may_take
 from lastturn.games.end_of_days.rules.requests import can_meet
 
 
-class Trade(Step[Board]):
+class Trade(Step):
     """EOD-5.18: offers, the table's answers, one deal closed; or a trade with the discards; or none."""
 
     def __init__(self, seat: i64, seats: i64) -> None:

@@ -44,7 +44,7 @@ def hits_of(t: Board, card: i64, mode: i64, nation: i64, shielded: i64) -> i64:
     return found & ~shielded
 
 
-class UseCard(Step[Board]):
+class UseCard(Step):
     """Declare, window, resolve, file. Hands back 1 if the effect was not negated (and no price was paid)."""
 
     def __init__(self, seat: i64, use: i64, outer: i64) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -44,12 +42,12 @@ from lastturn.games.end_of_days.sense.worths import card_worth, front_worth, sit
 
 def prefer(t: Board, seat: i64, menu: Menu) -> None:
     """Weigh every move; only what the seat may know is looked at."""
-    top = t.stack[-1]
+    top = t.on_top
     for i in range(menu.size):
         menu.weights[i] = weight(t, top, seat, menu.moves[i])
 
 
-def weight(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
+def weight(t: Board, top: Step, seat: i64, m: i64) -> i64:
     if isinstance(top, FreeForAll):
         return _acting(t, top.draft, seat, m)
     if isinstance(top, PollTable):
@@ -159,8 +157,7 @@ def _negating(t: Board, seat: i64, m: i64) -> i64:
 
 
 def _use_on_top(t: Board) -> UseCard:
-    for i in range(len(t.stack) - 1, -1, -1):
-        step = t.stack[i]
+    for step in reversed(t.stack):
         if isinstance(step, UseCard):
             return step
     raise AssertionError("a response window without a card being used")
@@ -202,7 +199,7 @@ def launch_value(t: Board, seat: i64, ship: vec[i64]) -> i64:
 # -- forced choices ------------------------------------------------------------------------------
 
 
-def _forced(t: Board, top: Step[Any], seat: i64, m: i64) -> i64:
+def _forced(t: Board, top: Step, seat: i64, m: i64) -> i64:
     if isinstance(top, Aimed):
         if verb(m) == mv.STOP:
             return 1
@@ -243,8 +240,7 @@ def _paying(t: Board, top: PayPrice, seat: i64, m: i64) -> i64:
 
 def _stake(t: Board, top: PayPrice, seat: i64) -> i64:
     """What paying saves: the card under an Ultimatum, or the strike that a Hot Line would stop."""
-    for i in range(len(t.stack) - 1, -1, -1):
-        step = t.stack[i]
+    for step in reversed(t.stack):
         if isinstance(step, Demand):
             return front_worth(t, seat, step.target)
         if isinstance(step, UseCard) and step.outer < 0:

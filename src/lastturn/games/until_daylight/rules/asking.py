@@ -13,7 +13,7 @@ from lastturn.games.until_daylight.inventory import NOTHING
 from lastturn.games.until_daylight.table import DaylightTable
 
 
-class Asking(Step[DaylightTable]):
+class Asking(Step):
     """A step that asks one seat; `question` is the number of the prompt, 0: none at the moment."""
 
     def __init__(self, seat: i64, question: i64) -> None:

@@ -24,7 +24,7 @@ from lastturn.games.until_daylight.rules.windows import discard_window
 from lastturn.games.until_daylight.table import DaylightTable
 
 
-class CombatPhase(Step[DaylightTable]):
+class CombatPhase(Step):
     """SUD-7.1, SUD-7.2: the start-of-combat perk, then one turn each, clockwise from the First Player."""
 
     def __init__(self) -> None:

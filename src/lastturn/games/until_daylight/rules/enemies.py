@@ -20,7 +20,7 @@ from lastturn.games.until_daylight.rules.windows import CombatWindow, asked_afte
 from lastturn.games.until_daylight.table import DaylightTable
 
 
-class EnemiesPhase(Step[DaylightTable]):
+class EnemiesPhase(Step):
     """SUD-10.1: Stand Behind Me, then every enemy that is not stunned attacks once, from left to right."""
 
     def run(self, t: DaylightTable) -> None:
@@ -81,7 +81,7 @@ class StandBehindMe(Asking):
         return StandBehindMe(self.seat)
 
 
-class EnemyAttack(Step[DaylightTable]):
+class EnemyAttack(Step):
     """SUD-10.2 to SUD-10.10: one enemy attacks a Survivor on the line or the holder."""
 
     def __init__(self, place: i64) -> None:

@@ -35,7 +35,7 @@ def why_not(t: DaylightTable, seat: i64, m: i64) -> i64:
 
 
 def _by_step(t: DaylightTable, seat: i64, m: i64) -> i64:
-    step = t.stack[-1]
+    step = t.on_top
     question: i64 = t.prompt(seat)
     if isinstance(step, TradePhase):
         return _in_trade(t, step, seat, m, question)

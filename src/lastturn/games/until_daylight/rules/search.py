@@ -25,7 +25,7 @@ ACCEPTED: Final = 1
 SENSED: Final = 2
 
 
-class SearchPhase(Step[DaylightTable]):
+class SearchPhase(Step):
     """SUD-4: the pile grows, then search turns go round until somebody accepts WAVE!."""
 
     def __init__(self, seat: i64 = NOBODY) -> None:

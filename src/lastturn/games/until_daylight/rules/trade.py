@@ -29,7 +29,7 @@ NUMBER: Final = 0x10000
 NO_OFFER: Final = -1
 
 
-class TradePhase(Step[DaylightTable]):
+class TradePhase(Step):
     """SUD-5.5 to SUD-5.19: give one item, answer offers, heal, discard, use the Haggler's perks."""
 
     def __init__(self, seats: i64) -> None:

@@ -17,7 +17,7 @@ from lastturn.games.until_daylight.rules.asking import offer_cards
 from lastturn.games.until_daylight.table import DaylightTable
 
 
-class Window(Together[DaylightTable]):
+class Window(Together):
     """What all sealed windows share: passing, and guessing the answers of others."""
 
     def default(self, t: DaylightTable, seat: i64) -> i64:

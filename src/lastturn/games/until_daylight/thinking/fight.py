@@ -266,7 +266,7 @@ def weigh_window(t: DaylightTable, step: CombatWindow, seat: i64, menu: Menu) ->
 
 def _spoil(t: DaylightTable, seat: i64, card: i64) -> i64:
     """LUCKY on the card an enemy would use."""
-    attack = t.stack[-2]
+    attack = t.on_top.below
     if card != worst_card(t) or not isinstance(attack, EnemyAttack) or attack.target == NOBODY:
         return -1
     kind = t.type_at(attack.place)
@@ -287,7 +287,7 @@ def _second_worst(t: DaylightTable, kind: i64) -> i64:
 
 def _improve(t: DaylightTable, attacker: i64, m: i64) -> i64:
     """What another card, or two more, would gain for the attack."""
-    attack = t.stack[-2]
+    attack = t.on_top.below
     if not isinstance(attack, Attack):
         return -1
     look = outlook_of(t, attack)
