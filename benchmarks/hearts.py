@@ -36,6 +36,7 @@ PLAY: Final = 1
 COUNTED: Final = 0
 
 
+@mypyc_attr(free_list_len=1)
 class HeartsTable(Table):
     def __init__(self) -> None:
         super().__init__(SEATS)
@@ -109,7 +110,9 @@ class PassCards(Step):
         self.chosen: i64 = 0
 
     def asks(self, t: HeartsTable) -> i64:
-        return bit(self.order[self.chosen // PASSED]) if self.chosen < SEATS * PASSED else 0
+        if self.chosen < SEATS * PASSED:
+            return bit(self.order[self.chosen // PASSED])
+        return 0
 
     def offer(self, t: HeartsTable, seat: i64, menu: Menu) -> None:
         offer_cards(t.hands[seat], menu)
@@ -143,7 +146,9 @@ class Trick(Step):
         self.played: i64 = 0
 
     def asks(self, t: HeartsTable) -> i64:
-        return bit(self.seat) if self.played < SEATS else 0
+        if self.played < SEATS:
+            return bit(self.seat)
+        return 0
 
     def offer(self, t: HeartsTable, seat: i64, menu: Menu) -> None:
         offer_cards(self.playable(t, t.hands[seat]), menu)

@@ -51,9 +51,9 @@ def has_compiler() -> bool:
     return True
 
 
-def build_objects(root: Path = ROOT) -> Path:
+def build_objects(root: Path = ROOT, package: Path | None = None) -> Path:
     """Compile as one unit; the folder with the shared objects, laid out as in a wheel."""
-    source, objects = root / "src" / PACKAGE, root / OBJECTS
+    source, objects = package or root / "src" / PACKAGE, root / OBJECTS
     key = fingerprint(source)
     if is_stamped(objects, key):
         return objects
@@ -79,10 +79,12 @@ def shared_objects(objects: Path) -> list[Path]:
 
 def compiled_copy(root: Path = ROOT) -> Path:
     """A copy of the package with the compiled modules in it; the folder for PYTHONPATH."""
-    objects, target = build_objects(root), root / COMPILED
+    target = root / COMPILED
+    target.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix="compile-") as scratch:
         fresh = Path(scratch, "copy")
         _copy_package(root / "src" / PACKAGE, fresh / PACKAGE)
+        objects = build_objects(root, fresh / PACKAGE)  # not the sources, which may change meanwhile
         for folder, inside in PACKAGE_DATA.items():
             shutil.copytree(root / folder, fresh / inside)
         for path in shared_objects(objects):

@@ -16,6 +16,7 @@ from lastturn.engine.step import Step
 
 NOT_OVER: Final = -1
 NO_STEP: Final[Step] = Step()
+NO_QUESTIONS: Final[list[int]] = []  # before `begin`, and on copies; never changed
 
 # Reasons that hold in every game; a game's own reasons start at FIRST_REASON.
 LEGAL: Final = 0
@@ -51,9 +52,10 @@ class Table:
         self.events: list[tuple[int, int, tuple[int, ...], int]] = []
         self.reveals: i64 = 0  # how often something hidden was shown to somebody
         self.moves: list[tuple[int, int]] = []
-        self.questions: list[int] = []  # per seat: how many questions were put to it so far
+        self.questions: list[int] = NO_QUESTIONS  # per seat: how many questions were put to it so far
         self.standing: i64 = 0  # the set of seats whose last question still stands
         self.undo_floor: i64 = 0  # moves before this one are beyond free undo
+        self.menu: Menu | None = None  # for lists of moves, once somebody wants one
 
     # -- for a game to override ----------------------------------------------------------------
 
@@ -180,7 +182,7 @@ class Table:
         """The moves that answer the question put to the seat; none if it is not asked."""
         if seat < 0 or seat >= self.seats or not has(self.waiting, seat):
             return []
-        menu = Menu()
+        menu = self._own_menu()
         self.offer(seat, menu)
         return menu.listed()
 
@@ -188,9 +190,17 @@ class Table:
         """What the seat may say besides; nothing waits for it."""
         if self.waiting == 0 or seat < 0 or seat >= self.seats:
             return []
-        menu = Menu()
+        menu = self._own_menu()
         self.offer_aside(seat, menu)
         return menu.listed()
+
+    def _own_menu(self) -> Menu:
+        """The table's menu for lists of moves, cleared."""
+        menu = self.menu
+        if menu is None:
+            menu = self.menu = Menu()
+        menu.size = 0
+        return menu
 
     def play(self, seat: int, m: int) -> None:
         """Play a move, checked. An illegal one leaves the table as it was."""

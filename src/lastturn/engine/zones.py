@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import has
 from lastturn.engine.rng import Rng
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Pile:
     """A face-down pile. The order is never changed in place, so copies share it."""
 
@@ -43,6 +44,7 @@ class Pile:
         return new
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Rows:
     """Rows of cards (hands, areas in front of seats) in one vec, each in the order of arrival."""
 

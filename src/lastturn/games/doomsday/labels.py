@@ -94,7 +94,9 @@ class Labels:
 
     def offer(self, owner: int) -> str:
         card = int(self.t.offer_of(owner))
-        return f"From {self.names[owner]}, {self.card(card)}" if card != NO_CARD else ""
+        if card != NO_CARD:
+            return f"From {self.names[owner]}, {self.card(card)}"
+        return ""
 
     def done(self, _: int) -> str:
         if not isinstance(self.step, Run):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has, lowest
 from lastturn.engine.menu import Menu
@@ -62,6 +62,7 @@ from lastturn.games.doomsday.moves import (
 __all__ = ["NOBODY", "NO_CARD", "Choice", "DoomsdayTable"]
 
 
+@mypyc_attr(free_list_len=1)
 class DoomsdayTable(Board):
     """DMD-2: the table of a game in progress."""
 
@@ -172,7 +173,7 @@ class DoomsdayTable(Board):
 
     def deal(self, seat: i64, size: i64) -> None:
         """DMD-2.10: a first hand from the deck, told in one line."""
-        for _ in range(size):
+        for _n in range(size):
             self.sort_in(seat, self.deck.draw())
         self.revealed()
         if self.telling:
@@ -362,7 +363,9 @@ class DoomsdayTable(Board):
     def refusal(self, seat: i64, m: i64) -> i64:
         top = self.on_top
         reason: i64 = top.refuses(self, seat, m) if isinstance(top, Choice) else OTHER_QUESTION
-        return reason if reason != LEGAL else OTHER_QUESTION  # a move with operands it does not have
+        if reason != LEGAL:
+            return reason
+        return OTHER_QUESTION  # a move with operands it does not have
 
     def prefer(self, seat: i64, menu: Menu) -> None:
         for i in range(menu.size):
@@ -377,6 +380,7 @@ class DoomsdayTable(Board):
         return chances(self, seat)
 
 
+@mypyc_attr(acyclic=True)
 class Choice(Step):
     """A question to one seat, which knows why it refuses a move and what good sense would answer."""
 

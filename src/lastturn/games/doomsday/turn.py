@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import count, first_bits
 from lastturn.engine.menu import Menu
@@ -37,6 +37,7 @@ from lastturn.games.doomsday.sense import weigh_picks, worst_cards
 from lastturn.games.doomsday.table import NO_CARD, Choice, DoomsdayTable
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Turn(Step):
     """DMD-3.1: clear, draw, action, hand; then the next seat (DMD-3.9)."""
 
@@ -96,6 +97,7 @@ class Turn(Step):
         return Turn(self.seat)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseDiscards(Run):
     """DMD-3.7: exactly the excess, chosen by its owner and shown together."""
 
@@ -117,7 +119,9 @@ class ChooseDiscards(Run):
         if arg(m) >= CARDS:
             return NOT_IN_HAND
         refused = self.refused_card(t, arg(m), self.all_places(t), self.excess(t), NOT_IN_HAND)
-        return refused if refused != LEGAL else EXACT_SIZE
+        if refused != LEGAL:
+            return refused
+        return EXACT_SIZE
 
     def default(self, t: DoomsdayTable, seat: i64) -> i64:
         """DP9: fewest points first."""

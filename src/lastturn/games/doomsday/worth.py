@@ -120,7 +120,7 @@ def builder_use(t: DoomsdayTable, seat: i64, card: i64) -> i64:
 def cheapest(t: DoomsdayTable, seat: i64, places: i64, size: i64) -> i64:
     """As many places as asked for, those with the cards that are least worth keeping."""
     chosen: i64 = 0
-    for _ in range(size):
+    for _n in range(size):
         best: i64 = -1
         least: i64 = 0
         left = places & ~chosen
@@ -145,7 +145,9 @@ def bonus_place(t: DoomsdayTable, seat: i64, places: i64, bonus: i64) -> i64:
         if t.content.bonus[t.hands.at(seat, place)] == bonus:
             with_bonus |= bit(place)
         places &= places - 1
-    return lowest(cheapest(t, seat, with_bonus, 1)) if with_bonus != 0 else -1
+    if with_bonus != 0:
+        return lowest(cheapest(t, seat, with_bonus, 1))
+    return -1
 
 
 def richest_passenger(t: DoomsdayTable, seat: i64, target: i64, size: i64) -> i64:

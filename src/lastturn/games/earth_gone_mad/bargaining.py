@@ -83,7 +83,9 @@ def gain(t: EarthTable, seat: i64, line: Line) -> i64:
         return restraint(t, seat, line)
     amount = line.n * (SURVIVOR_HALVES if line.kind == GIVE_SURVIVORS else NUKE_HALVES)
     if line.kind in (LAUNCH_CLAUSE, INTERCEPT_CLAUSE):
-        return -amount if line.by == seat else 0
+        if line.by == seat:
+            return -amount
+        return 0
     if line.kind in (BUY_FOR, MOVE_OPTIMIZE, MOVE_TRACKING):
         amount = NUKE_HALVES if line.item == ITEM_NUKE else SURVIVOR_HALVES
     return amount * side(seat, line.to, line.by)
@@ -114,7 +116,9 @@ def next_choice(t: EarthTable, seat: i64) -> i64:
     partner = launcher_for_hire(t, seat) if friend < 0 else -1
     draft = t.papers.draft_of(seat)
     if draft is None:
-        return move(DRAFT) if friend >= 0 or partner >= 0 else -1
+        if friend >= 0 or partner >= 0:
+            return move(DRAFT)
+        return -1
     if friend >= 0:
         return compose_gift(t, draft, friend)
     return compose_offer(draft, partner) if partner >= 0 else move(DROP)

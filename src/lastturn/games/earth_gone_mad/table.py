@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, count, has, shifted
 from lastturn.engine.menu import Menu
@@ -50,6 +50,7 @@ RUNNING_OUT: Final = 1
 PAUSING: Final = 2
 
 
+@mypyc_attr(free_list_len=1)
 class EarthTable(Table):
     def __init__(self, seats: i64, content: Content, house: House, seating: Seating, papers: Papers) -> None:
         super().__init__(seats)
@@ -228,7 +229,9 @@ class EarthTable(Table):
 
     def first_place(self) -> i64:
         """The place in the rolled order from which this month is played (EGM-17.2)."""
-        return self.month % self.seats if self.house.rotate else 0
+        if self.house.rotate:
+            return self.month % self.seats
+        return 0
 
     def player_order(self) -> vec[i64]:
         return self.seating.in_order(self.first_place())
@@ -243,7 +246,9 @@ class EarthTable(Table):
     def quiet(self) -> i64:
         """EGM-11.7: the prompt of the quiet point the table is at, or 0."""
         prompt = self.on_top.prompt(self, self.active)
-        return prompt if prompt <= LAST_QUIET else 0
+        if prompt <= LAST_QUIET:
+            return prompt
+        return 0
 
     # -- facts: cards and dice -------------------------------------------------------------------
 
@@ -289,11 +294,15 @@ class EarthTable(Table):
         return ((self.launchers >> (3 * place)) & 7) - 1
 
     def cancel_bonus(self, seat: i64) -> i64:
-        return self.content.tracking_bonus if self.has_tracking(seat) else 0
+        if self.has_tracking(seat):
+            return self.content.tracking_bonus
+        return 0
 
     def intercept_bonus(self, seat: i64) -> i64:
         """EGM-4.11; with `cancel_only` intercepts have none."""
-        return 0 if self.house.cancel_only else self.cancel_bonus(seat)
+        if self.house.cancel_only:
+            return 0
+        return self.cancel_bonus(seat)
 
     # -- facts: prices (EGM-4) -------------------------------------------------------------------
 

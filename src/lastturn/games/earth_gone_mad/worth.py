@@ -86,7 +86,7 @@ def box_fails(t: EarthTable) -> float:
 
 def to_power(chance: float, n: i64) -> float:
     result = 1.0
-    for _ in range(n):
+    for _n in range(n):
         result *= chance
     return result
 

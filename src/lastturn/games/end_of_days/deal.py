@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit
 
@@ -42,6 +42,7 @@ AT_LEAST: Final = 2
 MOST_ASKED: Final = 12  # hand cards one offer may ask for
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Deal:
     """Changed only while its maker builds it; once sent it stays as it is and tables share it."""
 

@@ -74,7 +74,9 @@ def _reason(t: Board, top: Step, seat: i64, m: i64) -> i64:
         case mv.USE:
             return may_use(t, seat, arg(m), arg2(m))
         case mv.ANSWER:
-            return top.may_answer(t, seat, arg(m)) if isinstance(top, MayNegate) else mv.WRONG_STEP
+            if isinstance(top, MayNegate):
+                return top.may_answer(t, seat, arg(m))
+            return mv.WRONG_STEP
         case mv.AGAINST | mv.TARGET | mv.FETCH:
             return _aim(t, top, seat, m)
         case mv.LAUNCH | mv.LAUNCH_PART | mv.LOAD | mv.LEAVE:
@@ -120,7 +122,9 @@ def _aim(t: Board, top: Step, seat: i64, m: i64) -> i64:
     if verb(m) == mv.FETCH:
         return may_fetch(t, seat, mode, arg(m))
     nation = picked(use, NATION)
-    return may_target(t, card, mode, nation, arg(m), -1) if nation >= 0 else 0
+    if nation >= 0:
+        return may_target(t, card, mode, nation, arg(m), -1)
+    return 0
 
 
 def _launch(t: Board, top: Step, seat: i64, m: i64) -> i64:
@@ -137,7 +141,9 @@ def _owed(t: Board, top: Step, seat: i64, m: i64) -> i64:
     if isinstance(top, PayPrice) and verb(m) == mv.PICK:
         return top.may_pick(t, arg(m))
     if isinstance(top, ChooseOwed) and verb(m) == mv.PICK:
-        return mv.NOT_YOURS if int(arg(m)) not in top.cards_of(t, seat) else mv.MUST_ANSWER
+        if int(arg(m)) not in top.cards_of(t, seat):
+            return mv.NOT_YOURS
+        return mv.MUST_ANSWER
     return 0
 
 
@@ -205,7 +211,9 @@ def _room(t: Board, top: Step, seat: i64, m: i64) -> i64:
     deal = _deal(top, seat)
     if deal.kind != 0:
         if verb(m) == mv.ROOM:
-            return may_make_room(t, deal, arg(m)) if deal.stage == S_ROOM else 0
+            if deal.stage == S_ROOM:
+                return may_make_room(t, deal, arg(m))
+            return 0
         return mv.NO_SUCH_SITE if deal.stage == S_SITES and not site_fits(t, deal, arg(m) - 1) else 0
     if t.phase != FREE_FOR_ALL or _draft(top, seat) == NOTHING:
         return 0

@@ -72,7 +72,7 @@ class SetUp(Step):
 
 def deal_hand(t: Board, seat: i64) -> None:
     """EOD-1.5"""
-    for _ in range(t.content.hand_size[t.nation[seat]]):
+    for _n in range(t.content.hand_size[t.nation[seat]]):
         card = t.deck.draw()
         t.places.put(card, HANDS + seat)
         t.known[card] = bit(seat)
@@ -95,7 +95,9 @@ class ChooseNations(Step):
         return new
 
     def asks(self, t: Board) -> i64:
-        return bit(self.chooser) if self.beat > 0 and t.nation[self.chooser] < 0 else 0
+        if self.beat > 0 and t.nation[self.chooser] < 0:
+            return bit(self.chooser)
+        return 0
 
     def run(self, t: Board) -> None:
         if self.beat == 1:

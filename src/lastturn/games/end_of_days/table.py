@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move
@@ -16,6 +16,7 @@ from lastturn.games.end_of_days.sense.judging import judge
 from lastturn.games.end_of_days.sense.preferring import prefer
 
 
+@mypyc_attr(free_list_len=1)
 class EndOfDaysTable(Board):
     """The board with its rules of copying, hiding, refusing and good sense."""
 

@@ -295,7 +295,7 @@ class Inventories(Table):
             self._swap_drawn(rng, cards)
         for other in range(self.seats):
             if other != seat:
-                for _ in range(4 * self.cards(other)):
+                for _n in range(4 * self.cards(other)):
                     self._try_swap(other, rng, cards)
 
     def _swap_drawn(self, rng: Rng, cards: vec[i64]) -> None:
@@ -364,6 +364,6 @@ class Inventories(Table):
 
 def _with(cards: vec[i64], kind: i64, n: i64) -> vec[i64]:
     """The cards and n more of a kind; the given vec must be the caller's own."""
-    for _ in range(n):
+    for _n in range(n):
         cards = append(cards, kind)
     return cards

@@ -62,7 +62,9 @@ def _weigh(t: DaylightTable, seat: i64, m: i64, looks: bool) -> i64:
         case m_.START_WITH:
             return _second_weapon(t, seat, arg(m))
         case m_.KEEP | m_.LEAVE | m_.DISCARD:
-            return _found(t, seat, m, looks) if t.drawn != NOTHING else -1
+            if t.drawn != NOTHING:
+                return _found(t, seat, m, looks)
+            return -1
         case m_.DELAY:
             return 1 if t.active.left() >= THICK and t.health_left(seat) > HEALTHY else -1
         case m_.DELAY_FREE | m_.ABSORB:
@@ -84,7 +86,9 @@ def _second_weapon(t: DaylightTable, seat: i64, kind: i64) -> i64:
     """SUD-1.7: one weapon for every day, one for the ammo that turns up."""
     has_melee = t.content.ammo[t.kind_at(seat, 0)] < 0
     if t.content.ammo[kind] >= 0:
-        return 2200 + t.content.splash[kind] * 300 if has_melee else 0
+        if has_melee:
+            return 2200 + t.content.splash[kind] * 300
+        return 0
     return strength(t, kind) - (1500 if has_melee else 0) - t.content.used_up[kind] * 2000
 
 

@@ -34,7 +34,7 @@ def bare_table(t: DaylightTable) -> None:
     t.supply = first_bits(content.horde)
     deck = vec[i64]()
     for card in range(content.combats):
-        for _ in range(content.combat_copies[card]):
+        for _n in range(content.combat_copies[card]):
             deck = append(deck, card)
     t.combat = Pile(deck)
     t.assaults = Pile(content.rising)
@@ -47,7 +47,7 @@ def gather(t: DaylightTable) -> None:
     box, cards = vec[i64](), vec[i64]()
     for kind in range(t.content.kinds):
         used = t.content.in_game(kind, t.seats)
-        for _ in range(used):
+        for _n in range(used):
             cards = append(cards, kind)
         box = append(box, 0 if kind == t.content.wave else t.content.copies[kind] - used)
     t.box = box

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, count, first_bits, lowest
 from lastturn.engine.menu import Menu
@@ -36,6 +36,7 @@ from lastturn.games.until_daylight.inventory import (
 )
 
 
+@mypyc_attr(free_list_len=1)
 class DaylightTable(Inventories):
     def __init__(self, seats: i64, content: Content) -> None:
         super().__init__(seats, content)
@@ -56,11 +57,15 @@ class DaylightTable(Inventories):
 
     def token_perk(self, seat: i64) -> i64:
         """SUD-13.1: the perk of the First Player token, for who has it; otherwise 0."""
-        return self.content.with_token[self.of(seat, CHARACTER)] if seat == self.first else 0
+        if seat == self.first:
+            return self.content.with_token[self.of(seat, CHARACTER)]
+        return 0
 
     def seat_with_token_perk(self, perk: i64) -> i64:
         """The First Player, if its character has the perk; otherwise NOBODY."""
-        return self.first if self.token_perk(self.first) == perk else NOBODY
+        if self.token_perk(self.first) == perk:
+            return self.first
+        return NOBODY
 
     def pass_first_player(self) -> None:
         """SUD-14.1: the token goes to the left."""
@@ -199,7 +204,7 @@ class DaylightTable(Inventories):
 
     def absorb(self, seat: i64, n: i64) -> None:
         """SUD-11.5: saved Survivors go back to the supply, each prevents 1 damage."""
-        for _ in range(n):
+        for _n in range(n):
             card = lowest(self.survivors_of(seat))
             for owner in range(self.seats):
                 self.seated[owner * ROW + SAVED] &= ~bit(card)
@@ -246,7 +251,7 @@ class DaylightTable(Inventories):
         """Draw cards to lie open; the discards are shuffled when a card is due and the deck is empty."""
         fresh = self.open[:]
         before = len(fresh)
-        for _ in range(n):
+        for _n in range(n):
             if self.combat.left() == 0 and not self._shuffle_combat():
                 break
             fresh = append(fresh, self.combat.draw())
@@ -260,7 +265,7 @@ class DaylightTable(Inventories):
         cards = vec[i64]()
         kinds: i64 = self.content.kinds
         for card in range(self.content.combats):
-            for _ in range(self.spent[kinds + card]):
+            for _n in range(self.spent[kinds + card]):
                 cards = append(cards, card)
             self.spent[kinds + card] = 0
         if len(cards) == 0:
@@ -300,7 +305,9 @@ class DaylightTable(Inventories):
 
     def winners(self) -> i64:
         """SUD-2.4: all together, or nobody."""
-        return first_bits(self.seats) if self.ended in (told.DAWN, told.CLEARED) else 0
+        if self.ended in (told.DAWN, told.CLEARED):
+            return first_bits(self.seats)
+        return 0
 
     def copy(self) -> DaylightTable:
         new = DaylightTable(self.seats, self.content)

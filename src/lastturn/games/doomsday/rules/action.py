@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import count, lowest
 from lastturn.engine.menu import Menu
@@ -84,6 +84,7 @@ def refuses_action(t: DoomsdayTable, seat: i64, kind: i64) -> i64:
     return LEGAL if kind == PASS else ACTION_FIRST
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseAction(Run):
     """The kind of action, the colour or target it aims at, then its cards. Hands back kind and aim."""
 
@@ -102,7 +103,9 @@ class ChooseAction(Run):
         if self.kind == PASSENGER:
             return ASK_COLOUR if self.aims() else ASK_COLOUR_SET
         if self.kind == SPY:
-            return ASK_TARGET if self.aims() else self.prompt_for_attack(t)
+            if self.aims():
+                return ASK_TARGET
+            return self.prompt_for_attack(t)
         if self.kind == LAUNCH:
             return ASK_FIRST_LAUNCH_SET if t.stage(seat) == BUILD else ASK_LAUNCH_SET
         return ASK_SCORE_CARD
@@ -131,7 +134,9 @@ class ChooseAction(Run):
             return t.least_number(t.open_berths(self.seat))
         if self.kind == SPY:
             return needed(t, self.seat, self.aim)
-        return launch_cost(t, self.seat) if self.kind == LAUNCH else 1
+        if self.kind == LAUNCH:
+            return launch_cost(t, self.seat)
+        return 1
 
     def exact(self) -> bool:
         """DMD-5.5: launch sets, and the one card of a score action."""
@@ -198,7 +203,9 @@ class ChooseAction(Run):
         elif self.kind == PASSENGER:
             wrong = WRONG_COLOUR
         refused = self.refused_card(t, card, self.candidates(t), self.least(t), wrong)
-        return refused if refused != LEGAL else ONLY_EARTH
+        if refused != LEGAL:
+            return refused
+        return ONLY_EARTH
 
     # -- answering -------------------------------------------------------------------------------
 
@@ -227,7 +234,7 @@ class ChooseAction(Run):
         cards = t.lay_out(self.seat, self.picked)
         if t.telling:
             self.show(t, cards)
-        t.back(move(self.kind, self.aim if self.aim != NOT_AIMED else 0))
+        t.back(move(self.kind, max(self.aim, 0)))
 
     def show(self, t: DoomsdayTable, cards: list[int]) -> None:
         if self.kind == CONSTRUCT:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, count
 from lastturn.engine.menu import Menu
@@ -43,6 +43,7 @@ from lastturn.games.doomsday.sense import defence_cards, weigh_answer, weigh_pic
 from lastturn.games.doomsday.table import Choice, DoomsdayTable
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Espionage(Step):
     """DMD-8.1 to DMD-8.17: the attack is laid out; answer, prize or step back, discards, new cards."""
 
@@ -84,6 +85,7 @@ class Espionage(Step):
         return new
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MayDefend(Run):
     """DMD-8.4: the target is asked whatever it holds; it defends with exactly as many cards, or declines."""
 
@@ -108,7 +110,9 @@ class MayDefend(Run):
             return FEW_DEFENCE
         if verb(m) == PICK and self.defending:
             refused = self.refused_card(t, arg(m), t.places_with(seat, DEFENCE), t.laid_size(), WRONG_SYMBOL)
-            return refused if refused != LEGAL else EXACT_SIZE
+            if refused != LEGAL:
+                return refused
+            return EXACT_SIZE
         return OTHER_QUESTION
 
     def default(self, t: DoomsdayTable, seat: i64) -> i64:
@@ -158,7 +162,9 @@ class Theft(Choice):
         self.colour: i64 = 0
 
     def asks(self, t: DoomsdayTable) -> i64:
-        return bit(self.seat) if self.prize == 0 else 0
+        if self.prize == 0:
+            return bit(self.seat)
+        return 0
 
     def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
         return ASK_PRIZE

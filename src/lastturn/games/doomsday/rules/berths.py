@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has, lowest
 from lastturn.engine.menu import Menu
@@ -27,6 +27,7 @@ from lastturn.games.doomsday.table import Choice, DoomsdayTable
 NO_BERTH_CHOSEN: Final = 99
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseBerth(Choice):
     """Hands back one of the own seats in the set, for a passenger of the colour.
 
@@ -62,7 +63,10 @@ class ChooseBerth(Choice):
         return move(SIT, plain_berth(t, self.colour, self.berths))
 
     def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
-        t.back(arg(m) if verb(m) == SIT else NO_BERTH_CHOSEN)
+        berth: i64 = NO_BERTH_CHOSEN
+        if verb(m) == SIT:
+            berth = arg(m)
+        t.back(berth)
 
     def run(self, t: DoomsdayTable) -> None:
         t.back(lowest(self.berths))
@@ -104,7 +108,10 @@ class ChooseStolen(Choice):
         return move(FROM, dearest(t, self.target, self.berths))
 
     def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
-        t.back(arg(m) if verb(m) == FROM else NO_BERTH_CHOSEN)
+        berth: i64 = NO_BERTH_CHOSEN
+        if verb(m) == FROM:
+            berth = arg(m)
+        t.back(berth)
 
     def run(self, t: DoomsdayTable) -> None:
         t.back(lowest(self.berths))

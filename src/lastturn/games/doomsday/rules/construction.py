@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
@@ -37,6 +37,7 @@ def refuses_construction(t: DoomsdayTable, seat: i64) -> i64:
     return LEGAL if t.cards_with(seat, CONSTRUCTION) >= t.next_number(seat) else FEW_CONSTRUCTION
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Construction(Choice):
     """DMD-6.1 to DMD-6.6: the set is laid out; add the next part, then perhaps a free one."""
 
@@ -45,7 +46,9 @@ class Construction(Choice):
         self.answered: bool = False
 
     def asks(self, t: DoomsdayTable) -> i64:
-        return bit(self.seat) if self.beat == 1 and self.bonus_due(t) else 0
+        if self.beat == 1 and self.bonus_due(t):
+            return bit(self.seat)
+        return 0
 
     def bonus_due(self, t: DoomsdayTable) -> bool:
         """DMD-6.5, DMD-6.6"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, lowest
 from lastturn.engine.menu import Menu
@@ -123,6 +123,7 @@ def refuses_offer(t: DoomsdayTable, seat: i64, owner: i64) -> i64:
     return LEGAL if t.offer_of(owner) != NO_CARD else NO_OFFER_THERE
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseSource(Choice):
     """DMD-4.1: the deck, or the score card in front of an opponent."""
 
@@ -140,7 +141,9 @@ class ChooseSource(Choice):
                 menu.add(move(TAKE_OFFER, owner))
 
     def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
-        return refuses_offer(t, seat, arg(m)) if verb(m) == TAKE_OFFER else OTHER_QUESTION
+        if verb(m) == TAKE_OFFER:
+            return refuses_offer(t, seat, arg(m))
+        return OTHER_QUESTION
 
     def default(self, t: DoomsdayTable, seat: i64) -> i64:
         return move(DECK)

@@ -31,9 +31,12 @@ def needed(t: DoomsdayTable, seat: i64, target: i64) -> i64:
     """Cards of the smallest legal attack on a target that may be attacked; NO_SIZE if none is enough."""
     if t.launching(target):
         return SABOTAGE
-    part = t.next_number(seat) if part_possible(t, seat, target) else NO_SIZE
-    passenger = t.least_number(t.open_berths(seat)) if t.taken_berths(target) != 0 else NO_SIZE
-    return min(part, passenger)
+    least: i64 = NO_SIZE
+    if part_possible(t, seat, target):
+        least = t.next_number(seat)
+    if t.taken_berths(target) != 0:
+        least = min(least, t.least_number(t.open_berths(seat)))
+    return least
 
 
 def part_possible(t: DoomsdayTable, seat: i64, target: i64) -> bool:
@@ -78,4 +81,6 @@ def refuses_espionage(t: DoomsdayTable, seat: i64) -> i64:
         if refused == LEGAL:
             return LEGAL
         reason = max(reason, refused)
-    return NOBODY_TO_ROB if reason == NOTHING_TO_STEAL else reason
+    if reason == NOTHING_TO_STEAL:
+        return NOBODY_TO_ROB
+    return reason

@@ -139,4 +139,6 @@ def furthest_behind(t: DoomsdayTable, tied: i64) -> i64:
 
 
 def lateness(t: DoomsdayTable, seat: i64) -> i64:
-    return t.arrival(seat) if t.in_space(seat) else 99
+    if t.in_space(seat):
+        return t.arrival(seat)
+    return 99

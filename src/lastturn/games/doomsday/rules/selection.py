@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.step import Step
 from lastturn.games.doomsday.cards import FREE_PASSENGER
@@ -11,6 +11,7 @@ from lastturn.games.doomsday.rules.berths import NO_BERTH_CHOSEN, ChooseBerth
 from lastturn.games.doomsday.table import DoomsdayTable
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PassengerSelection(Step):
     """DMD-7.1 to DMD-7.8: the set is laid out; seat a pawn, perhaps a second one, then fill the Earth."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, count, first_bits, has, lowest
 from lastturn.engine.menu import Menu
@@ -28,6 +28,7 @@ from lastturn.games.doomsday.table import Choice, DoomsdayTable
 NO_PLACE: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Run(Choice):
     """A run of picks by one seat; `picked` is the set of places in its hand."""
 
@@ -64,7 +65,9 @@ class Run(Choice):
         if place < 0:
             return NOT_IN_HAND
         if not has(candidates, place):
-            return EARTH_HAS_NO_SYMBOL if wrong == WRONG_SYMBOL and card >= FIRST_EARTH else wrong
+            if wrong == WRONG_SYMBOL and card >= FIRST_EARTH:
+                return EARTH_HAS_NO_SYMBOL
+            return wrong
         if place < self.start:
             return RISING_ORDER
         return LEGAL if has(self.still_open(candidates, least), place) else OTHERS_FIRST
@@ -104,7 +107,7 @@ def highest_value(t: DoomsdayTable, seat: i64, places: i64) -> i64:
 def lowest_values(t: DoomsdayTable, seat: i64, places: i64, size: i64) -> i64:
     """The places of the cards with the fewest points, as many as asked for."""
     chosen: i64 = 0
-    for _ in range(size):
+    for _n in range(size):
         best: i64 = NO_PLACE
         left = places & ~chosen
         while left != 0:

@@ -105,7 +105,9 @@ def cannot_answer(t: EarthTable, seat: i64, spoken: i64, number: i64) -> i64:
         return NOT_YOUR_DEAL
     if has(proposal.accepted, seat):
         return HAS_ACCEPTED
-    return cannot_draft(t, seat) if spoken == COUNTER else LEGAL
+    if spoken == COUNTER:
+        return cannot_draft(t, seat)
+    return LEGAL
 
 
 def sees(t: EarthTable, seat: i64, proposal: Proposal) -> bool:
@@ -184,7 +186,9 @@ def send(t: EarthTable, draft: Draft) -> None:
 
 def audience(t: EarthTable, proposal: Proposal) -> i64:
     """EGM-17.9: who hears of a proposal before it is struck."""
-    return proposal.parties if t.house.parties_only else EVERYBODY
+    if t.house.parties_only:
+        return proposal.parties
+    return EVERYBODY
 
 
 def accept(t: EarthTable, seat: i64, number: i64) -> None:

@@ -156,7 +156,7 @@ def cannot_move(t: EarthTable, line: Line) -> i64:
 def perform(t: EarthTable, line: Line) -> i64:
     """Carry the clause out, if it is possible; otherwise why not."""
     times = line.n if line.kind == PLUNDER_CLAUSE else 1
-    for _ in range(times):
+    for _n in range(times):
         reason = cannot_perform(t, line)
         if reason != LEGAL:
             return reason

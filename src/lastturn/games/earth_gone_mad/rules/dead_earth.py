@@ -90,7 +90,9 @@ class Pause(Step):
         self.pressed: bool = pressed
 
     def asks(self, t: EarthTable) -> i64:
-        return 0 if self.pressed else bit(t.active)
+        if self.pressed:
+            return 0
+        return bit(t.active)
 
     def prompt(self, t: EarthTable, seat: i64) -> i64:
         return ASK_PASS

@@ -12,7 +12,7 @@ def successes(t: EarthTable, seat: i64, dice: i64, bonus: i64, told: i64) -> i64
     if t.telling:
         return told_successes(t, seat, dice, bonus, told)
     succeeded: i64 = 0
-    for _ in range(dice):
+    for _n in range(dice):
         if t.roll() + bonus >= t.content.success_at:
             succeeded += 1
     return succeeded

@@ -74,7 +74,9 @@ class AllThenChoose(Step):
         self.picked: i64 = picked
 
     def asks(self, t: EarthTable) -> i64:
-        return bit(self.seat) if len(t.row) > 1 and self.picked == NO_CARD else 0
+        if len(t.row) > 1 and self.picked == NO_CARD:
+            return bit(self.seat)
+        return 0
 
     def prompt(self, t: EarthTable, seat: i64) -> i64:
         return ASK_CARD_ORDER
@@ -132,7 +134,9 @@ class FaceCard(Step):
         if self.beat != 1 or t.target != NO_CITY:
             return 0
         legal = t.legal_targets()
-        return bit(t.active) if legal & (legal - 1) != 0 else 0
+        if legal & (legal - 1) != 0:
+            return bit(t.active)
+        return 0
 
     def prompt(self, t: EarthTable, seat: i64) -> i64:
         return ASK_TARGET

@@ -151,7 +151,9 @@ def places(t: EarthTable, owner: i64, item: i64) -> i64:
     """The set of cities on which the owner could be given the counter (EGM-P1)."""
     if item == ITEM_OPTIMIZE:
         return t.cities_of(owner) & ~t.optimized
-    return 0 if t.has_tracking(owner) else t.cities_of(owner)
+    if t.has_tracking(owner):
+        return 0
+    return t.cities_of(owner)
 
 
 def may_send(t: EarthTable, draft: Draft) -> bool:
@@ -259,7 +261,9 @@ def cities(t: EarthTable, line: Line, field: i64) -> i64:
     if line.kind == TARGET_CLAUSE:
         if line.promise:
             return t.undestroyed
-        return t.legal_targets() if clauses.is_open(t, TARGET_CLAUSE) else 0
+        if clauses.is_open(t, TARGET_CLAUSE):
+            return t.legal_targets()
+        return 0
     if line.kind == BUY_FOR:
         return places(t, line.to, line.item)
     if field == AT:

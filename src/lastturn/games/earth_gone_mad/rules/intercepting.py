@@ -157,7 +157,9 @@ class Resolving(Step):
         """EGM-7.9: there is a choice only if two or more others' Nukes remain and not all of them go."""
         if self.successes == 0 or self.successes >= t.in_box() - t.box[self.seat()]:
             return 0
-        return bit(self.seat()) if self.others_in_box(t) > 1 else 0
+        if self.others_in_box(t) > 1:
+            return bit(self.seat())
+        return 0
 
     def others_in_box(self, t: EarthTable) -> i64:
         others: i64 = 0

@@ -33,7 +33,9 @@ class Spend(Step):
         self.done: bool = done
 
     def asks(self, t: EarthTable) -> i64:
-        return 0 if self.done or t.income == 0 else bit(t.active)
+        if self.done or t.income == 0:
+            return 0
+        return bit(t.active)
 
     def prompt(self, t: EarthTable, seat: i64) -> i64:
         return ASK_BUY

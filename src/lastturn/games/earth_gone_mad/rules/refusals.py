@@ -103,23 +103,33 @@ def reason(t: EarthTable, seat: i64, m: i64) -> i64:
         found = aside(t, seat, m)
     else:
         found = answer(t, seat, m, t.on_top.prompt(t, seat))
-    return found if found != LEGAL else OTHER_QUESTION
+    if found != LEGAL:
+        return found
+    return OTHER_QUESTION
 
 
 def answer(t: EarthTable, seat: i64, m: i64, prompt: i64) -> i64:
     spoken = verb(m)
     if spoken in range(BUY_SURVIVOR, DONE + 1):
-        return purchase(t, seat, m) if prompt == ASK_BUY else NOT_SPENDING
+        if prompt == ASK_BUY:
+            return purchase(t, seat, m)
+        return NOT_SPENDING
     if spoken == HANDLE:
         return CARD_NOT_WAITING if prompt == ASK_CARD_ORDER else NOT_CHOOSING_CARDS
     if spoken == AIM:
-        return legality.target(t, arg(m)) if prompt == ASK_TARGET else NOT_TARGETING
+        if prompt == ASK_TARGET:
+            return legality.target(t, arg(m))
+        return NOT_TARGETING
     if spoken == LAUNCH:
         return NOT_SO_MANY if prompt == ASK_LAUNCH else NOT_LAUNCHING
     if spoken in (INTERCEPT, INTERCEPT_AT):
-        return intercept(t, seat, m) if prompt == ASK_INTERCEPT else NOT_INTERCEPTING
+        if prompt == ASK_INTERCEPT:
+            return intercept(t, seat, m)
+        return NOT_INTERCEPTING
     if spoken == SHOOT_DOWN:
-        return shoot_down(t, seat, m) if prompt == ASK_ALLOCATE else NOT_ALLOCATING
+        if prompt == ASK_ALLOCATE:
+            return shoot_down(t, seat, m)
+        return NOT_ALLOCATING
     if spoken in (RUN_OUT, PLAY_ON):
         return EARTH_LIVES
     if spoken == PRESS_ON:
@@ -135,7 +145,9 @@ def purchase(t: EarthTable, seat: i64, m: i64) -> i64:
         return legality.tracking(t, seat, arg(m))
     if spoken == PLUNDER:
         return legality.plunder(t, arg(m))
-    return legality.survivor(t) if spoken == BUY_SURVIVOR else OTHER_QUESTION
+    if spoken == BUY_SURVIVOR:
+        return legality.survivor(t)
+    return OTHER_QUESTION
 
 
 def intercept(t: EarthTable, seat: i64, m: i64) -> i64:
@@ -181,7 +193,9 @@ def aside(t: EarthTable, seat: i64, m: i64) -> i64:
     if spoken in range(ACCEPT, WITHDRAW + 1):
         return asides.cannot_answer(t, seat, spoken, arg(m))
     draft = t.papers.draft_of(seat)
-    return NO_DRAFT if draft is None else composing(t, draft, m)
+    if draft is None:
+        return NO_DRAFT
+    return composing(t, draft, m)
 
 
 def composing(t: EarthTable, draft: Draft, m: i64) -> i64:

@@ -56,7 +56,9 @@ def ending(t: EarthTable) -> i64:
     if t.house.mode == COOP:
         return GROUP_WON if group_points(t) >= group_target(t) else GROUP_LOST
     if t.house.mode == SOLO:
-        return SOLO_WON + rank(t) if net(t) >= t.content.win_at_net else SOLO_LOST
+        if net(t) >= t.content.win_at_net:
+            return SOLO_WON + rank(t)
+        return SOLO_LOST
     return TEAM_WON if t.house.mode == TEAM else EXTINCTION
 
 
@@ -72,9 +74,13 @@ def rank(t: EarthTable) -> i64:
 def winners(t: EarthTable) -> i64:
     """The set of seats that win if the year ends now."""
     if t.house.mode == COOP:
-        return first_bits(t.seats) if ending(t) == GROUP_WON else 0
+        if ending(t) == GROUP_WON:
+            return first_bits(t.seats)
+        return 0
     if t.house.mode == SOLO:
-        return 0 if ending(t) == SOLO_LOST else bit(0)
+        if ending(t) == SOLO_LOST:
+            return 0
+        return bit(0)
     leading = leaders(t, first_bits(t.seats), False)
     if t.house.tie_break == SURVIVORS_BREAK_TIES:
         return leaders(t, leading, True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit
 from lastturn.engine.step import Step
@@ -12,6 +12,7 @@ from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.places import DOWNS, NO_CARD
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AtOnce(Step):
     def __init__(self, seat: i64, mode: i64, nation: i64, target: i64) -> None:
         super().__init__()
@@ -39,9 +40,9 @@ class AtOnce(Step):
     def _clear(self, t: Board) -> None:
         """EOD-17.8: every face-down Sanction card of the own nation goes to the discards."""
         cleared: i64 = 0
-        card = t.places.first[DOWNS + self.seat]
+        card = t.places.first(DOWNS + self.seat)
         while card != NO_CARD:
-            following = t.places.next[card]
+            following = t.places.after(card)
             t.file(card)
             cleared += 1
             card = following

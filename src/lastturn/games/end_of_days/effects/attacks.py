@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
@@ -42,6 +42,7 @@ def highest_value(t: Board, cards: list[int]) -> i64:
     return best
 
 
+@mypyc_attr(acyclic=True)
 class Aimed(Step):
     """An effect on cards in front of one nation, whose first target was declared (EOD-7.10)."""
 
@@ -62,7 +63,9 @@ class Aimed(Step):
         return may_target(t, self.card, self.mode, self.nation, target, self.site)
 
     def asks(self, t: Board) -> i64:
-        return bit(self.seat) if self.beat > 0 and self.target == NO_CARD else 0
+        if self.beat > 0 and self.target == NO_CARD:
+            return bit(self.seat)
+        return 0
 
     def prompt(self, t: Board, seat: i64) -> i64:
         return mv.NEW_TARGET if self.first != 0 else mv.NEXT_TARGET
@@ -91,6 +94,7 @@ class Aimed(Step):
         return False
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Attacks(Aimed):
     """EOD-9.2 to EOD-9.4: up to `left` attacks, one by one; later targets after the results are known."""
 
@@ -132,6 +136,7 @@ class Attacks(Aimed):
             self.target = arg(m)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class OneTarget(Aimed):
     """Destroy, steal or condemn one card."""
 

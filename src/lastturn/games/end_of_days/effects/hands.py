@@ -28,7 +28,9 @@ class Look(Step):
         return Look(self.seat, self.nation, self.discards)
 
     def asks(self, t: Board) -> i64:
-        return bit(self.seat) if self.beat == 1 and t.hand(self.nation) > 0 else 0
+        if self.beat == 1 and t.hand(self.nation) > 0:
+            return bit(self.seat)
+        return 0
 
     def run(self, t: Board) -> None:
         if t.hand(self.nation) == 0:  # the last card may have gone into an answer
@@ -36,11 +38,11 @@ class Look(Step):
             t.back()
             return
         t.emit(h.LOOKED, self.seat, self.nation)
-        card = t.places.first[HANDS + self.nation]
+        card = t.places.first(HANDS + self.nation)
         while card != NO_CARD:
             t.known[card] |= bit(self.seat)
             t.emit_to(bit(self.seat), h.SAW, self.nation, card)
-            card = t.places.next[card]
+            card = t.places.after(card)
         t.revealed()
 
     def prompt(self, t: Board, seat: i64) -> i64:

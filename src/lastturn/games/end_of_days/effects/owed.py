@@ -68,7 +68,9 @@ class ChooseOwed(Together):
         return found
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        return self.prompt_number if self.picked(t, seat) < self.owed[seat] else mv.SENDING_OWED
+        if self.picked(t, seat) < self.owed[seat]:
+            return self.prompt_number
+        return mv.SENDING_OWED
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         picked = self.picked(t, seat)
@@ -150,7 +152,7 @@ class ChooseOwed(Together):
     def _forget(self, t: Board, seat: i64) -> None:
         """The others' picks are secret, and their hands were dealt anew."""
         for card in range(len(self.chosen)):
-            if t.places.zone[card] != HANDS + seat and t.owner(card) != seat:
+            if t.places.zone(card) != HANDS + seat and t.owner(card) != seat:
                 self.chosen[card] = 0
 
 

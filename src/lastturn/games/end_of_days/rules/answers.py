@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import has
 from lastturn.engine.menu import Menu
@@ -39,6 +39,7 @@ from lastturn.games.end_of_days.rules.receiving import asked_for, has_room_for
 from lastturn.games.end_of_days.rules.requests import can_meet, total_of
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AnswerOffers(Together):
     """EOD-D5: accept, counter or decline an offer; bid without one; or let an earlier answer stand."""
 
@@ -57,14 +58,20 @@ class AnswerOffers(Together):
 
     def asks(self, t: Board) -> i64:
         """EOD-5.15: after a foul the offender has nothing to answer, nor is there anything to answer him."""
-        return 0 if has(t.fouled, self.current) else self.open & ~t.fouled
+        if has(t.fouled, self.current):
+            return 0
+        return self.open & ~t.fouled
 
     def shown(self, t: Board) -> i64:
-        return 0 if has(t.fouled, self.current) else self.asked & ~t.fouled
+        if has(t.fouled, self.current):
+            return 0
+        return self.asked & ~t.fouled
 
     def prompt(self, t: Board, seat: i64) -> i64:
         draft = self.drafts[seat]
-        return mv.ANSWERING if draft.kind == NO_DEAL else mv.GIVING + draft.stage
+        if draft.kind == NO_DEAL:
+            return mv.ANSWERING
+        return mv.GIVING + draft.stage
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         draft = self.drafts[seat]

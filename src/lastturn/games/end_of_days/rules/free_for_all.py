@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
@@ -66,23 +66,24 @@ def may_deploy_over(t: Board, seat: i64, card: i64, cleared: i64) -> i64:
         return reason
     if t.room(seat) > 0:
         return mv.ROOM_IS_LEFT
-    if t.places.zone[cleared] == DOWNS + seat:
+    if t.places.zone(cleared) == DOWNS + seat:
         return mv.NOT_FACE_UP
     return 0 if t.in_front(seat, cleared) else mv.NOT_YOURS
 
 
 def has_usable_front(t: Board, seat: i64) -> bool:
     """EOD-6.12: some face-up card in front can be used, for all to see."""
-    card = t.places.first[FRONTS + seat]
+    card = t.places.first(FRONTS + seat)
     while card != NO_CARD:
         first = t.content.first_mode[card]
         for mode in range(first, first + t.content.mode_count[card]):
             if may_use(t, seat, card, mode) == 0:
                 return True
-        card = t.places.next[card]
+        card = t.places.after(card)
     return False
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FreeForAll(Step):
     """EOD-6.2, EOD-6.8, EOD-6.9: build, deploy, use or pass, until all others pass after a pass."""
 
@@ -105,7 +106,9 @@ class FreeForAll(Step):
     def asks(self, t: Board) -> i64:
         if self.beat == 0 or self.polling != 0 or self.sent != NOTHING:
             return 0
-        return bit(self.seat) if self._has_something(t) else 0
+        if self._has_something(t):
+            return bit(self.seat)
+        return 0
 
     def _has_something(self, t: Board) -> bool:
         """With an empty hand and no usable card in front there is nothing to decide."""
@@ -144,7 +147,9 @@ class FreeForAll(Step):
         return asked
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        return mv.ACTING if self.draft == NOTHING else next_pick(t, seat, self.draft)
+        if self.draft == NOTHING:
+            return mv.ACTING
+        return next_pick(t, seat, self.draft)
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.draft != NOTHING:
@@ -153,13 +158,13 @@ class FreeForAll(Step):
                 menu.add(move(mv.START_OVER))
             return
         menu.add(move(mv.PASS))
-        card = t.places.first[HANDS + seat]
+        card = t.places.first(HANDS + seat)
         while card != NO_CARD:
             if t.content.is_module(card):
                 self._offer_sites(t, seat, card, menu)
             else:
                 self._offer_deploy(t, seat, card, menu)
-            card = t.places.next[card]
+            card = t.places.after(card)
         offer_uses(t, seat, menu)
 
     def _offer_sites(self, t: Board, seat: i64, card: i64, menu: Menu) -> None:
@@ -173,10 +178,10 @@ class FreeForAll(Step):
         if t.room(seat) > 0:
             menu.add(move(mv.DEPLOY, card))
             return
-        cleared = t.places.first[FRONTS + seat]
+        cleared = t.places.first(FRONTS + seat)
         while cleared != NO_CARD:
             menu.add(move(mv.DEPLOY_OVER, card, cleared))
-            cleared = t.places.next[cleared]
+            cleared = t.places.after(cleared)
 
     def default(self, t: Board, seat: i64) -> i64:
         if self.draft == NOTHING:
@@ -212,6 +217,7 @@ class FreeForAll(Step):
             self.restarts = 0
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PollTable(Sealed):
     """EOD-6.6, EOD-6.7: use one card, fully specified, or pass; the first request clockwise is taken.
 
@@ -231,7 +237,9 @@ class PollTable(Sealed):
         return new
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        return mv.POLLED if self.drafts[seat] == NOTHING else next_pick(t, seat, self.drafts[seat])
+        if self.drafts[seat] == NOTHING:
+            return mv.POLLED
+        return next_pick(t, seat, self.drafts[seat])
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.drafts[seat] == NOTHING:
@@ -268,7 +276,10 @@ class PollTable(Sealed):
 
     def resolve(self, t: Board) -> None:
         seat = self.open_answers(t)
-        t.back(0 if seat < 0 else self.answers[seat] * 8 + seat)
+        if seat < 0:
+            t.back()
+        else:
+            t.back(self.answers[seat] * 8 + seat)
 
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
         """A half-built use is begun anew; a sealed answer is replaced by any other."""

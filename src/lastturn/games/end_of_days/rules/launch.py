@@ -81,7 +81,7 @@ class Launching(Step):
 
     def run(self, t: Board) -> None:
         """Go on to the next nation with a viable ship that has not passed since the last launch."""
-        for _ in range(t.seats):
+        for _n in range(t.seats):
             if self.asks(t) != 0:
                 return
             self.at = (self.at + 1) % t.seats
@@ -95,7 +95,9 @@ class Launching(Step):
     def module(self, t: Board) -> i64:
         """The module that is decided on next; NO_CARD: all are."""
         modules = at_site(t, self.at, self.site)
-        return modules[self.asked_about] if self.asked_about < len(modules) else NO_CARD
+        if self.asked_about < len(modules):
+            return modules[self.asked_about]
+        return NO_CARD
 
     def may_load(self, t: Board, loading: bool) -> bool:
         """A viable ship can still come of it."""
@@ -213,7 +215,9 @@ class LaunchShip(Step):
         return new
 
     def asks(self, t: Board) -> i64:
-        return bit(self.seat) if self.chooser != NO_CARD else 0
+        if self.chooser != NO_CARD:
+            return bit(self.seat)
+        return 0
 
     def run(self, t: Board) -> None:
         if self.beat == 1:

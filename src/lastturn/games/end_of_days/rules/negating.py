@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, count, has
 from lastturn.engine.menu import Menu
@@ -71,10 +71,10 @@ def could_answer(t: Board, user: i64, used: i64, hits: i64, seat: i64) -> bool:
 
 def is_unseen(t: Board, card: i64) -> bool:
     """The card is in the deck or in some hand, as far as everybody can see."""
-    zone = t.places.zone[card]
+    zone = t.places.zone(card)
     if zone == DECK or zone < FRONTS:
         return True
-    return zone == DISCARDS and not t.has_house(PUBLIC_DISCARDS) and t.places.last[DISCARDS] != card
+    return zone == DISCARDS and not t.has_house(PUBLIC_DISCARDS) and t.places.last(DISCARDS) != card
 
 
 def who_could_answer(t: Board, user: i64, used: i64, hits: i64) -> i64:
@@ -85,6 +85,7 @@ def who_could_answer(t: Board, user: i64, used: i64, hits: i64) -> i64:
     return asked
 
 
+@mypyc_attr(acyclic=True)
 class Sealed(Together):
     """EOD-18.8: all at once and under seal; or, as a house rule, one by one from the current player."""
 
@@ -100,7 +101,9 @@ class Sealed(Together):
         return self.in_turn(t) if t.has_house(CLOCKWISE) else self.open
 
     def shown(self, t: Board) -> i64:
-        return -1 if t.has_house(CLOCKWISE) else self.asked
+        if t.has_house(CLOCKWISE):
+            return -1
+        return self.asked
 
     def close(self, t: Board, seat: i64, answered: bool) -> None:
         """With `clockwise` the first answer ends the window, and a pass is seen by all."""
@@ -121,6 +124,7 @@ class Sealed(Together):
         return -1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MayNegate(Sealed):
     """EOD-8.1, EOD-8.6: pass, or one card that negates; the first one clockwise is taken.
 
@@ -147,11 +151,11 @@ class MayNegate(Sealed):
         self._offer_answers(t, seat, FRONTS + seat, menu)
 
     def _offer_answers(self, t: Board, seat: i64, zone: i64, menu: Menu) -> None:
-        card = t.places.first[zone]
+        card = t.places.first(zone)
         while card != NO_CARD:
             if t.content.negate_mode[card] >= 0 and self.may_answer(t, seat, card) == 0:
                 menu.add(move(mv.ANSWER, card))
-            card = t.places.next[card]
+            card = t.places.after(card)
 
     def may_answer(self, t: Board, seat: i64, card: i64) -> i64:
         return may_answer(t, self.user, self.used, self.hits, seat, card)
@@ -160,13 +164,18 @@ class MayNegate(Sealed):
         return move(mv.PASS)
 
     def take(self, t: Board, seat: i64, m: i64) -> bool:
-        self.answers[seat] = 0 if verb(m) == mv.PASS else arg(m) + 1
+        self.answers[seat] = 0
+        if verb(m) != mv.PASS:
+            self.answers[seat] = arg(m) + 1
         self.close(t, seat, self.answers[seat] > 0)
         return True
 
     def resolve(self, t: Board) -> None:
         seat = self.open_answers(t)
-        t.back(0 if seat < 0 else seat * 256 + self.answers[seat])
+        if seat < 0:
+            t.back()
+        else:
+            t.back(seat * 256 + self.answers[seat])
 
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
         menu = Menu()

@@ -16,7 +16,7 @@ from lastturn.games.end_of_days.places import HANDS, NO_CARD, SCRAPYARD
 
 def may_take(t: Board, seat: i64, card: i64) -> i64:
     """Why a card cannot be taken from the Scrapyard; 0: it can."""
-    if t.places.zone[card] != SCRAPYARD:
+    if t.places.zone(card) != SCRAPYARD:
         return mv.NOT_IN_SCRAPYARD
     return mv.BLOCKADED if t.blockaded(seat) else 0
 
@@ -41,16 +41,22 @@ class Refill(Step):
 
     def may_take(self, t: Board, card: i64) -> i64:
         """EOD-4.6: one card, while one is missing, not under a blockade."""
-        return mv.TAKEN_ALREADY if self.taken != 0 else may_take(t, self.seat, card)
+        if self.taken != 0:
+            return mv.TAKEN_ALREADY
+        return may_take(t, self.seat, card)
 
     def _has_choice(self, t: Board) -> bool:
         """The Scrapyard is open and one card of it may be taken."""
-        return self.taken == 0 and t.places.size[SCRAPYARD] > 0 and not t.blockaded(self.seat)
+        return self.taken == 0 and t.places.size(SCRAPYARD) > 0 and not t.blockaded(self.seat)
 
     def asks(self, t: Board) -> i64:
         if self.decided == 0:
-            return bit(self.seat) if t.hand(self.seat) > 0 else 0
-        return bit(self.seat) if self.missing(t) > 0 and self._has_choice(t) else 0
+            if t.hand(self.seat) > 0:
+                return bit(self.seat)
+            return 0
+        if self.missing(t) > 0 and self._has_choice(t):
+            return bit(self.seat)
+        return 0
 
     def run(self, t: Board) -> None:
         if self.decided == 0:
@@ -71,10 +77,10 @@ class Refill(Step):
         menu.add(move(mv.DRAW_ALL))
         if self.missing(t) > 1:
             menu.add(move(mv.DRAW))
-        card = t.places.first[SCRAPYARD]
+        card = t.places.first(SCRAPYARD)
         while card != NO_CARD:
             menu.add(move(mv.TAKE, card))
-            card = t.places.next[card]
+            card = t.places.after(card)
 
     def default(self, t: Board, seat: i64) -> i64:
         return move(mv.KEEP_HAND) if self.decided == 0 else move(mv.DRAW_ALL)
@@ -98,8 +104,8 @@ class Refill(Step):
         self.decided = 1
         t.barred = 1
         t.emit(h.DISCARDED_HAND, self.seat)
-        card = t.places.first[HANDS + self.seat]
+        card = t.places.first(HANDS + self.seat)
         while card != NO_CARD:
-            following = t.places.next[card]
+            following = t.places.after(card)
             t.discard(self.seat, card)
             card = following

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
@@ -40,6 +40,7 @@ from lastturn.games.end_of_days.rules.refill import may_take
 from lastturn.games.end_of_days.rules.requests import can_meet
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Trade(Step):
     """EOD-5.18: offers, the table's answers, one deal closed; or a trade with the discards; or none."""
 
@@ -110,11 +111,11 @@ class Trade(Step):
 
     def _offer_pile(self, t: Board, menu: Menu) -> None:
         menu.add(move(mv.DRAW))
-        card = t.places.first[SCRAPYARD]
+        card = t.places.first(SCRAPYARD)
         while card != NO_CARD:
             if self.may_take_back(t, card) == 0:
                 menu.add(move(mv.TAKE, card))
-            card = t.places.next[card]
+            card = t.places.after(card)
 
     def _offer_trades(self, t: Board, menu: Menu) -> None:
         for other in range(t.seats):
@@ -131,14 +132,16 @@ class Trade(Step):
         menu.add(move(mv.END_TRADE))
 
     def _offer_swaps(self, t: Board, menu: Menu) -> None:
-        card = t.places.first[HANDS + self.seat]
+        card = t.places.first(HANDS + self.seat)
         while card != NO_CARD:
             menu.add(move(mv.SWAP, card))
-            card = t.places.next[card]
+            card = t.places.after(card)
 
     def may_take_back(self, t: Board, card: i64) -> i64:
         """EOD-5.14: any card of the Scrapyard but the one just put there."""
-        return mv.JUST_PUT_THERE if card == self.swapped else may_take(t, self.seat, card)
+        if card == self.swapped:
+            return mv.JUST_PUT_THERE
+        return may_take(t, self.seat, card)
 
     def may_offer(self, t: Board, other: i64) -> i64:
         if self.rounds == t.content.trade_rounds:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit
 from lastturn.engine.step import Step
@@ -44,6 +44,7 @@ def hits_of(t: Board, card: i64, mode: i64, nation: i64, shielded: i64) -> i64:
     return found & ~shielded
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class UseCard(Step):
     """Declare, window, resolve, file. Hands back 1 if the effect was not negated (and no price was paid)."""
 

@@ -88,11 +88,11 @@ def _refilling(t: Board, seat: i64, m: i64) -> i64:
 
 def _useless(t: Board, seat: i64) -> i64:
     found: i64 = 0
-    card = t.places.first[HANDS + seat]
+    card = t.places.first(HANDS + seat)
     while card != NO_CARD:
         if not t.may_play(seat, card):
             found += 1
-        card = t.places.next[card]
+        card = t.places.after(card)
     return found
 
 
@@ -176,7 +176,9 @@ def _launching(t: Board, top: Launching, seat: i64, m: i64) -> i64:
             return launch_value(t, seat, whole) - (1 if lean else 0)
         case mv.LAUNCH_PART:
             ship = best_ship(t.content, at_site(t, seat, arg(m) - 1))
-            return launch_value(t, seat, ship) if len(ship) < len(at_site(t, seat, arg(m) - 1)) else -5
+            if len(ship) < len(at_site(t, seat, arg(m) - 1)):
+                return launch_value(t, seat, ship)
+            return -5
         case mv.LOAD:
             return 10 if holds(best_ship(t.content, at_site(t, seat, top.site)), arg(m)) else 0
         case mv.LEAVE:
@@ -208,7 +210,9 @@ def _forced(t: Board, top: Step, seat: i64, m: i64) -> i64:
         change = t.content.others_points[top.chooser]
         return t.score[arg(m)] if change < 0 else 100 - t.score[arg(m)]
     if isinstance(top, Look):
-        return card_worth(t, top.nation, arg(m)) if verb(m) == mv.PICK else 0
+        if verb(m) == mv.PICK:
+            return card_worth(t, top.nation, arg(m))
+        return 0
     if isinstance(top, PayPrice):
         return _paying(t, top, seat, m)
     match verb(m):
@@ -250,10 +254,10 @@ def _stake(t: Board, top: PayPrice, seat: i64) -> i64:
 
 def _cheapest(t: Board, seat: i64, cards: i64) -> i64:
     costs: list[int] = []
-    card = t.places.first[HANDS + seat]
+    card = t.places.first(HANDS + seat)
     while card != NO_CARD:
         costs.append(int(card_worth(t, seat, card)))
-        card = t.places.next[card]
+        card = t.places.after(card)
     costs.sort()
     total: i64 = 0
     for i in range(min(cards, len(costs))):

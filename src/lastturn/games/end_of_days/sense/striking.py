@@ -57,7 +57,9 @@ def nation_value(t: Board, seat: i64, card: i64, mode: i64, nation: i64) -> i64:
     """What it is worth to aim the effect at the nation."""
     kind = t.content.kind[mode]
     if kind == k.LOOK:
-        return 12 + t.score[nation] if t.content.then_discard[mode] != 0 else 1
+        if t.content.then_discard[mode] != 0:
+            return 12 + t.score[nation]
+        return 1
     if kind == k.RANDOM_CARD:
         return 14 + t.hand(nation)
     value = best_target_value(t, seat, card, mode, nation)
@@ -72,7 +74,7 @@ def use_value(t: Board, seat: i64, card: i64, mode: i64) -> i64:
         case k.DRAW_CARDS:
             return 12 if seat == t.current else -5
         case k.CLEAR:
-            return 12 * t.places.size[DOWNS + seat] - 10
+            return 12 * t.places.size(DOWNS + seat) - 10
         case k.FROM_DISCARDS:
             return 9
         case k.FROM_SCRAPYARD:
@@ -113,11 +115,11 @@ def _price(t: Board, seat: i64, card: i64) -> i64:
 
 def _best_scrap(t: Board, seat: i64, mode: i64) -> i64:
     best: i64 = 0
-    card = t.places.first[SCRAPYARD]
+    card = t.places.first(SCRAPYARD)
     while card != NO_CARD:
         if may_fetch(t, seat, mode, card) == 0 and t.may_play(seat, card):
             best = max(best, module_worth(t, seat, card))
-        card = t.places.next[card]
+        card = t.places.after(card)
     return best
 
 
@@ -197,7 +199,9 @@ def deploy_value(t: Board, seat: i64, card: i64) -> i64:
     c = t.content
     free = t.room(seat)
     if c.lasting[card] == k.HIDES_MODULES:
-        return 0 if t.has_base(seat) else 28 + t.modules(seat) * 4
+        if t.has_base(seat):
+            return 0
+        return 28 + t.modules(seat) * 4
     if c.lasting[card] != 0:
         return 8 if free > 2 else 0
     if c.use_from[card] == k.FRONT_ONLY:

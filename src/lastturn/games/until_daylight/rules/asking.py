@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
@@ -13,6 +13,7 @@ from lastturn.games.until_daylight.inventory import NOTHING
 from lastturn.games.until_daylight.table import DaylightTable
 
 
+@mypyc_attr(acyclic=True)
 class Asking(Step):
     """A step that asks one seat; `question` is the number of the prompt, 0: none at the moment."""
 
@@ -22,7 +23,9 @@ class Asking(Step):
         self.question: i64 = question
 
     def asks(self, t: DaylightTable) -> i64:
-        return bit(self.seat) if self.question != 0 else 0
+        if self.question != 0:
+            return bit(self.seat)
+        return 0
 
     def prompt(self, t: DaylightTable, seat: i64) -> i64:
         return self.question

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, count
 from lastturn.engine.menu import Menu
@@ -25,6 +25,7 @@ from lastturn.games.until_daylight.rules.windows import CombatWindow, asked_afte
 from lastturn.games.until_daylight.table import DaylightTable
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Attack(Asking):
     """SUD-8.4 to SUD-8.13. Hands back 1 if the declared target was discarded."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
@@ -24,6 +24,7 @@ from lastturn.games.until_daylight.rules.windows import discard_window
 from lastturn.games.until_daylight.table import DaylightTable
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CombatPhase(Step):
     """SUD-7.1, SUD-7.2: the start-of-combat perk, then one turn each, clockwise from the First Player."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
@@ -58,6 +58,7 @@ ATTACKING: Final = 1
 CHEERING: Final = 2
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CombatTurn(Asking):
     """SUD-7.3 to SUD-7.10: healing and specials freely, one action, and whatever gives more."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import count
 from lastturn.engine.menu import Menu
@@ -19,6 +19,7 @@ PRICE: Final = 1
 ATTACK: Final = 0
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Absorb(Asking):
     """SUD-11.5, SUD-D24: how many saved Survivors take the damage; the rest is marked."""
 

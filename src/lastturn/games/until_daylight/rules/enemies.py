@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move, verb
@@ -20,6 +20,7 @@ from lastturn.games.until_daylight.rules.windows import CombatWindow, asked_afte
 from lastturn.games.until_daylight.table import DaylightTable
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EnemiesPhase(Step):
     """SUD-10.1: Stand Behind Me, then every enemy that is not stunned attacks once, from left to right."""
 
@@ -81,6 +82,7 @@ class StandBehindMe(Asking):
         return StandBehindMe(self.seat)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EnemyAttack(Step):
     """SUD-10.2 to SUD-10.10: one enemy attacks a Survivor on the line or the holder."""
 

@@ -31,7 +31,9 @@ from lastturn.games.until_daylight.table import DaylightTable
 def why_not(t: DaylightTable, seat: i64, m: i64) -> i64:
     """The seat is asked and m is not among its moves: a number of the list of reasons."""
     reason = _by_step(t, seat, m)
-    return OTHER_QUESTION if reason == LEGAL else reason
+    if reason == LEGAL:
+        return OTHER_QUESTION
+    return reason
 
 
 def _by_step(t: DaylightTable, seat: i64, m: i64) -> i64:
@@ -169,16 +171,22 @@ def _turn_guard(t: DaylightTable, step: CombatTurn, m: i64) -> i64:
     if verb(m) == m_.ATTACK:
         return attack_guard(t, seat)
     if verb(m) == m_.CRAFT:
-        return craft_guard(t, seat, kind) if kind < TOKENS else OTHER_QUESTION
+        if kind < TOKENS:
+            return craft_guard(t, seat, kind)
+        return OTHER_QUESTION
     if verb(m) == m_.FOCUS:
-        return focus_guard(t, seat, 0) if t.slot_of(seat, t.content.focus) < 0 else m_.NOT_NOW
+        if t.slot_of(seat, t.content.focus) < 0:
+            return focus_guard(t, seat, 0)
+        return m_.NOT_NOW
     if kind >= t.content.kinds:
         return OTHER_QUESTION
     match verb(m):
         case m_.USE:
             return heal_guard(t, seat, kind)
         case m_.PLAY:
-            return m_.CHEER_OTHERS if kind == t.content.cheer else play_guard(t, seat, kind)
+            if kind == t.content.cheer:
+                return m_.CHEER_OTHERS
+            return play_guard(t, seat, kind)
         case m_.DISCARD:
             return _held(t, seat, m)
         case _:

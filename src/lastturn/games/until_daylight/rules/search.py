@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
@@ -25,6 +25,7 @@ ACCEPTED: Final = 1
 SENSED: Final = 2
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SearchPhase(Step):
     """SUD-4: the pile grows, then search turns go round until somebody accepts WAVE!."""
 
@@ -61,7 +62,7 @@ def grow_active_pile(t: DaylightTable) -> None:
     t.holder = NOBODY
     cards = t.active.rest()
     new: i64 = 0
-    for _ in range(t.content.rubble_per_round[t.seats - 1]):
+    for _n in range(t.content.rubble_per_round[t.seats - 1]):
         card = t.take_rubble()
         if card == NOTHING:
             break
@@ -72,6 +73,7 @@ def grow_active_pile(t: DaylightTable) -> None:
     t.emit(told.PILE_GREW, NOBODY, new, t.active.left())
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SearchTurn(Asking):
     """SUD-4.3 to SUD-4.10: draw a card; keep an item, suffer a red card, decide on WAVE!."""
 
@@ -160,7 +162,7 @@ class SearchTurn(Asking):
         t.spent[kind] += 1
         if t.content.suffer[kind] > 0:
             t.suffer(self.seat, t.content.suffer[kind])
-        for _ in range(t.content.lose_random[kind]):
+        for _n in range(t.content.lose_random[kind]):
             t.lose_at_random(self.seat)
         if t.ended == NOT_OVER:
             t.back(self.sensed)

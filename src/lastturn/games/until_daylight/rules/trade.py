@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, count, first_bits, has, lowest
 from lastturn.engine.menu import Menu
@@ -29,6 +29,7 @@ NUMBER: Final = 0x10000
 NO_OFFER: Final = -1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TradePhase(Step):
     """SUD-5.5 to SUD-5.19: give one item, answer offers, heal, discard, use the Haggler's perks."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
@@ -17,6 +17,7 @@ from lastturn.games.until_daylight.rules.asking import offer_cards
 from lastturn.games.until_daylight.table import DaylightTable
 
 
+@mypyc_attr(acyclic=True)
 class Window(Together):
     """What all sealed windows share: passing, and guessing the answers of others."""
 
@@ -57,12 +58,15 @@ def could_hold(t: DaylightTable, kind: i64) -> i64:
 
 def asked_after_draw(t: DaylightTable, attacker: i64) -> i64:
     """Owners of LUCKY while a card lies open, and an attacker with VITALY PILLS."""
-    seats: i64 = could_hold(t, t.content.lucky) if len(t.open) > 0 else 0
+    seats: i64 = 0
+    if len(t.open) > 0:
+        seats = could_hold(t, t.content.lucky)
     if attacker != NOBODY:
         seats |= could_hold(t, t.content.pills) & bit(attacker)
     return seats
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CombatWindow(Window):
     """SUD-8.6, SUD-10.4: VITALY PILLS and LUCKY. Hands back 1 if a card was played."""
 
@@ -112,6 +116,7 @@ def play_after_draw(t: DaylightTable, seat: i64, m: i64) -> None:
 # -- CHEER (SUD-D20) -------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CheerWindow(Window):
     """SUD-7.10: others may cheer before the turn closes. Hands back 1 if somebody did."""
 
@@ -156,6 +161,7 @@ def discard_window(t: DaylightTable, but: i64) -> None:
         t.call(DiscardWindow(t.seats, asked))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DiscardWindow(Window):
     """SUD-D26: every seat's discard is applied, and who discarded is asked again."""
 

@@ -126,7 +126,7 @@ def best_of(values: vec[i64], counts: vec[i64], draws: i64, floor: i64) -> i64:
         rest -= counts[best]
         share = float(rest) / float(total)
         chance = 1.0
-        for _ in range(draws):
+        for _n in range(draws):
             chance *= share
         result += (1.0 - chance - above) * float(values[best])
         above = 1.0 - chance

@@ -123,7 +123,9 @@ def _special(t: DaylightTable, step: CombatTurn, kind: i64, counts: vec[i64], ac
 
 def _risk(t: DaylightTable, seat: i64) -> i64:
     """Suffering damage is worse for who is attacked next."""
-    return need(t, seat) if t.holder == seat else 0
+    if t.holder == seat:
+        return need(t, seat)
+    return 0
 
 
 def _blood_lust(t: DaylightTable, step: CombatTurn, counts: vec[i64], action: i64) -> i64:
@@ -133,7 +135,9 @@ def _blood_lust(t: DaylightTable, step: CombatTurn, counts: vec[i64], action: i6
     new = t.copy()
     new.seated[step.seat * ROW + BLOOD] += t.content.blood_splash
     gain = best_attack(new, step.seat, ANY_CLASS, counts) - action
-    return action + 1 if gain > HURTING + 400 + _risk(t, step.seat) else -1
+    if gain > HURTING + 400 + _risk(t, step.seat):
+        return action + 1
+    return -1
 
 
 # -- tokens ------------------------------------------------------------------------------------------
@@ -277,7 +281,9 @@ def _spoil(t: DaylightTable, seat: i64, card: i64) -> i64:
     if damage >= t.health_left(attack.target):
         return 10000
     price: i64 = 1300 if t.round <= t.content.rounds else 700
-    return saved - price if damage >= 2 else -1
+    if damage >= 2:
+        return saved - price
+    return -1
 
 
 def _second_worst(t: DaylightTable, kind: i64) -> i64:
