@@ -41,6 +41,12 @@ def shifts(source: str) -> list[int]:
     return [node.lineno for node in nodes if isinstance(node.op, ast.LShift)]
 
 
+def nameless_loops(source: str) -> list[int]:
+    """The lines with a loop over `_`, which mypyc counts in an object, however small the numbers."""
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.For)]
+    return [node.lineno for node in nodes if isinstance(node.target, ast.Name) and node.target.id == "_"]
+
+
 def imports(source: str) -> set[str]:
     """The top names of all imported modules."""
     found: set[str] = set()
@@ -112,6 +118,19 @@ def test_imports_are_found(source: str, names: set[str]) -> None:
 @pytest.mark.parametrize("path", [path for path in MODULES if path != MAY_SHIFT], ids=module_name)
 def test_no_shift_to_the_left_in_compiled_code(path: Path) -> None:
     assert shifts((SOURCE / path).read_text(encoding="utf-8")) == [], "use engine.bits.bit or shifted"
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [("for _ in range(3): pass", [1]), ("\nfor _n in range(3): pass", []), ("a = [0 for _ in b]", [])],
+)
+def test_nameless_loops_are_found(source: str, lines: list[int]) -> None:
+    assert nameless_loops(source) == lines
+
+
+@pytest.mark.parametrize("path", MODULES, ids=module_name)
+def test_no_nameless_loop_in_compiled_code(path: Path) -> None:
+    assert nameless_loops((SOURCE / path).read_text(encoding="utf-8")) == [], "write: for _n in range(n)"
 
 
 @pytest.mark.parametrize("path", MODULES, ids=module_name)

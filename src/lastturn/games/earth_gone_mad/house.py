@@ -83,4 +83,12 @@ def led(order: vec[i64], seat: i64) -> vec[i64]:
     """The same order, with the seat before all others; -1: unchanged."""
     if seat < 0 or order[0] == seat:
         return order
-    return vec[i64]([seat] + [other for other in order if other != seat])
+    first = order[:]
+    place: i64 = 1
+    while first[place] != seat:
+        place += 1
+    while place > 0:
+        first[place] = first[place - 1]
+        place -= 1
+    first[0] = seat
+    return first

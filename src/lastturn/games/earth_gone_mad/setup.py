@@ -116,12 +116,14 @@ def deal_continents(t: EarthTable) -> None:
     """EGM-1.2: who has no claim receives a random free continent."""
     free = vec[i64]([c for c in range(CONTINENTS) if t.seating.governor[c] < 0])
     free = t.shuffled(free)
+    governs = t.seating.governs[:]
     dealt: i64 = 0
     for seat in range(t.seats):
-        if t.seating.governs[seat] < 0:
-            t.claim(seat, free[dealt])
+        if governs[seat] < 0:
+            governs[seat] = free[dealt]
             dealt += 1
-        t.emit(CONTINENT_TAKEN, seat, t.seating.governs[seat], seat + 1)
+        t.emit(CONTINENT_TAKEN, seat, governs[seat], seat + 1)
+    t.sit(governs, t.seating.teams, t.seating.order)
 
 
 def fill_teams(t: EarthTable) -> None:

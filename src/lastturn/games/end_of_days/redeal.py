@@ -58,7 +58,7 @@ def _deal_anew(t: Board, seat: i64, rng: Rng, sealed: vec[i64]) -> None:
 def _replace_sealed(t: Board, seat: i64, rng: Rng, sealed: vec[i64], at: i64) -> None:
     """Another card of which all that was said of the sealed one is true as well, if a few tries find one."""
     card = sealed[at]
-    for _ in range(TRIES):
+    for _n in range(TRIES):
         other = rng.below(t.content.cards)
         zone = t.places.zone(other)
         hidden = zone == DECK or (zone >= HANDS and zone < HANDS + t.seats and not has(t.known[other], seat))
