@@ -18,6 +18,7 @@ NOT_COMPILED: Final = frozenset(
         "contract.py",
         "events.py",
         "game.py",
+        "limits.py",
         "packs.py",
         "record.py",
         "registry.py",

@@ -42,7 +42,6 @@ ONLINE: Final = {
 TO_COME: Final = {
     "earth-gone-mad": {
         "EGM-14.5": "team chat",
-        "EGM-15.3": "a player who is there but silent keeps the seat; now two time-outs call the stand-in",
         "EGM-16.3": "a list of tables that updates by itself",
         "EGM-16.5": "presets, the tutorial among them",
         "EGM-16.9": "choosing seats and continents before playing again",
@@ -63,8 +62,6 @@ TO_COME: Final = {
         "EOD-19.2": "the reminder in step 2 and strict_trade_talk",
         "EOD-19.4": "stock phrases",
     },
-    "until-daylight": {"SUD-16.3": "the pack's time limits for each decision, one clock for a whole turn"},
-    "doomsday": {"DMD-17.6": "a clock that takes back an unfinished run of picks"},
 }
 
 

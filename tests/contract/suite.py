@@ -260,6 +260,21 @@ def asides_wait_for_nobody(case: Case, seed: int) -> None:
             assert all(m & 0xFF < ASIDES for m in table.legal(seat))
 
 
+def time_limits_cover_questions(case: Case, seed: int) -> None:
+    """Each limit covers some questions, none is covered twice, and no turn or round comes back."""
+    table = case.table(seed)
+    limits = case.game.limits(table)
+    covered = [prompt for limit in limits.values() for prompt in limit.covers]
+    assert len(set(covered)) == len(covered) and set(covered) <= set(case.game.prompts)
+    for limit in limits.values():
+        assert limit.covers and limit.seconds >= 0 and limit.whole in ("", "turn", "phase")
+        assert limit.within == "" or limits[limit.within].whole == "phase"
+    before = case.game.stretch(table)
+    for later in decisions(case, seed):
+        assert case.game.stretch(later) >= before
+        before = case.game.stretch(later)
+
+
 PROMISES = (
     games_end,
     words_round_trip,
@@ -274,4 +289,5 @@ PROMISES = (
     undone_moves_leave_no_trace,
     private_events_stay_private,
     asides_wait_for_nobody,
+    time_limits_cover_questions,
 )

@@ -30,6 +30,7 @@ def test_when_time_is_out_the_default_is_played(server: InThread) -> None:
         assert default["words"].removeprefix("play ") in played["text"]
 
 
+@rule("EGM-15.3")
 def test_who_stays_away_is_stood_in_for(server: InThread) -> None:
     ann, bob = two(server, pace={"kind": "live", "seconds": 600, "window_seconds": 600, "grace": 1})
     with ann.page() as first:

@@ -36,6 +36,7 @@ class Bench:
         seats += [e.SeatSetup(kind="bot", bot="sensible") for _ in range(bots)]
         self.room = Room("room", {played.id: played})
         self.log: list[e.Entry] = []
+        self.waited = 0.0
         settings = {"seats": seats, "pace": pace or Pace(kind="none"), "whispers": True, "options": {}} | more
         self.do(
             e.Created(
@@ -49,10 +50,20 @@ class Bench:
 
     def do(self, *deeds: e.AnyDeed) -> Bench:
         for deed in deeds:
-            entry = e.Entry(len(self.log) + 1, 1000.0 + len(self.log), deed)
+            entry = e.Entry(len(self.log) + 1, 1000.0 + self.waited + len(self.log), deed)
             self.log.append(entry)
             self.room.apply(entry)
         return self
+
+    def wait(self, seconds: float) -> Bench:
+        """Let time pass; every entry takes another second."""
+        self.waited += seconds
+        return self
+
+    def left(self, seat: int) -> float | None:
+        """How many seconds the seat has left, counted from the last entry."""
+        deadline = self.room.running().deadline(seat, self.room.pace)
+        return None if deadline is None else deadline - self.room.at
 
     def say(self, seat: int | None, message: m.ClientMessage) -> e.AnyDeed | None:
         """Judge a message and write its deed."""

@@ -11,6 +11,7 @@ from msgspec import Struct
 from lastturn.engine.bits import members
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.menu import Menu
+from lastturn.engine.moves import ASIDES
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import FIRST_REASON, GAME_IS_OVER, LEGAL, NOT_ASKED, OTHER_QUESTION, Table
@@ -18,8 +19,8 @@ from lastturn.engine.views import View
 from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
 
 __all__ = [
-    "FIRST_REASON", "Ask", "Bot", "Choice", "Ending", "Event", "Game", "Happening", "Line", "Menu", "Opinion",
-    "Option", "Outcome", "Prompt", "Reason", "Refusal", "Rng", "Table", "Verb", "View",
+    "FIRST_REASON", "Ask", "Bot", "Choice", "Ending", "Event", "Game", "Happening", "Limit", "Line", "Menu",
+    "Opinion", "Option", "Outcome", "Prompt", "Reason", "Refusal", "Rng", "Table", "Verb", "View",
 ]  # fmt: skip
 
 Event = tuple[int, int, tuple[int, ...], int]  # kind, seat, facts, the set of seats that see it
@@ -46,6 +47,21 @@ class Prompt(Struct, frozen=True):
     rule: str
     window: bool = False  # a reaction to what somebody else does
     passing: int | None = None
+
+
+class Limit(Struct, frozen=True):
+    """How long a decision may take where a clock runs; 0 seconds: as long as it takes.
+
+    covers: the prompts of such decisions. One that no limit covers is part of a decision begun before.
+    whole: "turn": one clock for all that it covers in a turn of the seat; it stands still while anything
+    else is asked. "phase": one clock for everybody, from the first question of the phase on.
+    within: the limit of a phase that ends this one too.
+    """
+
+    seconds: int
+    covers: tuple[int, ...]
+    whole: str = ""
+    within: str = ""
 
 
 class Happening(Struct, frozen=True):
@@ -160,6 +176,7 @@ class Game(ABC):
     happenings: ClassVar[Mapping[int, Happening]]
     reasons: ClassVar[Mapping[int, Reason]]
     endings: ClassVar[Mapping[int, Ending]]
+    drops_runs: ClassVar[bool] = False  # a time-out takes an unfinished run of picks back; else it ends it
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -202,6 +219,19 @@ class Game(ABC):
 
     def check_options(self, seats: int, options: Mapping[str, str]) -> None:
         """Raise BadSetup where options and seats do not go together."""
+
+    def limits(self, table: Table) -> Mapping[str, Limit]:
+        """The time limits of the game by name, the same from the first deal to the end."""
+        return {}
+
+    def stretch(self, table: Table) -> int:
+        """The turn or round that is being played, as everybody sees it: limits of a whole turn or phase
+        begin anew with it."""
+        return 0
+
+    def misses(self) -> int:
+        """So many missed decisions in a row call the stand-in; 0: silence alone never does."""
+        return 0
 
     def because(self, table: Table, seat: int, m: int) -> str:
         """Why good sense would play m, in one sentence; `table` is a redealt copy."""
@@ -332,3 +362,8 @@ def sees(event: Event, seat: int | None) -> bool:
     """Whether a seat (None: a spectator) may see the event."""
     seen_by = event[3]
     return seen_by < 0 if seat is None else seen_by >> seat & 1 == 1
+
+
+def is_aside(m: int) -> bool:
+    """Whether the move is said besides, while the table waits for something else."""
+    return m & 0xFF >= ASIDES

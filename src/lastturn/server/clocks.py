@@ -17,7 +17,7 @@ from typing import Any
 import structlog
 
 from lastturn.server import entries as e
-from lastturn.server.judging import moved
+from lastturn.server.judging import moved, timed_out
 from lastturn.server.live import Live
 from lastturn.server.matches import Matches
 from lastturn.server.problems import Refusal
@@ -179,14 +179,14 @@ class Keeper:
         await asyncio.sleep(max(0.0, deadline - time.time()))
         await self.matches.act(live, lambda room: self._time_out(room, seat, ask))
 
-    def _time_out(self, room: Room, seat: int, ask: str) -> e.Moved | None:
+    def _time_out(self, room: Room, seat: int, ask: str) -> e.TimedOut | None:
         round = room.round
         if round is None or not self._still(room, seat, ask):
             return None
         deadline = round.deadline(seat, room.pace)
         if deadline is None or deadline > time.time() + 0.05:
             return None
-        return moved(round, seat, round.table.default(seat), "clock")
+        return timed_out(round, seat)
 
     @staticmethod
     def _still(room: Room, seat: int, ask: str) -> bool:

@@ -88,7 +88,7 @@ class Started(Deed, tag="started"):
     pass
 
 
-By = Literal["person", "bot", "clock", "order"]
+By = Literal["person", "bot", "clock", "order"]  # clock: of tables from before there was TimedOut
 
 
 class Moved(Deed, tag="moved"):
@@ -98,6 +98,15 @@ class Moved(Deed, tag="moved"):
     move: int
     by: By
     because: str = ""
+
+
+class TimedOut(Deed, tag="timed_out"):
+    """The seat's time is out: its last `dropped` moves, picks that nobody has seen, are taken back, and these
+    are played for it."""
+
+    seat: int
+    moves: list[int]
+    dropped: int = 0
 
 
 class TookBack(Deed, tag="took_back"):
@@ -171,8 +180,9 @@ class RematchVoted(Deed, tag="rematch_voted"):
 
 
 AnyDeed = (
-    Created | SetUp | Sat | Left | Renamed | Revoked | Shared | Started | Moved | TookBack | UndoAsked
-    | UndoAnswered | Said | Muted | Reported | PauseVoted | KickVoted | StoodIn | Ordered | RematchVoted
+    Created | SetUp | Sat | Left | Renamed | Revoked | Shared | Started | Moved | TimedOut | TookBack
+    | UndoAsked | UndoAnswered | Said | Muted | Reported | PauseVoted | KickVoted | StoodIn | Ordered
+    | RematchVoted
 )  # fmt: skip
 
 

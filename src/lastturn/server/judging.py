@@ -109,6 +109,17 @@ def moved(round: Round, seat: int, move: int, by: e.By, because: str = "") -> e.
     return e.Moved(seat=seat, move=move, by=by, because=because)
 
 
+def timed_out(round: Round, seat: int) -> e.TimedOut:
+    """What is played for a silent seat, tried out on a copy first."""
+    try:
+        dropped, moves = round.unattended(seat)
+    except Exception as broken:
+        raise Refusal(
+            "move/broken", f"The default of seat {seat + 1} trips over a mistake: {broken}"
+        ) from broken
+    return e.TimedOut(seat=seat, moves=moves, dropped=dropped)
+
+
 def illegal(round: Round, seat: int, move: int) -> Refusal:
     try:
         reason = round.game.why_not(round.table, seat, round.game.say(move))

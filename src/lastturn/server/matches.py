@@ -181,9 +181,9 @@ class Matches:
         room = live.room
         room.apply(entry)
         self.metrics.entries.labels(str(entry.deed.__struct_config__.tag)).inc()
-        answered = entry.deed.seat if isinstance(entry.deed, e.Moved) else None
+        answered = entry.deed.seat if isinstance(entry.deed, e.Moved | e.TimedOut) else None
         if room.closed_window:
-            least = room.pace.window_seconds if room.pace.fixed_windows else self.settings.window
+            least = room.window_seconds if room.pace.fixed_windows else self.settings.window
             live.curtain = max(live.curtain, room.window_since + least)
         for seat in room.people():
             live.away.setdefault(seat, time.time())

@@ -85,6 +85,7 @@ class Room:
         self.happened = 0
         self.closed_window = False  # the last entry has closed a window
         self.window_since = 0.0
+        self.window_seconds = 0.0  # its whole time
 
     # -- facts -----------------------------------------------------------------------------------
 
@@ -244,26 +245,40 @@ class Room:
             seat.share, seat.misses, seat.orders = "", 0, {}
 
     def _moved(self, deed: e.Moved) -> None:
-        round = self.running()
-        window = round.prompt_is_window(deed.seat)
-        self.window_since = round.since
-        question = round.question
-        self.closed_window = round.play(deed.seat, deed.move, self.at, deed.because)
-        if question != round.question:  # a sealed answer must not be seen to end a request
-            self.undo = None
-        self._count_misses(deed, window)
+        window = self._play([deed.move], deed)
+        if deed.by == "person":
+            self.seats[deed.seat].misses = 0
+        elif deed.by == "clock":
+            self._missed(deed.seat, window)
         if not window and deed.by == "person":
             self._end_turn_orders(deed.seat)
 
-    def _count_misses(self, deed: e.Moved, window: bool) -> None:
-        """Silence is a normal answer in a window; elsewhere a second one calls the stand-in."""
-        seat = self.seats[deed.seat]
-        if deed.by == "person":
-            seat.misses = 0
-        elif deed.by == "clock" and not window:
-            seat.misses += 1
-            if seat.misses >= self.pace.misses:
-                self._stand_in(deed.seat, "missed")
+    def _timed_out(self, deed: e.TimedOut) -> None:
+        self._missed(deed.seat, self._play(deed.moves, deed))
+
+    def _play(self, moves: list[int], deed: e.Moved | e.TimedOut) -> bool:
+        """Play what one entry says; true when it was an answer in a window."""
+        round = self.running()
+        window, question = round.prompt_is_window(deed.seat), round.question
+        self.window_since = round.since
+        self.window_seconds = round.glass.window_seconds(self.pace)
+        if isinstance(deed, e.TimedOut):
+            self.closed_window = round.time_out(deed.seat, deed.dropped, moves, self.at)
+        else:
+            self.closed_window = round.play(deed.seat, deed.move, self.at, deed.because)
+        if question != round.question:  # a sealed answer must not be seen to end a request
+            self.undo = None
+        return window
+
+    def _missed(self, seat: int, window: bool) -> None:
+        """Silence is a normal answer in a window; elsewhere it calls the stand-in when the rules of the game
+        or the table's pace say so."""
+        most = self.game.misses() if self.pace.misses is None else self.pace.misses
+        if window or not most:
+            return
+        self.seats[seat].misses += 1
+        if self.seats[seat].misses >= most:
+            self._stand_in(seat, "missed")
 
     def _end_turn_orders(self, seat: int) -> None:
         """A decision that is no reaction: the seat's own turn has come."""
@@ -335,6 +350,8 @@ class Room:
         if not (set(self.voters(-1)) - self.pause):
             self.paused = True
             self.pause = set()
+            if self.round is not None:
+                self.round.stop_clock(self.at)
             self._say("paused", "The table is paused.")
 
     def _go_on(self, seat: int) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import structlog
 from msgspec import Struct
 
-from lastturn.engine.contract import Event, Game, Line, Outcome, Table
+from lastturn.engine.contract import Event, Game, Line, Outcome, Table, is_aside
 from lastturn.engine.record import Record, begin, pack_of, replay
 from lastturn.server.fair import match_secret
+from lastturn.server.hourglass import Hourglass
 from lastturn.wire.table import Pace
 
 logger = structlog.get_logger()
 EVERYBODY = -1
+RUN_AT_MOST = 200
+DROPPED = "Time is out: the picks you had not finished are dropped."
 
 
 class Shown(Struct, frozen=True):
@@ -52,9 +55,10 @@ class Round:
         self.lines = lines  # of the whole room: games add theirs
         self.opened = [at] * record.seats
         self.asked_ids = [0] * record.seats
-        self.since = at  # when what everybody sees being asked was asked
+        self.dropped = [0] * record.seats  # questions of runs that a time-out has dropped
+        self.glass = Hourglass(game, self.table, at)
         self.question: tuple[int, int] = (0, 0)
-        self.window = False  # what is asked since then is a reaction
+        self.seen_moves = 0  # so many moves had been made when what everybody sees last changed
         self.collect(at)
         for seat, m in list(record.moves):
             self.table.play(seat, m)
@@ -71,7 +75,17 @@ class Round:
 
     def ask_id(self, seat: int) -> str:
         """Opaque to clients: which game, after how many undos, which of the seat's own questions."""
-        return f"{self.number}.{self.undos}.{self.table.questions[seat]}"
+        return f"{self.number}.{self.undos}.{self.table.questions[seat] + self.dropped[seat]}"
+
+    @property
+    def since(self) -> float:
+        """When what everybody sees being asked was asked."""
+        return self.glass.since
+
+    @property
+    def window(self) -> bool:
+        """What is asked since then is a reaction."""
+        return self.glass.window
 
     def is_window(self) -> bool:
         """Several seats answer under seal, or somebody reacts to somebody else."""
@@ -98,26 +112,39 @@ class Round:
         first = len(self.record.moves)
         return next((i for i in range(len(moves) - 1, first - 1, -1) if moves[i][0] == seat), -1)
 
-    def limit(self, pace: Pace) -> float | None:
-        """Seconds for the decision that is open; None: no limit."""
-        if pace.kind == "none":
-            return None
-        if pace.kind == "slow":
-            return pace.hours * 3600.0
-        return float(pace.window_seconds if self.window else pace.seconds)
-
     def until(self, pace: Pace) -> float | None:
         """When the time everybody sees is out. It does not move with a seat's hidden picks."""
-        limit = self.limit(pace)
-        return None if limit is None else self.since + limit
+        ends = [self.glass.until(seat, pace) for seat in self.glass.running]
+        known = [end for end in ends if end is not None]
+        return max(known) if known and len(known) == len(ends) else None
 
     def deadline(self, seat: int, pace: Pace) -> float | None:
-        """When the seat's default is played: as all see, but a late question of its own leaves a third of
-        the time."""
-        limit, until = self.limit(pace), self.until(pace)
-        if limit is None or until is None or self.window:
+        """When the seat's default is played: as all see, but where each decision has its own time, a late
+        question of its own leaves a third of it."""
+        until, limit = self.glass.until(seat, pace), self.glass.limit(seat, pace)
+        if until is None or limit is None or self.window or limit.whole or limit.within:
             return until
-        return max(until, self.opened[seat] + limit / 3)
+        return max(until, self.opened[seat] + limit.seconds / 3)
+
+    def unfinished(self, seat: int) -> int:
+        """How many picks of the seat's run nobody else has seen; none where a time-out ends the run."""
+        if not self.game.drops_runs:
+            return 0
+        return min(self.free_undo(seat), len(self.table.moves) - self.seen_moves)
+
+    def unattended(self, seat: int) -> tuple[int, list[int]]:
+        """What a time-out does: so many moves are dropped, then these are played, to the end of the seat's
+        decision."""
+        dropped, moves = self.unfinished(seat), list[int]()
+        trial = self._replayed(len(self.table.moves) - dropped) if dropped else self.table.copy()
+        trial.telling = True
+        asked = trial.shown()
+        while trial.waiting >> seat & 1 and trial.shown() == asked and len(moves) < RUN_AT_MOST:
+            moves.append(trial.default(seat))
+            trial.apply(seat, moves[-1])
+            if any(event[3] < 0 for event in trial.take_events()):
+                break
+        return dropped, moves
 
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.table)
@@ -137,27 +164,50 @@ class Round:
         window, sealed, question = self.window, self.sealed(), self.question
         if because:
             self.because[len(self.table.moves)] = because
+        asked = self.table.shown(), list(self.table.questions)
         self.table.play(seat, m)
         if sealed or self.sealed():
             self.floor = len(self.table.moves)
-        self.collect(at)
+        runs_on = is_aside(m) and asked == (self.table.shown(), self.table.questions)
+        self.collect(at, runs_on)
         return window and question != self.question
+
+    def time_out(self, seat: int, dropped: int, moves: list[int], at: float) -> bool:
+        """Drop the seat's unfinished picks, which nobody has seen, and play what is played for it; true when
+        that has closed a window."""
+        if dropped:
+            asked = self.table.questions[seat]
+            self._go_back_to(len(self.table.moves) - dropped)
+            self.dropped[seat] += asked - self.table.questions[seat]
+            self.tell(Line("table.dropped", DROPPED, "", seat, {}), 1 << seat, at)
+        closed = [self.play(seat, m, at) for m in moves]
+        return any(closed)
 
     def take_back_to(self, moves: int, text: str, seat: int, at: float) -> None:
         """Undo all moves from this place on."""
-        record = self.whole_record()
-        record.moves = record.moves[:moves]
-        self.table = replay(self.game, record)
-        self.table.telling = True
+        self._go_back_to(moves)
         self.undos += 1
-        self.floor = min(self.floor, moves)
-        self.because = {place: text for place, text in self.because.items() if place < moves}
-        self.asked_ids = [-1] * self.table.seats
         self.tell(Line("table.undone", text, "", seat, {}), EVERYBODY, at)
         self.collect(at)
 
+    def _go_back_to(self, moves: int) -> None:
+        self.table = self._replayed(moves)
+        self.table.telling = True
+        self.floor = min(self.floor, moves)
+        self.seen_moves = min(self.seen_moves, moves)
+        self.because = {place: text for place, text in self.because.items() if place < moves}
+        self.asked_ids = [-1] * self.table.seats
+
+    def _replayed(self, moves: int) -> Table:
+        record = self.whole_record()
+        record.moves = record.moves[:moves]
+        return replay(self.game, record)
+
+    def stop_clock(self, at: float) -> None:
+        self.glass.stop(at)
+
     def restart_clock(self, at: float) -> None:
-        self.since = at
+        self.glass.go_on(at)
         self.opened = [at] * self.table.seats
 
     def tell(self, line: Line, seen_by: int, at: float) -> None:
@@ -174,8 +224,9 @@ class Round:
             name = self.game.happenings[event[0]].name if event[0] in self.game.happenings else "unknown"
             return Line(name, f"({name})", "", event[1] if event[1] >= 0 else None, {})
 
-    def collect(self, at: float) -> None:
-        """Put the table's events into words and note which questions are new."""
+    def collect(self, at: float, runs_on: bool = False) -> None:
+        """Put the table's events into words and note which questions are new. runs_on: what has been said
+        besides leaves the clocks alone."""
         for event in self.table.take_events():
             self.tell(self._in_words(event), event[3], at)
         for seat in range(self.table.seats):
@@ -185,8 +236,9 @@ class Round:
         question = (self.table.shown(), self.happened)
         if question != self.question:
             self.question = question
-            self.since = at
-            self.window = self.is_window()
+            self.seen_moves = len(self.table.moves)
+            if not runs_on:
+                self.glass.turn(self.table, self.is_window(), at)
 
 
 def new_round(

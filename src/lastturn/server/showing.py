@@ -152,7 +152,7 @@ def clock(room: Room) -> Clock | None:
     round = room.round
     if round is None or round.over or room.paused:
         return None
-    return Clock(since=round.since, until=round.until(room.pace))
+    return Clock(since=round.since, until=round.until(room.pace), whole=round.glass.whole(room.pace))
 
 
 def votes(room: Room) -> Votes:

@@ -14,25 +14,27 @@ SeatKind = Literal["open", "person", "bot"]
 Status = Literal["gathering", "running", "paused", "over"]
 Privacy = Literal["open", "link"]
 PaceKind = Literal["live", "slow", "none"]
+Whole = Literal["", "turn", "phase"]
 
 
 class Pace(Struct, frozen=True, kw_only=True):
     """How much time a decision has. When it is out, the game's default answer is played.
 
     kind: "live" counts seconds, "slow" counts hours, "none" waits for ever.
-    seconds: live: for an ordinary decision.
-    window_seconds: live: for a reaction to what somebody else does (ask.window).
+    seconds: live: for an ordinary decision; null: the game's own time limits.
+    window_seconds: live: for a reaction to what somebody else does (ask.window); null: the game's own.
     hours: slow: for every decision.
-    misses: after so many time-outs in a row a stand-in bot takes the seat until its owner is back.
+    misses: after so many time-outs in a row a stand-in takes the seat until its owner is back; 0: never;
+    null: as the game's rules say.
     grace: seconds a person may be away (no page open) before the stand-in takes over; live pace only.
     fixed_windows: windows always stay open for their whole time, so that haste tells nothing.
     """
 
     kind: PaceKind = "live"
-    seconds: Annotated[int, Meta(ge=1, le=3600)] = 60
-    window_seconds: Annotated[int, Meta(ge=1, le=600)] = 20
+    seconds: Annotated[int, Meta(ge=1, le=3600)] | None = None
+    window_seconds: Annotated[int, Meta(ge=1, le=600)] | None = None
     hours: Annotated[int, Meta(ge=1, le=336)] = 24
-    misses: Annotated[int, Meta(ge=1, le=10)] = 2
+    misses: Annotated[int, Meta(ge=0, le=10)] | None = None
     grace: Annotated[int, Meta(ge=1, le=3600)] = 300
     fixed_windows: bool = False
 
@@ -73,11 +75,13 @@ class Clock(Struct, frozen=True, kw_only=True):
     """The time everybody sees running, for the seats in `view.asked`.
 
     until: when it is out, in seconds since 1970 (compare with `now` of the message); null: no limit.
-    since: when it began.
+    since: when it began. whole: "turn": it is for a whole turn and stands still while others are asked;
+    "phase": one clock for everybody in the phase; empty: it is for this decision.
     """
 
     since: float
     until: float | None = None
+    whole: Whole = ""
 
 
 class UndoVote(Struct, frozen=True, kw_only=True):

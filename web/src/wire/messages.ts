@@ -107,10 +107,11 @@ export interface Choice {
   label: string;
 }
 
-/** The time everybody sees running, for the seats in `view.asked`. until: when it is out, in seconds since 1970 (compare with `now` of the message); null: no limit. since: when it began. */
+/** The time everybody sees running, for the seats in `view.asked`. until: when it is out, in seconds since 1970 (compare with `now` of the message); null: no limit. since: when it began. whole: "turn": it is for a whole turn and stands still while others are asked; "phase": one clock for everybody in the phase; empty: it is for this decision. */
 export interface Clock {
   since: number;
   until: number | null;
+  whole: "" | "phase" | "turn";
 }
 
 /** POST /api/tables. game: id. seats: one plan per seat, in order. name: of the table; empty: one is made up. who: your name. options: by option id. pace, privacy, late, whispers: see TableInfo. share: 16 random bytes in hex. start: begin at once ("play now"); open seats are then given to bots. */
@@ -315,13 +316,13 @@ export interface Outcome {
   text: string;
 }
 
-/** How much time a decision has. When it is out, the game's default answer is played. kind: "live" counts seconds, "slow" counts hours, "none" waits for ever. seconds: live: for an ordinary decision. window_seconds: live: for a reaction to what somebody else does (ask.window). hours: slow: for every decision. misses: after so many time-outs in a row a stand-in bot takes the seat until its owner is back. grace: seconds a person may be away (no page open) before the stand-in takes over; live pace only. fixed_windows: windows always stay open for their whole time, so that haste tells nothing. */
+/** How much time a decision has. When it is out, the game's default answer is played. kind: "live" counts seconds, "slow" counts hours, "none" waits for ever. seconds: live: for an ordinary decision; null: the game's own time limits. window_seconds: live: for a reaction to what somebody else does (ask.window); null: the game's own. hours: slow: for every decision. misses: after so many time-outs in a row a stand-in takes the seat until its owner is back; 0: never; null: as the game's rules say. grace: seconds a person may be away (no page open) before the stand-in takes over; live pace only. fixed_windows: windows always stay open for their whole time, so that haste tells nothing. */
 export interface Pace {
   kind: "live" | "none" | "slow";
-  seconds: number;
-  window_seconds: number;
+  seconds: number | null;
+  window_seconds: number | null;
   hours: number;
-  misses: number;
+  misses: number | null;
   grace: number;
   fixed_windows: boolean;
 }

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from lastturn.engine.bits import count
-from lastturn.engine.contract import Choice, Event, Game, Line, Option, Refusal, View
+from lastturn.engine.contract import Choice, Event, Game, Limit, Line, Option, Refusal, View
 from lastturn.engine.moves import verb
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.table import Table
@@ -31,6 +31,7 @@ from lastturn.games.doomsday.cards import (
 )
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES
 from lastturn.games.doomsday.labels import Labels, counted, picked_ids
+from lastturn.games.doomsday.limits import LIMITS, MISSES
 from lastturn.games.doomsday.moves import AWARDED, IMPACT, NOBODY_SURVIVED, OTHERS_FIRST, PICK
 from lastturn.games.doomsday.rules.action import ChooseAction
 from lastturn.games.doomsday.rules.battle import MayDefend, Theft
@@ -131,6 +132,7 @@ class Doomsday(Game):
     happenings = events.HAPPENINGS
     reasons = events.REASONS
     endings = events.ENDINGS
+    drops_runs = True  # DMD-17.6
 
     def __init__(self, pack: Pack) -> None:
         self.content, self.things = content.load(pack)
@@ -237,6 +239,12 @@ class Doomsday(Game):
     def _next_part(self, t: DoomsdayTable, seat: int) -> str:
         parts = int(t.parts(seat))
         return self.things.part_ids[parts] if parts < PARTS else ""
+
+    def limits(self, table: Table) -> Mapping[str, Limit]:
+        return LIMITS
+
+    def misses(self) -> int:
+        return MISSES
 
     def because(self, table: Table, seat: int, m: int) -> str:
         return events.WHY[verb(m)]

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import count
-from lastturn.engine.contract import Ending, Game, Happening, Option, Outcome, Prompt, Reason, Verb
+from lastturn.engine.contract import Ending, Game, Happening, Limit, Option, Outcome, Prompt, Reason, Verb
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.table import Table
@@ -18,6 +18,7 @@ from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import content, events, scene, view, words
 from lastturn.games.earth_gone_mad.aims import aims
 from lastturn.games.earth_gone_mad.house import House
+from lastturn.games.earth_gone_mad.limits import limits
 from lastturn.games.earth_gone_mad.moves import SOLO_WON
 from lastturn.games.earth_gone_mad.rules import scoring
 from lastturn.games.earth_gone_mad.sense import because
@@ -132,6 +133,9 @@ class EarthGoneMad(Game):
     def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
         assert isinstance(table, EarthTable)
         return view.prompt_fields(table, self.named, seat)
+
+    def limits(self, table: Table) -> Mapping[str, Limit]:
+        return limits(table.seats)
 
     def because(self, table: Table, seat: int, m: int) -> str:
         assert isinstance(table, EarthTable)

@@ -29,6 +29,7 @@ from lastturn.games.end_of_days.cards import (
     UNUSED_SANCTION,
     Content,
 )
+from lastturn.games.end_of_days.limits import DECISIONS
 from lastturn.games.end_of_days.registry import (
     AMOUNTS,
     CARD_FILES,
@@ -59,7 +60,12 @@ class Texts:
         self.turn_labels: list[str] = []
         self.seconds: dict[str, int] = {}  # time limits by name
         self.limits: dict[str, str] = {}  # the time limit of each decision
+        self.misses = 0  # missed decisions before a bot plays
         self.things: dict[tuple[int, bool, bool, bool], Thing] = {}  # cards as views show them
+
+    def seconds_for(self, decision: str) -> int:
+        """Its time limit; 0: none."""
+        return self.seconds.get(self.limits[decision], 0)
 
 
 class CardType:
@@ -197,10 +203,12 @@ def _game(game: Entry, content: Content, texts: Texts) -> list[str]:
 
 def _seconds(times: Entry, texts: Texts) -> None:
     by_decision = times.entry("by_decision")
-    names = [field for field in times.fields if field not in {"source", "by_decision"}]
+    apart = {"source", "by_decision", "missed_decisions_before_bot"}
+    names = [field for field in times.fields if field not in apart]
+    texts.misses = times.number("missed_decisions_before_bot", 0, 9)
     for name in names:
         texts.seconds[name] = times.number(name)
-    for decision in by_decision.fields:
+    for decision in [*by_decision.fields, *DECISIONS]:
         texts.limits[decision] = by_decision.choice(decision, [*names, "none"])
     times.ignore("source")
     times.finish()

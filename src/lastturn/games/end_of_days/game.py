@@ -8,13 +8,14 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.contract import Game, Table, View
+from lastturn.engine.contract import Game, Limit, Table, View
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.words import Names
 from lastturn.engine.zones import Pile
 from lastturn.games.end_of_days import events
 from lastturn.games.end_of_days import house as b
 from lastturn.games.end_of_days.content import read
+from lastturn.games.end_of_days.limits import limits
 from lastturn.games.end_of_days.places import all_in_deck
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.scene import Layout
@@ -112,6 +113,17 @@ class EndOfDays(Game):
 
     def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
         return prompt_fields(Viewer(_ours(table), self.texts, seat, False), seat)
+
+    def limits(self, table: Table) -> Mapping[str, Limit]:
+        """EOD-19.6"""
+        return limits(self.texts.seconds_for)
+
+    def stretch(self, table: Table) -> int:
+        return int(_ours(table).round)
+
+    def misses(self) -> int:
+        """EOD-19.5"""
+        return self.texts.misses
 
     def because(self, table: Table, seat: int, m: int) -> str:
         return because(_ours(table), seat, m)

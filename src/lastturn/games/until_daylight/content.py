@@ -11,6 +11,7 @@ from lastturn.engine.errors import BadPack
 from lastturn.engine.packs import SOURCES, Entry, Pack
 from lastturn.games.until_daylight import cards
 from lastturn.games.until_daylight.cards import Content
+from lastturn.games.until_daylight.limits import CLOCKS
 
 FAMILIES = {
     "wave": cards.WAVE_CARD,
@@ -484,7 +485,7 @@ class Facts:
         self._components(top.entry("components"))
         self._player_counts(top)
         timeouts = top.entry("timeouts")
-        self.timeouts = {id: timeouts.number(id, 1, 999) for id in timeouts.fields if id != "source"}
+        self.timeouts = {id: timeouts.number(id, 1, 999) for id in CLOCKS}
         check_source(timeouts)
         timeouts.finish()
 

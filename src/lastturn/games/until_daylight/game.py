@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lastturn.engine.bits import bit, count
-from lastturn.engine.contract import Game, Option, Table, View
+from lastturn.engine.contract import Game, Limit, Option, Table, View
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.words import Names
 from lastturn.games.until_daylight import house
@@ -23,6 +23,7 @@ from lastturn.games.until_daylight.inventory import (
     SAVED,
     TAKEN,
 )
+from lastturn.games.until_daylight.limits import limits
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
 from lastturn.games.until_daylight.rules.damage import Absorb
@@ -237,6 +238,13 @@ class UntilDaylight(Game):
         fields["seat"] = self.seat_names(t)[giver]
         fields["n"] = str(number_of(step.offers[giver]))
         return kind_of(step.offers[giver])
+
+    def limits(self, table: Table) -> Mapping[str, Limit]:
+        """SUD-16.3"""
+        return limits(self.facts.timeouts)
+
+    def stretch(self, table: Table) -> int:
+        return int(as_daylight(table).round)
 
     def because(self, table: Table, seat: int, m: int) -> str:
         return because(self.facts, as_daylight(table), seat, m)
