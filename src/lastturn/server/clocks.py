@@ -1,14 +1,13 @@
 """What happens at a table without anybody touching it: bots, standing orders, time-outs, stand-ins.
 
 For each table it drives, the keeper holds one timer per thing to come. When the table changes, timers that no
-longer fit are cancelled. How long bots and standing orders take is drawn from one distribution, whatever
-the cards.
+longer fit are cancelled. Bots and standing orders answer at moments drawn from one distribution, whatever the
+cards (`moments.py`).
 """
 
 from __future__ import annotations
 
 import asyncio
-import random
 import time
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -20,6 +19,7 @@ from lastturn.server import entries as e
 from lastturn.server.judging import moved, timed_out
 from lastturn.server.live import Live
 from lastturn.server.matches import Matches
+from lastturn.server.moments import Moment
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
 from lastturn.server.round import Round
@@ -32,7 +32,11 @@ Act = Callable[[], Coroutine[Any, Any, None]]
 TRIES = 3
 NOTHING_TO_SAY = 24 * 3600.0
 ASIDES_AT_MOST = 3  # a bot says no more between two decisions of its own
-_dice = random.SystemRandom()
+
+
+def now() -> float:
+    """By the loop's own clock, for waiting."""
+    return asyncio.get_running_loop().time()
 
 
 class Keeper:
@@ -96,18 +100,27 @@ class Keeper:
         prompt = round.game.prompts[round.table.prompt(seat)]
         return prompt.key in room.seats[seat].orders and prompt.passing is not None
 
-    def _delay(self, round: Round) -> float:
-        """Drawn before anybody thinks, so that thought does not show."""
-        return _dice.uniform(*(self.settings.reaction if round.window else self.settings.thinking))
+    def _moment(self, round: Round) -> Moment:
+        return Moment(now(), self.settings.reaction if round.window else self.settings.thinking)
+
+    def _moment_of(self, live: Live, seat: int) -> Moment:
+        """One for a whole decision, as everybody sees it: how many picks it takes does not show either."""
+        round = live.room.running()
+        decision = (round.number, round.undos, round.question)
+        known = live.moments.get(seat)
+        if known is None or known[0] != decision:
+            known = decision, self._moment(round)
+            live.moments[seat] = known
+        return known[1]
 
     # -- bots ------------------------------------------------------------------------------------
 
     async def _bot(self, live: Live, seat: int, ask: str) -> None:
-        round = live.room.running()
-        ready = time.monotonic() + self._delay(round)
+        moment = self._moment_of(live, seat)
         for attempt in range(TRIES + 1):
             thought = await self._thought(live, seat, fallback=attempt == TRIES)
-            await asyncio.sleep(max(0.0, ready - time.monotonic()))
+            if not self._still(live.room, seat, ask) or not self._unseen(live.room, seat, thought[0]):
+                await asyncio.sleep(moment.wait(now()))
             try:
                 await self.matches.act(live, partial(self._answer, seat=seat, ask=ask, thought=thought))
                 live.asides_said.pop(seat, None)
@@ -116,6 +129,15 @@ class Keeper:
                 if attempt == TRIES:
                     raise
                 logger.info("bot.refused", table=live.room.id, why=refused.message)
+
+    @staticmethod
+    def _unseen(room: Room, seat: int, move: int) -> bool:
+        """The move is one of a run, and only the last one shows."""
+        round = room.running()
+        try:
+            return move in round.table.legal(seat) and round.unseen(seat, move)
+        except Exception:  # a mistake in the game: whoever judges the move refuses it
+            return False
 
     async def _thought(self, live: Live, seat: int, fallback: bool) -> tuple[int, str]:
         round = live.room.running()
@@ -143,12 +165,12 @@ class Keeper:
 
     async def _speak_up(self, live: Live, seat: int, bot: str) -> None:
         round = live.room.running()
-        ready = time.monotonic() + self._delay(round)
+        moment = self._moment(round)
         opinion = await self.thinker.opinion(self._job(live, round, seat, bot, aside=True))
         if opinion is None:
             await asyncio.sleep(NOTHING_TO_SAY)  # until the table changes and cancels this
             return
-        await asyncio.sleep(max(0.0, ready - time.monotonic()))
+        await asyncio.sleep(moment.wait(now()))
         live.asides_said[seat] = live.asides_said.get(seat, 0) + 1
         await self.matches.act(live, lambda room: self._aside(room, seat, opinion.move, opinion.because))
 
@@ -164,7 +186,7 @@ class Keeper:
     # -- orders and clocks -----------------------------------------------------------------------
 
     async def _order(self, live: Live, seat: int, ask: str) -> None:
-        await asyncio.sleep(self._delay(live.room.running()))
+        await asyncio.sleep(self._moment(live.room.running()).wait(now()))
         await self.matches.act(live, lambda room: self._pass(room, seat, ask))
 
     def _pass(self, room: Room, seat: int, ask: str) -> e.Moved | None:

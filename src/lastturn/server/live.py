@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from lastturn.server.moments import Moment
 from lastturn.server.room import Room
 from lastturn.wire.table import TableInfo, Watcher
 
@@ -40,6 +41,7 @@ class Live:
         self.written: tuple[Any, ...] = ()
         self.used = time.time()
         self.asides_said: dict[int, int] = {}
+        self.moments: dict[int, tuple[tuple[Any, ...], Moment]] = {}  # by seat: of which decision
 
     def online(self, seat: int) -> bool:
         here = any(viewer.who.seat == seat for viewer in self.viewers)

@@ -137,14 +137,15 @@ class Round:
         decision."""
         dropped, moves = self.unfinished(seat), list[int]()
         trial = self._replayed(len(self.table.moves) - dropped) if dropped else self.table.copy()
-        trial.telling = True
-        asked = trial.shown()
-        while trial.waiting >> seat & 1 and trial.shown() == asked and len(moves) < RUN_AT_MOST:
+        while len(moves) < RUN_AT_MOST:
             moves.append(trial.default(seat))
-            trial.apply(seat, moves[-1])
-            if any(event[3] < 0 for event in trial.take_events()):
+            if not _unseen(trial, seat, moves[-1]):
                 break
         return dropped, moves
+
+    def unseen(self, seat: int, m: int) -> bool:
+        """Whether the move is a pick that nobody else sees: the seat is asked on."""
+        return _unseen(self.table.copy(), seat, m)
 
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.table)
@@ -239,6 +240,15 @@ class Round:
             self.seen_moves = len(self.table.moves)
             if not runs_on:
                 self.glass.turn(self.table, self.is_window(), at)
+
+
+def _unseen(trial: Table, seat: int, m: int) -> bool:
+    """Play the move on a table for trying out; true when nobody else sees that and the seat is asked on."""
+    trial.telling = True
+    asked = trial.shown()
+    trial.apply(seat, m)
+    told = any(event[3] < 0 for event in trial.take_events())
+    return not told and trial.waiting >> seat & 1 == 1 and trial.shown() == asked
 
 
 def new_round(
