@@ -19,6 +19,8 @@ from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
 from tests.contract.play import Case, all_seen, any_move, decisions, seen, some_decisions, told
 
+TALK = 14  # asides of one seat in a row: enough to compose a deal and send it
+
 
 def games_end(case: Case, seed: int) -> None:
     for table in decisions(case, seed):
@@ -204,33 +206,92 @@ def hidden_cards_tell_nothing(case: Case, seed: int, pairs: int) -> None:
     games = (some_decisions(case, seed + number, 3) for number in count())
     for table in islice(chain.from_iterable(games), pairs):
         observer = rng.randrange(case.seats)
-        ours = table.copy()
-        theirs = table.determinize(observer, Rng(rng.getrandbits(60)))
-        theirs.chance, theirs.loaded, theirs.loaded_at = ours.chance, ours.loaded, ours.loaded_at
-        for each in (ours, theirs):
-            each.telling = True
-            each.questions = list(table.questions)
-            each.standing = table.standing
-        _play_in_step(case, ours, theirs, observer, rng)
+        ours = _told_again(table.copy(), table)
+        _play_in_step(case, ours, _redealt(ours, observer, rng), observer, rng)
+
+
+def hidden_talk_tells_nothing(case: Case, seed: int, pairs: int) -> None:
+    """The same for asides: what an observer does not hear changes nothing that it hears later."""
+    rng = Random(seed)
+    for table in islice(some_decisions(case, seed, 3), pairs):
+        observer = rng.randrange(case.seats)
+        ours = _told_again(table.copy(), table)
+        for seat in range(case.seats):
+            _talk(ours, seat, rng)
+        ours.take_events()
+        theirs = _redealt(ours, observer, rng)
+        for seat in range(case.seats):
+            if not _talk_in_step(case, ours, theirs, observer, seat, rng):
+                break
+
+
+def _told_again(copy: Table, table: Table) -> Table:
+    """The copy, with events and numbered questions as the table has them."""
+    copy.telling = True
+    copy.questions = list(table.questions)
+    copy.standing = table.standing
+    return copy
+
+
+def _redealt(ours: Table, observer: int, rng: Random) -> Table:
+    """The same to the observer, all else dealt anew; chance to come is the same."""
+    theirs = _told_again(ours.determinize(observer, Rng(rng.getrandbits(60))), ours)
+    theirs.chance, theirs.loaded, theirs.loaded_at = ours.chance, ours.loaded, ours.loaded_at
+    return theirs
+
+
+def _talk(table: Table, speaker: int, rng: Random) -> None:
+    offered: set[int] = set()
+    for _ in range(TALK):
+        asides = table.asides(speaker)
+        if asides:
+            table.play(speaker, _to_the_point(asides, offered, rng))
+
+
+def _talk_in_step(case: Case, ours: Table, theirs: Table, observer: int, speaker: int, rng: Random) -> bool:
+    """One seat says the same at both tables; false when that has parted them."""
+    offered: set[int] = set()
+    for _ in range(TALK):
+        heard = set(theirs.asides(speaker))
+        common = [m for m in ours.asides(speaker) if m in heard]
+        if not common:
+            break
+        if not _step(case, ours, theirs, observer, (speaker, _to_the_point(common, offered, rng))):
+            return False
+    _looks_the_same(case, ours, theirs, observer)
+    return True
+
+
+def _to_the_point(asides: list[int], offered: set[int], rng: Random) -> int:
+    """What could not be said before, if there is something: so that what is begun comes to an end."""
+    new = [m for m in asides if m not in offered]
+    offered.update(asides)
+    return rng.choice(new or asides)
 
 
 def _play_in_step(case: Case, ours: Table, theirs: Table, observer: int, rng: Random) -> None:
     for _ in range(25):
-        assert seen(case, ours, observer) == seen(case, theirs, observer), "what a seat sees must not tell"
-        assert case.game.view(ours, None) == case.game.view(theirs, None), (
-            "what a spectator sees must not tell"
-        )
+        _looks_the_same(case, ours, theirs, observer)
         common = _common_moves(ours, theirs, rng)
-        if not common:
+        if not common or not _step(case, ours, theirs, observer, rng.choice(common)):
             return
-        seat, m = rng.choice(common)
-        luck = [(t.chances, t.reveals) for t in (ours, theirs)]
-        ours.play(seat, m)
-        theirs.play(seat, m)
-        events = [told(case, t, observer, t.take_events()) for t in (ours, theirs)]
-        if events[0] != events[1]:  # only a legal reveal or chance may make the stories differ
-            assert [(t.chances, t.reveals) for t in (ours, theirs)] != luck, "what a seat hears must not tell"
-            return
+
+
+def _looks_the_same(case: Case, ours: Table, theirs: Table, observer: int) -> None:
+    assert seen(case, ours, observer) == seen(case, theirs, observer), "what a seat sees must not tell"
+    assert case.game.view(ours, None) == case.game.view(theirs, None), "what a spectator sees must not tell"
+
+
+def _step(case: Case, ours: Table, theirs: Table, observer: int, answer: tuple[int, int]) -> bool:
+    """Play the same move on both; false when a legal reveal or chance has parted them."""
+    luck = [(t.chances, t.reveals) for t in (ours, theirs)]
+    for each in (ours, theirs):
+        each.play(*answer)
+    events = [told(case, t, observer, t.take_events()) for t in (ours, theirs)]
+    if events[0] == events[1]:
+        return True
+    assert [(t.chances, t.reveals) for t in (ours, theirs)] != luck, "what a seat hears must not tell"
+    return False
 
 
 def _common_moves(ours: Table, theirs: Table, rng: Random) -> list[tuple[int, int]]:

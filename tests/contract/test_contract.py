@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from lastturn.engine.moves import ASIDES
 from tests.contract.cases import ALL
 from tests.contract.play import Case
-from tests.contract.suite import PROMISES, hidden_cards_tell_nothing
+from tests.contract.suite import PROMISES, hidden_cards_tell_nothing, hidden_talk_tells_nothing
 
 
 @pytest.mark.parametrize("case", ALL, ids=repr)
@@ -20,3 +21,11 @@ def test_promise(promise: Callable[[Case, int], None], case: Case) -> None:
 @pytest.mark.parametrize("case", ALL, ids=repr)
 def test_hidden_cards_tell_nothing(case: Case, pairs: int) -> None:
     hidden_cards_tell_nothing(case, 77, pairs)
+
+
+TALKATIVE = [case for case in ALL if any(verb.number >= ASIDES for verb in case.game.verbs)]
+
+
+@pytest.mark.parametrize("case", TALKATIVE, ids=repr)
+def test_hidden_talk_tells_nothing(case: Case, pairs: int) -> None:
+    hidden_talk_tells_nothing(case, 78, pairs // 5)

@@ -44,9 +44,10 @@ def draft(stage: Stage, author: int, addressees: Sequence[int], *lines: str) -> 
 
 
 def propose(stage: Stage, author: int, addressees: Sequence[int], *lines: str) -> int:
-    """Compose and send; the number of the deal."""
+    """Compose and send; the number of the deal that is open now, 0 after a gift."""
     draft(stage, author, addressees, *lines).do(author, "send")
-    return int(stage.table.papers.numbered)  # type: ignore[attr-defined]
+    still_open = stage.table.papers.proposals  # type: ignore[attr-defined]
+    return int(still_open[-1].number) if still_open else 0
 
 
 def deal(stage: Stage, author: int, partner: int, *lines: str) -> Stage:

@@ -9,6 +9,7 @@ import pytest
 from lastturn.engine.errors import IllegalMove
 from lastturn.engine.scenes import Stage
 from lastturn.games.earth_gone_mad import GAME
+from lastturn.games.earth_gone_mad.papers import Papers
 from tests.games.earth_gone_mad.tables import (
     deal,
     draft,
@@ -504,6 +505,44 @@ def test_with_parties_only_they_see_a_proposal() -> None:
     assert len(public.view(2, face_up=False).zone("proposals").things) == 1
     t.do(1, f"accept deal {number}")
     assert "is struck" in log(t) and t.fact("survivors.2") == 4
+
+
+@rule("EGM-Q56", "EGM-17.9")
+@pytest.mark.parametrize("end", ["withdraw deal {}", "accept deal {}"])
+def test_no_number_tells_of_a_deal_that_others_kept_to_themselves(end: str) -> None:
+    busy, calm = (spending(4, options={"deal_visibility": "parties"}) for _ in range(2))
+    hidden = propose(busy, 2, [3], give_nukes(3, 2, 1))
+    busy.do(3 if "accept" in end else 2, end.format(hidden))
+    if "accept" in end:
+        deal(calm, 2, 3, give_nukes(3, 2, 1))
+        again = propose(busy, 2, [3], give_nukes(3, 2, 1))
+        busy.do(3, f"refuse deal {again}")
+    for t in (busy, calm):
+        assert propose(t, 0, [1], give_nukes(1, 0, 1)) == 103, "the first of seats 1 and 2"
+        assert propose(t, 0, [1, 2], give_nukes(1, 0, 1)) == 107
+        assert propose(t, 1, [0], give_nukes(0, 1, 1)) == 203
+        t.do(0, "draft a deal", "enough", *give_nukes(0, 1, 1).split(", "), "send")
+    for seat in (0, 1):
+        assert busy.view(seat, face_up=False) == calm.view(seat, face_up=False)
+        assert busy.options(seat) == calm.options(seat)
+    gifts = [[said for said in t.log if "makes a gift" in said] for t in (busy, calm)]
+    assert len(gifts[0]) == 1 and gifts[0] == gifts[1]
+
+
+@rule("EGM-Q56")
+def test_the_number_of_a_struck_deal_is_its_parties_business() -> None:
+    t = spending(options={"deal_visibility": "parties"})
+    first = propose(t, 0, [1], give_survivors(0, 1, 1), give_nukes(1, 0, 1))
+    t.do(1, f"refuse deal {first}")
+    deal(t, 0, 1, give_survivors(0, 1, 1), give_nukes(1, 0, 1))
+    assert "A deal that" in log(t) and f"Deal {first + 100} is struck" not in log(t)
+
+
+@rule("EGM-Q56")
+def test_numbers_between_the_same_parties_stay_within_a_move() -> None:
+    papers = Papers(6)
+    numbers = [papers.next_number_between(63) for _ in range(700)]
+    assert max(numbers) < 65536 and len(set(numbers[:600])) == 600
 
 
 @rule("EGM-11.22", "EGM-17.17", "EGM-Q29", "EGM-4.13")

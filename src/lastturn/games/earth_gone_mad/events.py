@@ -118,6 +118,9 @@ HAPPENINGS = {
     m.WITHDRAWN: Happening("withdrawn", "{seat} withdraws deal {n}.", "EGM-11.13", ("n",)),
     m.LAPSED: Happening("lapsed", "Deal {n} lapses.", "EGM-11.13", ("n",)),
     m.STRUCK: Happening("struck", "Deal {n} is struck.", "EGM-11.3", ("n",)),
+    m.STRUCK_IN_PRIVATE: Happening(
+        "struck-in-private", "A deal that {seat} has proposed is struck.", "EGM-11.3"
+    ),
     m.GIFT_MADE: Happening("gift-made", "{seat} makes a gift (number {n}).", "EGM-11.12", ("n",)),
     m.DEAL_FAILED: Happening(
         "deal-failed", "Deal {n} fails on its line {line}; nothing happens.", "EGM-11.10", ("n", "line")

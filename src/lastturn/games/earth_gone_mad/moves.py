@@ -168,6 +168,7 @@ PROMISE_DUE: Final = 58
 PROMISE_PAST: Final = 59
 PROMISE_MARKED: Final = 60
 COUNTERED: Final = 61
+STRUCK_IN_PRIVATE: Final = 62
 
 # -- reasons -------------------------------------------------------------------------------------
 

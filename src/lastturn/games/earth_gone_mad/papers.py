@@ -20,6 +20,10 @@ OPEN: Final = 0
 FALLEN_DUE: Final = 1
 PAST: Final = 2
 
+# Numbers of deals that only their parties see: a move has room for numbers below 65,536.
+PARTIES_BELOW: Final = 100
+MOST_BETWEEN: Final = 600
+
 NOBODY: Final = -1
 NOTHING: Final = -1
 
@@ -131,6 +135,7 @@ class Papers:
         self.proposals: list[Proposal] = []
         self.promises: list[Promise] = []
         self.numbered: i64 = 0  # proposals and gifts so far
+        self.between: vec[i64] = vec[i64]([0] * bit(seats))  # by set of parties: those hidden from others
         self.opened: vec[i64] = vec[i64]([0] * seats)  # drafts opened during one decision …
         self.opened_at: vec[i64] = vec[i64]([NOTHING] * seats)  # … and which decision that was
 
@@ -149,11 +154,24 @@ class Papers:
     def proposed_by(self, seat: i64) -> i64:
         return len([proposal for proposal in self.proposals if proposal.author == seat])
 
+    def next_number(self) -> i64:
+        self.numbered += 1
+        return self.numbered
+
+    def next_number_between(self, parties: i64) -> i64:
+        """EGM-Q56: hundreds count the deals of these parties, the last two digits stand for the parties."""
+        count = self.between[parties]
+        self.between[parties] = count + 1
+        return (count % MOST_BETWEEN + 1) * PARTIES_BELOW + parties
+
     def keep_what_sees(self, seat: i64, all_seen: bool) -> None:
         """Take away what the seat cannot know of: others' drafts, and proposals hidden from it."""
         self.drafts = [draft for draft in self.drafts if draft.author == seat]
         if not all_seen:
             self.proposals = [p for p in self.proposals if has(p.parties, seat)]
+            for parties in range(len(self.between)):
+                if not has(parties, seat):
+                    self.between[parties] = 0
 
     def copy(self) -> Papers:
         new = Papers(0)
@@ -161,6 +179,7 @@ class Papers:
         new.proposals = [proposal.copy() for proposal in self.proposals]
         new.promises = [promise.copy() for promise in self.promises]
         new.numbered = self.numbered
+        new.between = self.between[:]
         new.opened = self.opened[:]
         new.opened_at = self.opened_at[:]
         return new

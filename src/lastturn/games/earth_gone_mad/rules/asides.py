@@ -37,6 +37,7 @@ from lastturn.games.earth_gone_mad.moves import (
     REFUSED,
     SEND,
     STRUCK,
+    STRUCK_IN_PRIVATE,
     TOO_MANY_DRAFTS,
     UNCLAIM,
     UNCLAIMED,
@@ -174,14 +175,20 @@ def compose(t: EarthTable, seat: i64, m: i64) -> None:
 
 def send(t: EarthTable, draft: Draft) -> None:
     """EGM-P13: a gift is carried out; everything else waits for the other parties."""
-    papers = t.own_papers()
-    papers.numbered += 1
-    if drafts.is_gift(draft):
-        strike(t, Proposal(papers.numbered, draft.author, bit(draft.author), draft.lines), GIFT_MADE)
+    gift = drafts.is_gift(draft)
+    parties = bit(draft.author) if gift else draft.parties()
+    proposal = Proposal(new_number(t, parties), draft.author, parties, draft.lines)
+    if gift:
+        strike(t, proposal, GIFT_MADE)
         return
-    proposal = Proposal(papers.numbered, draft.author, draft.parties(), draft.lines)
-    papers.proposals.append(proposal)
+    t.own_papers().proposals.append(proposal)
     t.emit_to(audience(t, proposal), PROPOSED, draft.author, proposal.number)
+
+
+def new_number(t: EarthTable, parties: i64) -> i64:
+    """EGM-Q56: who does not see a deal must not miss its number."""
+    papers = t.own_papers()
+    return papers.next_number_between(parties) if t.house.parties_only else papers.next_number()
 
 
 def audience(t: EarthTable, proposal: Proposal) -> i64:
@@ -230,7 +237,12 @@ def strike(t: EarthTable, proposal: Proposal, told: i64) -> None:
         t.emit_to(proposal.parties, DEAL_FAILED, proposal.author, proposal.number, failing + 1)
         return
     t.deals_struck += 1
-    t.emit(told, proposal.author, proposal.number)
+    if not t.house.parties_only:
+        t.emit(told, proposal.author, proposal.number)
+    elif told == GIFT_MADE:
+        t.emit(told, proposal.author, t.deals_struck)
+    else:
+        t.emit(STRUCK_IN_PRIVATE, proposal.author)
     for line in proposal.lines:
         if line.promise:
             promises.write_down(t, line)
