@@ -11,7 +11,9 @@ from lastturn.engine.record import write_turns
 from lastturn.games.until_daylight.limits import CLOCKS
 from lastturn.server import entries as e
 from lastturn.server.judging import timed_out
+from lastturn.server.matches import least_time
 from lastturn.server.room import replay_room
+from lastturn.server.settings import Settings
 from lastturn.server.showing import look, table_info
 from lastturn.wire import messages as m
 from lastturn.wire.table import Pace
@@ -217,6 +219,22 @@ def test_the_current_players_own_time_is_summed_over_the_trade_step() -> None:
     run_out(bench.wait(29), 1)
     run_out(bench, 2)
     assert prompt(bench, 0) == "trade.act" and bench.left(0) == 120 - 20
+
+
+@rule("EOD-8.10", "DMD-17.4")
+def test_a_closed_window_is_held_open_for_the_least_time_of_game_and_server() -> None:
+    bench = bench_of("end-of-days", 3, pace=LIVE)
+    rng, least = Random(4), set()
+    while bench.status() == "running" and len(bench.log) < 600:
+        round = bench.room.running()
+        seat = rng.choice(round.waiting())
+        negating = prompt(bench, round.waiting()[0]) == "negate"
+        bench.do(e.Moved(seat=seat, move=rng.choice(round.table.legal(seat)), by="person"))
+        if bench.room.closed_window and negating:
+            least.add(least_time(bench.room, Settings(window=1.2)))
+            assert least_time(bench.room, Settings(window=0.0)) == 0
+            assert least_time(bench.room, Settings(window=4.5)) == 4.5
+    assert least == {3}
 
 
 @rule("EGM-11.21")

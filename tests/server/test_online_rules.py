@@ -173,7 +173,7 @@ def test_the_table_moves_the_clock_and_says_what_the_month_brings() -> None:
 @rule("EOD-19.5", "DMD-17.2")
 @pytest.mark.parametrize("id", ["end-of-days", "doomsday"])
 def test_two_missed_decisions_in_a_row_call_a_bot_and_silence_in_a_window_is_none(id: str) -> None:
-    bench = bench_of(id, pace=Pace(misses=2))
+    bench = bench_of(id, pace=Pace())
     called = 0
     for _ in range(120):
         round = bench.room.running()

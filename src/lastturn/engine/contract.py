@@ -55,13 +55,15 @@ class Limit(Struct, frozen=True):
     covers: the prompts of such decisions. One that no limit covers is part of a decision begun before.
     whole: "turn": one clock for all that it covers in a turn of the seat; it stands still while anything
     else is asked. "phase": one clock for everybody, from the first question of the phase on.
-    within: the limit of a phase that ends this one too.
+    within: the limit of a phase that ends this one too. least: seconds that a window stays open, however
+    fast all answer.
     """
 
     seconds: int
     covers: tuple[int, ...]
     whole: str = ""
     within: str = ""
+    least: int = 0
 
 
 class Happening(Struct, frozen=True):

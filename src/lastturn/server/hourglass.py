@@ -85,6 +85,10 @@ class Hourglass:
         named = [limit.seconds for seat in self.running if (limit := self._named(seat))]
         return float(max(named, default=REACTION.seconds))
 
+    def least(self) -> int:
+        """How many seconds the window that is open stays open at least, by the game's rules."""
+        return max([limit.least for seat in self.running if (limit := self._named(seat))], default=0)
+
     # -- changes ---------------------------------------------------------------------------------
 
     def turn(self, table: Table, window: bool, at: float) -> None:

@@ -183,8 +183,7 @@ class Matches:
         self.metrics.entries.labels(str(entry.deed.__struct_config__.tag)).inc()
         answered = entry.deed.seat if isinstance(entry.deed, e.Moved | e.TimedOut) else None
         if room.closed_window:
-            least = room.window_seconds if room.pace.fixed_windows else self.settings.window
-            live.curtain = max(live.curtain, room.window_since + least)
+            live.curtain = max(live.curtain, room.window_since + least_time(room, self.settings))
         for seat in room.people():
             live.away.setdefault(seat, time.time())
         show(live, answered)
@@ -234,6 +233,13 @@ class Matches:
                 live.stop_timers()
                 del self.lives[id]
         self.metrics.tables.set(len(self.lives))
+
+
+def least_time(room: Room, settings: Settings) -> float:
+    """How long the window that has just closed is shown as open."""
+    if room.pace.fixed_windows:
+        return room.window_seconds
+    return max(settings.window, room.window_least) if settings.window else 0.0
 
 
 def due(room: Room) -> float | None:

@@ -86,6 +86,7 @@ class Room:
         self.closed_window = False  # the last entry has closed a window
         self.window_since = 0.0
         self.window_seconds = 0.0  # its whole time
+        self.window_least = 0  # what the game's rules ask for
 
     # -- facts -----------------------------------------------------------------------------------
 
@@ -262,6 +263,7 @@ class Room:
         window, question = round.prompt_is_window(deed.seat), round.question
         self.window_since = round.since
         self.window_seconds = round.glass.window_seconds(self.pace)
+        self.window_least = round.glass.least()
         if isinstance(deed, e.TimedOut):
             self.closed_window = round.time_out(deed.seat, deed.dropped, moves, self.at)
         else:

@@ -17,7 +17,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     thinking: how long a bot takes for a decision of its own; reaction: how long bots and standing orders
     take to answer in a window; both are drawn evenly, whatever the cards, and an answer that is not ready by
     then comes a whole number of the longest such times later. window: the least time a window
-    stays open.
+    stays open, where a game asks for no longer one; 0: none, in no game.
     workers: processes for bots to think in; 0: in threads. bucket: messages are padded to a multiple of so
     many bytes.
     lease: several processes on one store: how long one may go unheard of before another takes over its

@@ -61,6 +61,7 @@ class Texts:
         self.seconds: dict[str, int] = {}  # time limits by name
         self.limits: dict[str, str] = {}  # the time limit of each decision
         self.misses = 0  # missed decisions before a bot plays
+        self.least_negating = 0  # seconds that a window to negate stays open
         self.things: dict[tuple[int, bool, bool, bool], Thing] = {}  # cards as views show them
 
     def seconds_for(self, decision: str) -> int:
@@ -203,9 +204,10 @@ def _game(game: Entry, content: Content, texts: Texts) -> list[str]:
 
 def _seconds(times: Entry, texts: Texts) -> None:
     by_decision = times.entry("by_decision")
-    apart = {"source", "by_decision", "missed_decisions_before_bot"}
+    apart = {"source", "by_decision", "missed_decisions_before_bot", "negate_window_minimum"}
     names = [field for field in times.fields if field not in apart]
     texts.misses = times.number("missed_decisions_before_bot", 0, 9)
+    texts.least_negating = times.number("negate_window_minimum", 0, 60)
     for name in names:
         texts.seconds[name] = times.number(name)
     for decision in [*by_decision.fields, *DECISIONS]:

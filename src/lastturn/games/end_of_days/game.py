@@ -116,7 +116,7 @@ class EndOfDays(Game):
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         """EOD-19.6"""
-        return limits(self.texts.seconds_for)
+        return limits(self.texts.seconds_for, self.texts.least_negating)
 
     def stretch(self, table: Table) -> int:
         return int(_ours(table).round)

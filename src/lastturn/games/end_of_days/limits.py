@@ -35,8 +35,13 @@ DECISIONS = {
     "EOD-D24": (mv.LOOKING,),
 }
 WHOLE = {"EOD-D4": "turn"}  # the sum over the trade step
+NEGATING = "EOD-D10"
 
 
-def limits(seconds_for: Callable[[str], int]) -> dict[str, Limit]:
-    """The limits with the seconds of the pack."""
-    return {id: Limit(seconds_for(id), DECISIONS[id], WHOLE.get(id, "")) for id in DECISIONS}
+def limits(seconds_for: Callable[[str], int], least_negating: int) -> dict[str, Limit]:
+    """The limits with the seconds of the pack; EOD-8.10: a window to negate has a least length."""
+    least = {NEGATING: least_negating}
+    return {
+        id: Limit(seconds_for(id), prompts, WHOLE.get(id, ""), least=least.get(id, 0))
+        for id, prompts in DECISIONS.items()
+    }
