@@ -201,6 +201,20 @@ def test_a_pause_costs_nobody_time() -> None:
     assert turn.left(0) == 100
 
 
+@rule("EOD-Q57", "SUD-Q61")
+@pytest.mark.parametrize("id", ["doomsday", "earth-gone-mad", "end-of-days", "until-daylight"])
+def test_no_clock_tells_of_a_pick_that_nobody_sees(id: str) -> None:
+    bench, unseen = bench_of(id, pace=LIVE), 0
+    before: tuple[object, object] = (None, None)
+    for room in play_at_random(bench.wait(1), 700):
+        now = room.running().question, table_info(room, set(), []).clock
+        if now[0] == before[0]:
+            unseen += 1
+            assert now[1] == before[1]
+        before = now
+    assert unseen > 0 or id == "earth-gone-mad"
+
+
 # -- the other games -----------------------------------------------------------------------------
 
 
