@@ -113,6 +113,7 @@ def redealing_keeps_view_and_questions(case: Case, seed: int) -> None:
             redealt.questions = list(table.questions)
             assert seen(case, redealt, seat) == seen(case, table, seat)
             assert redealt.shown() == table.shown()
+            assert case.game.talk(redealt) == case.game.talk(table)
             assert redealt.census() == table.census()
         assert table.chance == chance
 

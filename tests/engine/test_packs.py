@@ -75,3 +75,25 @@ def test_a_pack_is_a_folder_of_toml_files(tmp_path: Path) -> None:
     with pytest.raises(BadPack, match=r"cards.toml: not valid TOML"):
         pack.read("cards.toml")
     assert Pack(tmp_path).hash != pack.hash
+
+
+@pytest.mark.parametrize(
+    ("talk", "message"),
+    [
+        ("Hm.\n" + "x" * 121, "talk.txt, line 2: a phrase of 121 characters; it must have 120 at most"),
+        ("Hm.\n\nHm.\n", "talk.txt, line 3: “Hm.” is there twice"),
+    ],
+)
+def test_a_wrong_phrase_is_named(tmp_path: Path, talk: str, message: str) -> None:
+    (tmp_path / "cards.toml").write_text("schema = 1\n")
+    (tmp_path / "talk.txt").write_text(talk)
+    with pytest.raises(BadPack, match=message):
+        Pack(tmp_path).phrases()
+
+
+def test_phrases_are_no_part_of_the_edition_a_record_names(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text("schema = 1\n")
+    silent = Pack(tmp_path)
+    (tmp_path / "talk.txt").write_text("# for the chat\n  Hm. \n\nWell.\n")
+    assert Pack(tmp_path).phrases() == ["Hm.", "Well."]
+    assert Pack(tmp_path).hash == silent.hash

@@ -20,7 +20,7 @@ from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
 
 __all__ = [
     "FIRST_REASON", "Ask", "Bot", "Choice", "Ending", "Event", "Game", "Happening", "Limit", "Line", "Menu",
-    "Opinion", "Option", "Outcome", "Prompt", "Reason", "Refusal", "Rng", "Table", "Verb", "View",
+    "Opinion", "Option", "Outcome", "Prompt", "Reason", "Refusal", "Rng", "Table", "Talk", "Verb", "View",
 ]  # fmt: skip
 
 Event = tuple[int, int, tuple[int, ...], int]  # kind, seat, facts, the set of seats that see it
@@ -136,6 +136,15 @@ class Outcome(Struct, frozen=True):
     text: str
 
 
+class Talk(Struct, frozen=True):
+    """What the rules say about talking at the moment: a reminder with its rule; closed: only the game's
+    stock phrases may be said."""
+
+    reminder: str = ""
+    rule: str = ""
+    closed: bool = False
+
+
 class Opinion(Struct, frozen=True):
     """What a bot has chosen, and why, in one sentence."""
 
@@ -179,9 +188,12 @@ class Game(ABC):
     reasons: ClassVar[Mapping[int, Reason]]
     endings: ClassVar[Mapping[int, Ending]]
     drops_runs: ClassVar[bool] = False  # a time-out takes an unfinished run of picks back; else it ends it
+    free_dice: ClassVar[tuple[int, ...]] = ()  # what is added to a free die in the chat: (0, 1) is 1d6, 1d6+1
+    keeps: ClassVar[str] = ""  # what a seat has again when the same table plays again: "continent"
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
+        self.phrases = pack.phrases()
         self.words = Words(self.verbs, self.names())
         self._last_options: Mapping[str, str] = {}
         self._last_set_up: Table | None = None
@@ -250,6 +262,21 @@ class Game(ABC):
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
         """Every source of points with what each seat has from it."""
         return [("Points", table.scores())]
+
+    def talk(self, table: Table) -> Talk:
+        """What may be said now. Nothing that a seat hides may show in it."""
+        return Talk()
+
+    def mates(self, table: Table, seat: int) -> int:
+        """The set of a seat and its team mates, who share a chat; 0: it has no team."""
+        return 0
+
+    def again(
+        self, table: Table, options: Mapping[str, str], keeping: int
+    ) -> tuple[dict[str, str], list[tuple[int, str]]]:
+        """Another game after this one: its options, and the first moves, in words, by which the set of seats
+        `keeping` have again what a seat keeps."""
+        return dict(options), []
 
     # -- beginning -------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from typing import Any
 from lastturn.engine.errors import BadPack, LastTurnError
 
 SOURCES = ("rulebook", "published", "designed")
+LONGEST_PHRASE = 120
 
 
 class Entry:
@@ -127,6 +128,26 @@ class Pack:
         if path not in self.files:
             raise BadPack(f"{self.folder}: the file {file_name} is missing from the pack")
         return Entry(file_name, parse_toml(path.read_text(encoding="utf-8"), file_name, BadPack))
+
+    def phrases(self) -> list[str]:
+        """Stock phrases for the chat, one on each line of talk.txt. No game depends on them: they are not
+        part of the hash."""
+        path = self.folder / "talk.txt"
+        lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+        found: list[str] = []
+        for number, line in enumerate(lines, 1):
+            phrase = line.strip()
+            if not phrase or phrase.startswith("#"):
+                continue
+            if len(phrase) > LONGEST_PHRASE:
+                raise BadPack(
+                    f"talk.txt, line {number}: a phrase of {len(phrase)} characters; "
+                    f"it must have {LONGEST_PHRASE} at most"
+                )
+            if phrase in found:
+                raise BadPack(f"talk.txt, line {number}: “{phrase}” is there twice; remove one")
+            found.append(phrase)
+        return found
 
 
 def parse_toml(text: str, where: str, error: type[LastTurnError]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.bits import count
+from lastturn.engine.bits import bit, count, members
 from lastturn.engine.contract import Ending, Game, Happening, Limit, Option, Outcome, Prompt, Reason, Verb
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.packs import Entry, Pack
@@ -44,6 +44,8 @@ class EarthGoneMad(Game):
     happenings: ClassVar[Mapping[int, Happening]] = events.HAPPENINGS
     reasons: ClassVar[Mapping[int, Reason]] = events.REASONS
     endings: ClassVar[Mapping[int, Ending]] = events.ENDINGS
+    free_dice: ClassVar[tuple[int, ...]] = (0, 1)  # EGM-16.14
+    keeps: ClassVar[str] = "continent"
 
     def __init__(self, pack: Pack) -> None:
         self.content, self.named = content.read(pack)
@@ -120,6 +122,18 @@ class EarthGoneMad(Game):
         scene.lay_out(table, position, self.named)
         return table
 
+    def again(
+        self, table: Table, options: Mapping[str, str], keeping: int
+    ) -> tuple[dict[str, str], list[tuple[int, str]]]:
+        """EGM-16.9: who keeps the continent (and the team) claims it before anybody is asked."""
+        assert isinstance(table, EarthTable)
+        claims = []
+        for seat in members(keeping):
+            claims.append((seat, f"claim {self.named.continents[table.seating.governs[seat]]}"))
+            if table.seating.teams:
+                claims.append((seat, f"join team {table.seating.teams[seat] + 1}"))
+        return {**options, "claims": "asked"}, claims
+
     # -- looking ---------------------------------------------------------------------------------
 
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
@@ -136,6 +150,14 @@ class EarthGoneMad(Game):
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         return limits(table.seats)
+
+    def mates(self, table: Table, seat: int) -> int:
+        """EGM-14.5."""
+        assert isinstance(table, EarthTable)
+        teams = table.seating.teams
+        if not teams or teams[seat] < 0:
+            return 0
+        return sum(bit(mate) for mate in range(table.seats) if teams[mate] == teams[seat])
 
     def because(self, table: Table, seat: int, m: int) -> str:
         assert isinstance(table, EarthTable)

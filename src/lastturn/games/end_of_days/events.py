@@ -362,6 +362,8 @@ ENDINGS = {
     WIPED_OUT: Ending("EOD-14.5", "The asteroid strikes. Nobody is on Mars: humanity is wiped out."),
 }
 
+TRADE_TALK = "Trading: of hand cards only number, total value and colours may be said."
+
 OPTIONS = (
     Option("start_turn", ("1", "3", "5"), "Where the marker starts: 8, 6 or 4 rounds.", "EOD-18.2"),
     Option("nation_choice", ("draft", "random"), "Nations are chosen in turn or dealt.", "EOD-18.13"),
@@ -379,6 +381,12 @@ OPTIONS = (
     ),
     Option("response_order", ("simultaneous", "clockwise"), "Answers under seal, or one by one.", "EOD-18.8"),
     Option("allow_gifts", ("off", "on"), "One side of a trade may be empty.", "EOD-18.9"),
+    Option(
+        "strict_trade_talk",
+        ("off", "on"),
+        "While trading only offers and stock phrases, no free text.",
+        "EOD-19.2",
+    ),
     Option("trade_foul_vote", ("off", "on"), "A foul in trade talk may be called and voted on.", "EOD-5.15"),
     Option("negative_scores", ("off", "on"), "Scores may drop below 0.", "EOD-18.10"),
     Option("civil_war_needs_military", ("off", "on"), "Civil War needs military cards.", "EOD-18.11"),

@@ -8,7 +8,7 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.contract import Game, Limit, Table, View
+from lastturn.engine.contract import Game, Limit, Table, Talk, View
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.words import Names
 from lastturn.engine.zones import Pile
@@ -33,6 +33,7 @@ SWITCHES = {
     "user_may_shield_self": b.SHIELD_SELF,
     "negate_after_discarding_hand": b.NEGATE_AFTER,
     "allow_gifts": b.GIFTS,
+    "strict_trade_talk": b.STRICT_TALK,
     "trade_foul_vote": b.FOUL_VOTE,
     "negative_scores": b.NEGATIVE,
     "civil_war_needs_military": b.WAR_NEEDS_MILITARY,
@@ -69,6 +70,7 @@ class EndOfDays(Game):
     happenings = events.HAPPENINGS
     reasons = events.REASONS
     endings = events.ENDINGS
+    free_dice = (0,)
 
     def __init__(self, pack: Pack) -> None:
         self.content, self.texts = read(pack)
@@ -124,6 +126,13 @@ class EndOfDays(Game):
     def misses(self) -> int:
         """EOD-19.5"""
         return self.texts.misses
+
+    def talk(self, table: Table) -> Talk:
+        """EOD-19.2."""
+        t = _ours(table)
+        if t.phase != b.TRADE:
+            return Talk()
+        return Talk(events.TRADE_TALK, "EOD-19.2", closed=t.has_house(b.STRICT_TALK))
 
     def because(self, table: Table, seat: int, m: int) -> str:
         return because(_ours(table), seat, m)

@@ -19,6 +19,7 @@ SELF_TARGETS: Final = 10
 DEAD_CARDS: Final = 11
 DRAFT: Final = 12
 FOUL_VOTE: Final = 13
+STRICT_TALK: Final = 14
 
 # The steps of a turn (EOD-4.1).
 REFILL: Final = 1
