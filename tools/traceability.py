@@ -41,11 +41,7 @@ ONLINE: Final = {
 # a test does not belong here.
 TO_COME: Final = {
     "earth-gone-mad": {
-        "EGM-14.5": "team chat",
-        "EGM-16.3": "a list of tables that updates by itself",
         "EGM-16.5": "presets, the tutorial among them",
-        "EGM-16.9": "choosing seats and continents before playing again",
-        "EGM-16.10": "chat and events in one stream with a filter",
         "EGM-16.11": "dividers",
         "EGM-16.12": "charts panel",
         "EGM-16.13": "counter tray",
@@ -57,10 +53,6 @@ TO_COME: Final = {
         "EGM-16.19": "graphic board",
         "EGM-16.20": "graphic board",
         "EGM-16.23": "tutorial",
-    },
-    "end-of-days": {
-        "EOD-19.2": "the reminder in step 2 and strict_trade_talk",
-        "EOD-19.4": "stock phrases",
     },
 }
 

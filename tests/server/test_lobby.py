@@ -5,6 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
+from lastturn.server.settings import without_waiting
 from tests.rules import rule
 from tests.server.people import NO_CLOCK, SHARE, Person
 from tests.server.serving import InThread
@@ -67,6 +68,35 @@ def test_open_tables_are_listed_and_link_tables_are_not(server: InThread) -> Non
     mine = ann.get("/api/me/tables")["tables"]
     assert sorted(table["name"] for table in mine) == ["Here", "There"]
     assert [table["mine"] for table in mine] == [0, 0]
+
+
+@rule("EGM-16.3")
+def test_the_main_room_tells_name_game_mode_seats_and_state(server: InThread) -> None:
+    ann, bob = Person(server.base, "Ann"), Person(server.base, "Bob")
+    ann.create("me open bot", name="Here", options={"deck": "low"})
+    [line] = bob.get("/api/tables")["tables"]
+    assert (line["name"], line["title"], line["options"]) == ("Here", "Last Ember", {"deck": "low"})
+    assert (line["taken"], line["free"], line["bots"], line["status"]) == (1, 1, 1, "gathering")
+    bob.join(ann.table)
+    with ann.page() as page:
+        page.ask(type="start")
+        [line] = bob.get("/api/tables")["tables"]
+        assert (line["taken"], line["free"], line["status"]) == (2, 0, "running")
+
+
+@rule("EGM-16.3")
+def test_pages_that_look_again_share_one_look_at_the_store(lone_server: InThread) -> None:
+    main_room, address = lone_server.house.main_room, f"{lone_server.base}/api/tables"
+    main_room.settings = without_waiting(list_age=3600)
+    tag = httpx.get(address).headers["etag"]
+    looked = main_room.looked
+    Person(lone_server.base, "Ann").create("me open", name="Here")
+    for _ in range(5):
+        assert httpx.get(address, headers={"if-none-match": tag}).status_code == 304
+    assert main_room.looked == looked
+    main_room.settings = without_waiting(list_age=0)
+    seen = httpx.get(address, headers={"if-none-match": tag})
+    assert [line["name"] for line in seen.json()["tables"]] == ["Here"] and seen.headers["etag"] != tag
 
 
 @rule("EGM-16.6")

@@ -304,7 +304,7 @@ def test_chat_ids_do_not_count_sealed_answers() -> None:
     bench = Bench().do(e.Said(guest="g0", name="P0", text="one", seat=0), e.Started())
     bench.play(0)
     bench.do(e.Said(guest="g0", name="P0", text="two", seat=0))
-    ids = [line.id for line in bench.room.chat]
+    ids = [spoken.line.id for spoken in bench.room.chat]
     assert len(set(ids)) == 2 and all(len(id) == 16 for id in ids)
 
 

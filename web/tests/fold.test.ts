@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { announcement, fromState, seatName, whoDecides, withUpdate } from '../src/table/fold';
-import { ask, line, state, table, update, view } from './samples';
+import { ask, line, said, state, table, update, view } from './samples';
 
 describe('folding updates', () => {
   const known = fromState(state());
@@ -15,10 +15,9 @@ describe('folding updates', () => {
   });
 
   it('adds lines and chat, and replaces the view', () => {
-    const said = { id: 'c1', guest: 'g2', name: 'Ben', seat: 1, text: 'hello', at: 1, to: null, kind: 'chat' as const };
-    const after = withUpdate(known, update({ lines: [line(3)], chat: [said], view: view({ headline: 'Night two.' }) }));
+    const after = withUpdate(known, update({ lines: [line(3)], chat: [said('c1', 'hello')], view: view({ headline: 'Night two.' }) }));
     expect(after.lines.map((l) => l.n)).toEqual([1, 2, 3]);
-    expect(after.chat).toEqual([said]);
+    expect(after.chat).toEqual([said('c1', 'hello')]);
     expect(after.view?.headline).toBe('Night two.');
     expect(known.lines).toHaveLength(2);
   });
@@ -52,5 +51,11 @@ describe('sentences', () => {
     expect(told).toContain('12 earlier lines are in the log.');
     expect(told).not.toContain('Line 14.');
     expect(told).toContain('Line 22.');
+  });
+
+  it('reads out what others say, and not what one says oneself', () => {
+    const known = fromState(state());
+    const chat = [said('c1', 'Hm.'), said('c2', 'Mine.', { guest: 'g1' }), said('c3', 'psst', { team: true })];
+    expect(announcement(known, withUpdate(known, update({ chat })), [], chat)).toBe('Ben: Hm. Ben to the team: psst');
   });
 });

@@ -125,13 +125,14 @@ class UndoAnswered(Deed, tag="undo_answered"):
 
 
 class Said(Deed, tag="said"):
-    """roll: a free die without effect."""
+    """team: for the seat's team mates only. roll: a free die without effect."""
 
     guest: str
     name: str
     text: str
     seat: int | None = None
     to: int | None = None
+    team: bool = False
     roll: bool = False
 
 
@@ -177,12 +178,20 @@ class RematchVoted(Deed, tag="rematch_voted"):
     seat: int
     yes: bool
     share: str = ""
+    keep: bool = True
+
+
+class SeatAsked(Deed, tag="seat_asked"):
+    """wanted: the seat asked for in the next game."""
+
+    seat: int
+    wanted: int
 
 
 AnyDeed = (
     Created | SetUp | Sat | Left | Renamed | Revoked | Shared | Started | Moved | TimedOut | TookBack
     | UndoAsked | UndoAnswered | Said | Muted | Reported | PauseVoted | KickVoted | StoodIn | Ordered
-    | RematchVoted
+    | RematchVoted | SeatAsked
 )  # fmt: skip
 
 

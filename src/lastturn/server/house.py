@@ -10,6 +10,7 @@ from lastturn.server.clocks import Keeper
 from lastturn.server.doors import Rates
 from lastturn.server.links import Links, new_id
 from lastturn.server.live import Live
+from lastturn.server.mainroom import MainRoom
 from lastturn.server.matches import Matches
 from lastturn.server.metrics import Metrics
 from lastturn.server.node import Node
@@ -38,6 +39,7 @@ class House:
         self.keeper = Keeper(self.matches, self.thinker, settings)
         self.node = Node(self.store, self.matches, self.keeper, settings, self.metrics)
         self.matches.changed.append(close_old_pages)
+        self.main_room = MainRoom(self.store, self.matches, settings)
         self.links = Links("")
         self.ready = False
 

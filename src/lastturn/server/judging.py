@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from lastturn.engine.contract import Game
+from lastturn.engine.contract import Game, Talk
 from lastturn.engine.errors import LastTurnError, UnknownWords
 from lastturn.server import entries as e
 from lastturn.server.problems import Refusal
@@ -186,14 +186,37 @@ def chat(room: Room, who: Who, message: m.Say) -> e.Said:
     if not text:
         raise Refusal("message/bad", "There is nothing to see in this line.")
     if message.to is not None:
-        if not room.whispering():
-            raise Refusal("chat/whisper", "Whispers are off at this table.")
-        if seat_of(who) == message.to or message.to >= len(room.seats):
-            raise Refusal("seat/unknown", "There is nobody to whisper to at that seat.")
-    return e.Said(guest=who.guest, name=who.name or "a watcher", seat=who.seat, text=text, to=message.to)
+        may_whisper(room, seat_of(who), message.to)
+    if message.team and (message.to is not None or not room.mates(seat_of(who))):
+        raise Refusal("chat/team", "You have no team mates to talk to.", "Say it to all.")
+    return e.Said(
+        guest=who.guest, name=who.name or "a watcher", seat=who.seat, text=text, to=message.to,
+        team=message.team,
+    )  # fmt: skip
+
+
+def may_whisper(room: Room, seat: int, to: int) -> None:
+    if not room.whispering():
+        raise Refusal("chat/whisper", "Whispers are off at this table.", "Say it to all.")
+    if seat == to or to >= len(room.seats) or not room.seats[to].person:
+        raise Refusal("seat/unknown", "There is nobody to whisper to at that seat.")
+
+
+def may_say(talk: Talk, phrases: Sequence[str], text: str) -> None:
+    """While the game closes free text, a stock phrase and nothing else. `talk` is what everybody sees: what
+    is still behind a curtain must not show in a refusal."""
+    if talk.closed and text not in phrases:
+        raise Refusal(
+            "chat/closed",
+            "Free text is closed at the moment.",
+            "Say one of the stock phrases.",
+            rule=talk.rule,
+        )
 
 
 def roll(room: Room, who: Who, message: m.Roll) -> e.Said:
+    if message.plus not in room.game.free_dice:
+        raise Refusal("roll/unknown", f"{room.game.title} has no such die.")
     value = secrets.randbelow(6) + 1
     shown = f"1d6+1: {value + 1}" if message.plus else f"1d6: {value}"
     return e.Said(
@@ -210,18 +233,12 @@ def mute(room: Room, who: Who, message: m.Mute) -> e.Muted:
 
 
 def report(room: Room, who: Who, message: m.Report) -> e.Reported:
-    line = next((line for line in room.chat if line.id == message.chat and may_read(line, who)), None)
+    line = next((s.line for s in room.chat if s.line.id == message.chat and s.reaches(who.guest)), None)
     if line is None:
         raise Refusal("chat/unknown", "There is no such line of chat.")
     return e.Reported(
         guest=who.guest, chat=line.id, text=f"{line.name}: {line.text}", reason=visible(message.reason)
     )
-
-
-def may_read(line: m.ChatLine, who: Who) -> bool:
-    if line.to is None:
-        return True
-    return who.seat is not None and who.seat in (line.to, line.seat)
 
 
 # -- agreeing ------------------------------------------------------------------------------------
@@ -244,9 +261,21 @@ def kick(room: Room, who: Who, message: m.Kick) -> e.KickVoted:
 
 def rematch(room: Room, who: Who, message: m.Rematch) -> e.RematchVoted:
     seat = seat_of(who)
+    over(room)
+    return e.RematchVoted(seat=seat, yes=message.yes, share=message.share, keep=message.keep)
+
+
+def sit(room: Room, who: Who, message: m.Sit) -> e.SeatAsked:
+    seat = seat_of(who)
+    over(room)
+    if message.seat >= len(room.seats):
+        raise Refusal("seat/unknown", f"There is no seat {message.seat + 1} at this table.")
+    return e.SeatAsked(seat=seat, wanted=message.seat)
+
+
+def over(room: Room) -> None:
     if room.status != "over":
         raise Refusal("table/not-over", "The game is not over.", "Play to the end first.")
-    return e.RematchVoted(seat=seat, yes=message.yes, share=message.share)
 
 
 # -- before the game -----------------------------------------------------------------------------
@@ -305,6 +334,7 @@ JUDGEMENTS: dict[type, Callable[..., e.AnyDeed | None]] = {
     m.Pause: pause,
     m.Kick: kick,
     m.Rematch: rematch,
+    m.Sit: sit,
     m.Start: start,
     m.GiveShare: share,
     m.Rename: rename,

@@ -23,7 +23,7 @@ from lastturn.server.metrics import Metrics
 from lastturn.server.problems import Conflict, Refusal, StoreFailed
 from lastturn.server.room import Room, replay_room
 from lastturn.server.settings import Settings
-from lastturn.server.showing import encode, table_line
+from lastturn.server.showing import LIST_STEP, encode, table_line
 from lastturn.server.store import rooms
 from lastturn.server.store.log import Append, Create, Run
 from lastturn.server.store.store import Store
@@ -198,7 +198,7 @@ class Matches:
         row = self._row(live.room)
         when = None if row["due"] is None else int(row["due"] / 5)
         people = [(seat.kind, seat.name) for seat in live.room.seats]
-        key = (row["listed"], row["status"], when, people, int(live.room.at / 30))
+        key = (row["listed"], row["status"], when, people, int(live.room.told / LIST_STEP))
         if key != live.written:
             live.written = key
             self.store.write_soon(
@@ -212,7 +212,7 @@ class Matches:
             "listed": listed,
             "status": room.status,
             "summary": summary,
-            "updated": room.at,
+            "updated": room.told,
             "due": due(room),
         }
 

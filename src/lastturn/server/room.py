@@ -14,6 +14,7 @@ from lastturn.engine.contract import Game, Line
 from lastturn.engine.errors import LastTurnError
 from lastturn.engine.record import read_turns
 from lastturn.server import entries as e
+from lastturn.server.again import NextGame
 from lastturn.server.fair import commitment, server_secret
 from lastturn.server.problems import Refusal
 from lastturn.server.round import EVERYBODY, Round, Shown, new_round
@@ -49,6 +50,17 @@ class Seat(Struct):
         return self.name or self.bot or "open seat"
 
 
+class Spoken(Struct, frozen=True):
+    """A line of chat and the guests who may read it; None: everybody. Whoever takes a seat over later reads
+    nothing that was meant for somebody else."""
+
+    line: ChatLine
+    readers: frozenset[str] | None = None
+
+    def reaches(self, guest: str) -> bool:
+        return self.readers is None or guest in self.readers
+
+
 class UndoRequest(Struct):
     by: int
     to: int  # so many moves would be left
@@ -76,13 +88,14 @@ class Room:
         self.paused = False
         self.rounds: list[Round] = []
         self.lines: list[Shown] = []  # oldest first, hidden ones too
-        self.chat: list[ChatLine] = []
+        self.chat: list[Spoken] = []
         self.muted: dict[str, set[str]] = {}
         self.undo: UndoRequest | None = None
         self.pause: set[int] = set()
         self.kicks: dict[int, set[int]] = {}
-        self.rematch: set[int] = set()
+        self.next = NextGame(0)
         self.happened = 0
+        self.told = 0.0  # when everybody last saw something happen
         self.closed_window = False  # the last entry has closed a window
         self.window_since = 0.0
         self.window_seconds = 0.0  # its whole time
@@ -137,6 +150,12 @@ class Room:
         """Chat to one seat is allowed, by the table and by the game's option of that name."""
         return self.whispers and self.options.get("whispers") != "off"
 
+    def mates(self, seat: int) -> list[int]:
+        """The seats of its team mates in the game that is on the table."""
+        round = self.round
+        team = round.game.mates(round.table, seat) if round else 0
+        return [mate for mate in range(len(self.seats)) if mate != seat and team >> mate & 1]
+
     def voters(self, seat: int) -> list[int]:
         """The other people whose consent the seat needs."""
         return [s for s in self.people() if s != seat and self.seats[s].present]
@@ -177,7 +196,10 @@ class Room:
         self.seq = entry.seq
         self.at = entry.at
         self.closed_window = False
+        before = self.state_number()
         getattr(self, "_" + str(entry.deed.__struct_config__.tag))(entry.deed)
+        if self.state_number() != before or isinstance(entry.deed, e.Created | e.SetUp):
+            self.told = self.at
 
     def _created(self, deed: e.Created) -> None:
         self.name, self.host, self.bot, self.seed = deed.name, deed.host, deed.bot, deed.seed
@@ -194,6 +216,7 @@ class Room:
     def _continue(self, turns: str) -> None:
         game, record, _ = read_turns(turns, lambda id: self.games[id])
         self.rounds.append(Round(game, 1, record, "", [""] * record.seats, self.at, self.lines))
+        self.next = NextGame(record.seats)
         self.options = dict(self.rounds[0].record.options)
         self._say("goes_on", f"The game goes on after {len(record.moves)} moves.")
 
@@ -234,14 +257,17 @@ class Room:
         self.seats[deed.seat].share = deed.share
 
     def _started(self, deed: e.Started) -> None:
+        self._begin(self.options)
+
+    def _begin(self, options: dict[str, str]) -> None:
         for seat in self.seats:
             if seat.kind == "open":
                 seat.kind, seat.bot = "bot", self.bot
         shares = [seat.share if seat.person else "" for seat in self.seats]
         number, secret = len(self.rounds) + 1, self.next_secret()
-        self.rounds.append(new_round(self.game, number, self.options, secret, shares, self.at, self.lines))
+        self.rounds.append(new_round(self.game, number, options, secret, shares, self.at, self.lines))
         self.paused = False
-        self.undo, self.pause, self.kicks, self.rematch = None, set(), {}, set()
+        self.undo, self.pause, self.kicks, self.next = None, set(), {}, NextGame(len(self.seats))
         for seat in self.seats:
             seat.share, seat.misses, seat.orders = "", 0, {}
 
@@ -329,9 +355,21 @@ class Room:
         ).hexdigest()
         line = ChatLine(
             id=id, guest=deed.guest, name=deed.name, seat=deed.seat, text=deed.text, at=self.at, to=deed.to,
-            kind="roll" if deed.roll else "chat",
+            team=deed.team, kind="roll" if deed.roll else "chat",
         )  # fmt: skip
-        self.chat.append(line)
+        readers = self._readers(deed)
+        self.chat.append(Spoken(line, readers))
+        if readers is None:
+            self.told = self.at
+
+    def _readers(self, deed: e.Said) -> frozenset[str] | None:
+        if deed.to is not None:
+            meant = [deed.to]
+        elif deed.team and deed.seat is not None:
+            meant = self.mates(deed.seat)
+        else:
+            return None
+        return frozenset([deed.guest, *[self.seats[seat].guest for seat in meant if self.seats[seat].person]])
 
     def _muted(self, deed: e.Muted) -> None:
         muted = self.muted.setdefault(deed.guest, set())
@@ -386,11 +424,11 @@ class Room:
         for votes in self.kicks.values():
             votes.discard(seat)
         self.pause.discard(seat)
-        self.rematch.discard(seat)
+        self.next.withdraw(seat)
         if self.undo is not None and self.undo.by == seat:
             self.undo = None
         self._end_undo()
-        if self.rematch and self.status == "over":
+        if self.next.agreed and self.status == "over":
             self._end_rematch()
 
     def _stood_in(self, deed: e.StoodIn) -> None:
@@ -412,16 +450,40 @@ class Room:
 
     def _rematch_voted(self, deed: e.RematchVoted) -> None:
         if not deed.yes:
-            self.rematch.discard(deed.seat)
+            self.next.withdraw(deed.seat)
             return
-        self.rematch.add(deed.seat)
-        self.seats[deed.seat].share = deed.share
+        self.next.agree(deed.seat, deed.keep)
+        seat = self.seats[deed.seat]
+        seat.share, seat.stand_in, seat.why = deed.share, False, ""  # who agrees will play
         self._end_rematch()
 
     def _end_rematch(self) -> None:
         people = self.voters(-1)
-        if people and not (set(people) - self.rematch):
-            self._started(e.Started())
+        if people and not (set(people) - self.next.agreed):
+            self._play_again()
+
+    def _play_again(self) -> None:
+        """A new game with the same people; what seats keep they have again before anybody is asked."""
+        last = self.rounds[-1]
+        options, first = last.game.again(last.table, self.options, self.next.keeping())
+        self._reseat()
+        self._begin(options)
+        new = self.rounds[-1]
+        for seat, words in first:
+            new.play(seat, new.game.hear(words, new.table, seat), self.at)
+
+    def _reseat(self) -> None:
+        """Whoever has moved needs a new link: the old one names the seat that somebody else has now."""
+        seating, key = self.next.seating, max([seat.key for seat in self.seats]) + 1
+        self.seats = [self.seats[seat] for seat in seating]
+        for place, seat in enumerate(seating):
+            if place != seat:
+                self.seats[place].key = key
+
+    def _seat_asked(self, deed: e.SeatAsked) -> None:
+        if self.next.wish(deed.seat, deed.wanted, self.people()):
+            name = self.seats[deed.seat].shown_name
+            self._say("reseated", f"{name} will have seat {deed.wanted + 1} in the next game.", deed.seat)
 
     def _say(self, name: str, text: str, seat: int | None = None) -> None:
         line = Line("table." + name, text, "", seat, {})

@@ -20,6 +20,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     stays open, where a game asks for no longer one; 0: none, in no game.
     workers: processes for bots to think in; 0: in threads. bucket: messages are padded to a multiple of so
     many bytes.
+    list_age: how old the list of open tables may be that pages get which look again and again.
     lease: several processes on one store: how long one may go unheard of before another takes over its
     tables.
     """
@@ -36,6 +37,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     think_at_most: float = 20.0
     bucket: int = 1024
     outbox: int = 64
+    list_age: float = 2.0
     lines: int = 200
     chat_lines: int = 200
     join_within: float = 10.0

@@ -8,15 +8,16 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from lastturn.engine.contract import Choice, Outcome, View
-from lastturn.server.judging import Who, may_read
+from lastturn.engine.contract import Choice, Outcome, Talk, View
+from lastturn.server.judging import Who
 from lastturn.server.room import Room
 from lastturn.server.round import Round, Shown
 from lastturn.wire import lobby
 from lastturn.wire import messages as m
-from lastturn.wire.table import Clock, KickVote, SeatInfo, TableInfo, UndoVote, Votes, Watcher
+from lastturn.wire.table import Clock, KickVote, SeatInfo, SeatWish, TableInfo, UndoVote, Votes, Watcher
 
 encode = msgspec.json.Encoder().encode
+LIST_STEP = 30.0  # seconds: how exactly a list of tables says when something happened
 
 
 class Glimpse(Struct):
@@ -70,7 +71,9 @@ def mine(room: Room, seat: int | None) -> m.Mine:
         m.Order(prompt=prompt, until="turn" if until == "turn" else "game")
         for prompt, until in place.orders.items()
     ]
-    return m.Mine(undo=free, may_ask_undo=may_ask, orders=orders, stand_in=place.stand_in)
+    return m.Mine(
+        undo=free, may_ask_undo=may_ask, orders=orders, stand_in=place.stand_in, mates=room.mates(seat)
+    )
 
 
 def mine_of(room: Room, who: Who, seat_part: m.Mine) -> m.Mine:
@@ -102,7 +105,7 @@ def lines_for(room: Room, seat: int | None) -> list[m.LogLine]:
 
 def chat_for(room: Room, who: Who) -> list[m.ChatLine]:
     muted = room.muted.get(who.guest, set())
-    return [line for line in room.chat if may_read(line, who) and line.guest not in muted]
+    return [s.line for s in room.chat if s.reaches(who.guest) and s.line.guest not in muted]
 
 
 # -- the table as everybody sees it --------------------------------------------------------------
@@ -129,7 +132,13 @@ def table_info(room: Room, online: set[int], watchers: list[Watcher]) -> TableIn
         fair=room.fair(),
         state=room.state_number(),
         undos=round.undos if round else 0,
+        talk=talk(room),
     )
+
+
+def talk(room: Room) -> Talk:
+    round = room.round
+    return round.game.talk(round.table) if round and not round.over else Talk()
 
 
 def seat_info(room: Room, seat: int, online: bool) -> SeatInfo:
@@ -165,7 +174,12 @@ def votes(room: Room) -> Votes:
         KickVote(seat=whom, yes=sorted(yes), needed=room.kick_needs(whom))
         for whom, yes in sorted(room.kicks.items())
     ]
-    return Votes(undo=undo, pause=sorted(room.pause), kicks=kicks, rematch=sorted(room.rematch))
+    after = room.next
+    wishes = [SeatWish(by=by, seat=seat, of=after.seating[seat]) for by, seat in sorted(after.wishes.items())]
+    return Votes(
+        undo=undo, pause=sorted(room.pause), kicks=kicks, rematch=sorted(after.agreed), wishes=wishes,
+        seating=list(after.seating) if room.status == "over" else [],
+    )  # fmt: skip
 
 
 def table_line(room: Room) -> lobby.TableLine:
@@ -183,7 +197,7 @@ def table_line(room: Room) -> lobby.TableLine:
         bots=kinds.count("bot"),
         people=[seat.name for seat in room.seats if seat.person],
         privacy=room.privacy,
-        updated=room.at,
+        updated=room.told // LIST_STEP * LIST_STEP,
     )
 
 

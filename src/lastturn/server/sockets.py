@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from functools import partial
 
 import msgspec
 import structlog
@@ -75,7 +76,8 @@ class Page:
         live = await self.house.matches.find(table)
         who = self._who(live.room, message)
         self.share = message.share
-        return live, Viewer(live, who, self.house.settings, self._drop)
+        token = partial(self.house.links.seat_token, live.room)
+        return live, Viewer(live, who, self.house.settings, self._drop, token)
 
     def _who(self, room: Room, message: m.Join) -> Who:
         guest, name = self.house.guest_of(message.guest or self.socket.cookies.get("lastturn_guest", ""))
@@ -217,6 +219,9 @@ class Page:
     async def _act(self, live: Live, viewer: Viewer, message: m.ClientMessage, ref: int) -> None:
         if isinstance(message, m.Kick):
             self._may_kick(live, viewer, message)
+        elif isinstance(message, m.Say | m.Rename):
+            text = message.text if isinstance(message, m.Say) else message.name
+            judging.may_say(info(live).talk, live.room.game.phrases, judging.visible(text))
         await self.house.matches.act(
             live,
             lambda room: judging.judge(room, self._still_here(room, viewer), message),

@@ -10,7 +10,7 @@ import msgspec
 import structlog
 
 from lastturn.engine.contract import Outcome
-from lastturn.server.judging import Who, may_read
+from lastturn.server.judging import Who
 from lastturn.server.live import Live
 from lastturn.server.settings import Settings
 from lastturn.server.showing import (
@@ -36,11 +36,21 @@ NOTHING = encode(None)
 class Viewer:
     """A page. Messages are put into the outbox; a page that does not read is dropped and may come again."""
 
-    def __init__(self, live: Live, who: Who, settings: Settings, on_drop: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        live: Live,
+        who: Who,
+        settings: Settings,
+        on_drop: Callable[[int], None],
+        token: Callable[[int], str],
+    ) -> None:
         self.live = live
         self.who = who
         self.settings = settings
         self.on_drop = on_drop
+        self.token = token  # of a seat
+        self.has_moved = False
+        self.owes_all = False  # it must be shown the whole state next
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(settings.outbox)
         self.n = 0
         self.dropped = False
@@ -60,6 +70,15 @@ class Viewer:
         """The seat has not been given to somebody else since the page joined."""
         seat, seats = self.who.seat, self.live.room.seats
         return seat is not None and seat < len(seats) and seats[seat].key == self.key and seats[seat].person
+
+    def follow(self) -> None:
+        """Go with the person to the seat they have moved to."""
+        seat = self.live.room.seat_of(self.who.guest)
+        if self.who.seat is None or seat is None or seat == self.who.seat or self.seat_is_mine():
+            return
+        self.who = Who(self.who.guest, self.who.name, seat)
+        self.key = self.live.room.seats[seat].key
+        self.has_moved = self.owes_all = True
 
     # -- sending ---------------------------------------------------------------------------------
 
@@ -95,6 +114,7 @@ class Viewer:
         chat = chat_for(room, self.who)
         kept = lines[-self.settings.lines :]
         self._remember(glimpse, table, len(lines))
+        self.owes_all = False
         assert self.you is not None, "a viewer that was shown something knows who it is"
         assert self.mine is not None, "as above"
         state = m.State(
@@ -124,9 +144,9 @@ class Viewer:
     def _you(self) -> m.You:
         seat = self.who.seat
         name = self.live.room.seats[seat].name if seat is not None else self.who.name
-        return m.You(
-            seat=seat, guest=self.who.guest, name=name, host=self.live.room.host_seat() == seat is not None
-        )
+        token = self.token(seat) if self.has_moved and seat is not None else ""
+        host = self.live.room.host_seat() == seat is not None
+        return m.You(seat=seat, guest=self.who.guest, name=name, host=host, token=token)
 
     def show_changes(self, glimpse: Glimpse, table_bytes: bytes) -> None:
         """An update with what is new to this viewer; nothing at all if nothing is."""
@@ -187,7 +207,7 @@ class Viewer:
         muted = room.muted.get(self.who.guest, set())
         fresh = room.chat[self.chat_read :]
         self.chat_read = len(room.chat)
-        return [line for line in fresh if may_read(line, self.who) and line.guest not in muted]
+        return [s.line for s in fresh if s.reaches(self.who.guest) and s.line.guest not in muted]
 
 
 def padded(data: bytes, bucket: int) -> bytes:
@@ -199,19 +219,25 @@ def padded(data: bytes, bucket: int) -> bytes:
 
 def show(live: Live, answered: int | None = None) -> None:
     """Tell every page at this process what has changed for it; once per seat, not once per page."""
+    for viewer in joined(live):
+        viewer.follow()
     if live.curtain > time.time():
         for viewer in joined(live):
             viewer.show_behind_curtain(answered is not None and viewer.who.seat == answered)
         if live.raising is None or live.raising.done():
             live.raising = asyncio.create_task(_raise(live))
         return
-    table_bytes = encode(info(live))
+    table = info(live)
+    table_bytes = encode(table)
     glimpses: dict[int | None, Glimpse] = {}
     for viewer in joined(live):
         seat = viewer.who.seat
         if seat is not None and not viewer.seat_is_mine():
             continue  # it is about to be closed
         try:
+            if viewer.owes_all:
+                viewer.show_all(table)
+                continue
             if seat not in glimpses:
                 glimpses[seat] = look(live.room, seat)
             viewer.show_changes(glimpses[seat], table_bytes)

@@ -37,7 +37,8 @@ class PromptInfo(Struct, frozen=True, kw_only=True):
 
 class GameInfo(Struct, frozen=True, kw_only=True):
     """A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look
-    up."""
+    up. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none.
+    keeps: what a seat has again when the table plays again ("continent"); empty: nothing."""
 
     id: str
     title: str
@@ -50,6 +51,9 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     options: list[OptionInfo]
     prompts: list[PromptInfo]
     rules_page: bool
+    phrases: list[str] = []
+    dice: list[int] = []
+    keeps: str = ""
 
 
 class BotInfo(Struct, frozen=True, kw_only=True):
@@ -202,7 +206,8 @@ class Made(Struct, frozen=True, kw_only=True):
 class TableLine(Struct, frozen=True, kw_only=True):
     """A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat
     there.
-    asked: it is your decision (my tables only). updated: seconds since 1970."""
+    asked: it is your decision (my tables only). updated: when everybody last saw something happen, in
+    seconds since 1970, to half a minute."""
 
     id: str
     name: str

@@ -70,7 +70,7 @@ class ChatLine(Struct, frozen=True, kw_only=True):
     """Something somebody said.
 
     id: opaque, for a report. guest, name, seat: who (seat null: a watcher). to: the seat whispered to,
-    null: all.
+    null: all. team: said to team mates only.
     text: as typed; clients show it as text, never as HTML. kind: "chat", or "roll" for a free die without
     effect.
     """
@@ -82,6 +82,7 @@ class ChatLine(Struct, frozen=True, kw_only=True):
     text: str
     at: float
     to: int | None = None
+    team: bool = False
     kind: Literal["chat", "roll"] = "chat"
 
 
@@ -98,6 +99,7 @@ class Mine(Struct, frozen=True, kw_only=True):
     undo: how many of its last moves it may take back at once. may_ask_undo: it may ask the others beyond
     that.
     orders: its standing orders. stand_in: a bot plays for it. muted: guests whose chat it does not see.
+    mates: the seats of its team mates, who share a chat with it.
     """
 
     undo: int = 0
@@ -105,16 +107,18 @@ class Mine(Struct, frozen=True, kw_only=True):
     orders: list[Order] = []
     stand_in: bool = False
     muted: list[str] = []
+    mates: list[int] = []
 
 
 class You(Struct, frozen=True, kw_only=True):
     """Who this viewer is. seat: null for a watcher. guest: own public id. name. host: may start and set
-    up."""
+    up. token: of the seat, if it has become another one while the page was open; else empty."""
 
     seat: int | None
     guest: str
     name: str
     host: bool = False
+    token: str = ""
 
 
 # -- from the client -----------------------------------------------------------------------------
@@ -177,15 +181,17 @@ class SetOrder(FromClient, tag="order"):
 
 
 class Say(FromClient, tag="chat"):
-    """Chat. to: a seat to whisper to, where the table allows it."""
+    """Chat. to: a seat to whisper to, where the table allows it. team: to my team mates only. While
+    table.talk.closed the text must be one of the game's stock phrases."""
 
     text: Text
     to: SeatNumber | None = None
+    team: bool = False
     ref: Ref = 0
 
 
 class Roll(FromClient, tag="roll"):
-    """A free die without effect, written to chat. plus: 0 or 1."""
+    """A free die without effect, written to chat, in games that have dice (GameInfo.dice). plus: 0 or 1."""
 
     plus: Annotated[int, Meta(ge=0, le=1)] = 0
     ref: Ref = 0
@@ -234,10 +240,19 @@ class StandIn(FromClient, tag="stand_in"):
 
 class Rematch(FromClient, tag="rematch"):
     """Play again (yes), when the game is over; it starts when all people agree. share: as in join, for the
-    new game."""
+    new game. keep: have again what a seat of this game keeps (GameInfo.keeps); else one is asked."""
 
     yes: bool = True
     share: Share = ""
+    keep: bool = True
+    ref: Ref = 0
+
+
+class Sit(FromClient, tag="sit"):
+    """Ask for another seat in the next game, when this one is over: a bot's or free one is given at once, a
+    person's when they ask for mine (table.votes.wishes). My own seat: I ask for none any more."""
+
+    seat: SeatNumber
     ref: Ref = 0
 
 
@@ -283,7 +298,7 @@ class Sync(FromClient, tag="sync"):
 
 ClientMessage = (
     Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn
-    | Rematch | Start | GiveShare | Rename | Leave | WhyNot | Sync
+    | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | Sync
 )  # fmt: skip
 
 

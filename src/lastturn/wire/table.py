@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from lastturn.engine.contract import Talk
+
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="1 to 40 visible characters")]
 Share = Annotated[str, Meta(pattern="^([0-9a-f]{32})?$", description="16 random bytes in hex, or nothing")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15, description="a seat, counted from 0")]
@@ -102,17 +104,29 @@ class KickVote(Struct, frozen=True, kw_only=True):
     needed: int
 
 
+class SeatWish(Struct, frozen=True, kw_only=True):
+    """Somebody asks for another person's seat in the next game. by: who, by seat of the last game; seat:
+    which; of: who is to have it so far. They change seats when `of` asks for the other one in turn."""
+
+    by: int
+    seat: int
+    of: int
+
+
 class Votes(Struct, frozen=True, kw_only=True):
     """Everything people are agreeing on at the moment.
 
     undo: see UndoVote. pause: seats that want a pause (all people must). kicks: see KickVote.
-    rematch: seats that want to play again (all people must).
+    rematch: seats that want to play again (all people must). seating: once the game is over, for each seat
+    of the next game whose it will be, by seat of the last game; else empty. wishes: see SeatWish.
     """
 
     undo: UndoVote | None = None
     pause: list[int] = []
     kicks: list[KickVote] = []
     rematch: list[int] = []
+    seating: list[int] = []
+    wishes: list[SeatWish] = []
 
 
 class Fair(Struct, frozen=True, kw_only=True):
@@ -141,6 +155,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     options: mode and house rules, by option id.
     seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are not.
     late: people may take a bot's or a left seat while the game runs. whispers: chat to one seat is allowed.
+    talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only
+    stock phrases (GameInfo.phrases) may be said.
     clock: null when nobody is waited for. votes: see Votes. fair: see Fair.
     state: counts what everybody has seen happen; equal on all pages that show the same state.
     undos: how many times moves were taken back in this game.
@@ -164,3 +180,4 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     fair: Fair
     state: int
     undos: int = 0
+    talk: Talk = Talk()

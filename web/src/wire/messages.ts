@@ -89,7 +89,7 @@ export interface ChangeTable {
   whispers?: boolean | null;
 }
 
-/** Something somebody said. id: opaque, for a report. guest, name, seat: who (seat null: a watcher). to: the seat whispered to, null: all. text: as typed; clients show it as text, never as HTML. kind: "chat", or "roll" for a free die without effect. */
+/** Something somebody said. id: opaque, for a report. guest, name, seat: who (seat null: a watcher). to: the seat whispered to, null: all. team: said to team mates only. text: as typed; clients show it as text, never as HTML. kind: "chat", or "roll" for a free die without effect. */
 export interface ChatLine {
   id: string;
   guest: string;
@@ -98,6 +98,7 @@ export interface ChatLine {
   text: string;
   at: number;
   to: number | null;
+  team: boolean;
   kind: "chat" | "roll";
 }
 
@@ -159,7 +160,7 @@ export interface Frame {
   lines: LogLine[];
 }
 
-/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. */
+/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. */
 export interface GameInfo {
   id: string;
   title: string;
@@ -172,6 +173,9 @@ export interface GameInfo {
   options: OptionInfo[];
   prompts: PromptInfo[];
   rules_page: boolean;
+  phrases: string[];
+  dice: number[];
+  keeps: string;
 }
 
 /** My page's part of the chance, before the start; a later one replaces an earlier one. */
@@ -278,13 +282,14 @@ export interface Me {
   token: string;
 }
 
-/** What only this viewer knows about itself. undo: how many of its last moves it may take back at once. may_ask_undo: it may ask the others beyond that. orders: its standing orders. stand_in: a bot plays for it. muted: guests whose chat it does not see. */
+/** What only this viewer knows about itself. undo: how many of its last moves it may take back at once. may_ask_undo: it may ask the others beyond that. orders: its standing orders. stand_in: a bot plays for it. muted: guests whose chat it does not see. mates: the seats of its team mates, who share a chat with it. */
 export interface Mine {
   undo: number;
   may_ask_undo: boolean;
   orders: Order[];
   stand_in: boolean;
   muted: string[];
+  mates: number[];
 }
 
 /** Do not show me the chat of this guest (on=false: show it again). Private. */
@@ -374,11 +379,12 @@ export interface Refused {
   ask?: AskInfo | null;
 }
 
-/** Play again (yes), when the game is over; it starts when all people agree. share: as in join, for the new game. */
+/** Play again (yes), when the game is over; it starts when all people agree. share: as in join, for the new game. keep: have again what a seat of this game keeps (GameInfo.keeps); else one is asked. */
 export interface Rematch {
   type: "rematch";
   yes?: boolean;
   share?: string;
+  keep?: boolean;
   ref?: number;
 }
 
@@ -397,7 +403,7 @@ export interface Report {
   ref?: number;
 }
 
-/** A free die without effect, written to chat. plus: 0 or 1. */
+/** A free die without effect, written to chat, in games that have dice (GameInfo.dice). plus: 0 or 1. */
 export interface Roll {
   type: "roll";
   plus?: number;
@@ -419,11 +425,12 @@ export interface Rules {
   message: string;
 }
 
-/** Chat. to: a seat to whisper to, where the table allows it. */
+/** Chat. to: a seat to whisper to, where the table allows it. team: to my team mates only. While table.talk.closed the text must be one of the game's stock phrases. */
 export interface Say {
   type: "chat";
   text: string;
   to?: number | null;
+  team?: boolean;
   ref?: number;
 }
 
@@ -459,6 +466,13 @@ export interface SeatView {
   team?: number | null;
 }
 
+/** Somebody asks for another person's seat in the next game. by: who, by seat of the last game; seat: which; of: who is to have it so far. They change seats when `of` asks for the other one in turn. */
+export interface SeatWish {
+  by: number;
+  seat: number;
+  of: number;
+}
+
 /** You have a seat. token: the secret of the seat, for `join` on the socket. link: the same as an address, to take the seat on another device: keep it to yourself. table: as everybody sees it. */
 export interface Seated {
   seat: number;
@@ -472,6 +486,13 @@ export interface SetOrder {
   type: "order";
   prompt: string;
   until: "game" | "off" | "turn";
+  ref?: number;
+}
+
+/** Ask for another seat in the next game, when this one is over: a bot's or free one is given at once, a person's when they ask for mine (table.votes.wishes). My own seat: I ask for none any more. */
+export interface Sit {
+  type: "sit";
+  seat: number;
   ref?: number;
 }
 
@@ -513,7 +534,7 @@ export interface Sync {
   ref?: number;
 }
 
-/** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are not. late: people may take a bot's or a left seat while the game runs. whispers: chat to one seat is allowed. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. */
+/** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are not. late: people may take a bot's or a left seat while the game runs. whispers: chat to one seat is allowed. talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only stock phrases (GameInfo.phrases) may be said. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. */
 export interface TableInfo {
   id: string;
   name: string;
@@ -533,9 +554,10 @@ export interface TableInfo {
   fair: Fair;
   state: number;
   undos: number;
+  talk: Talk;
 }
 
-/** A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat there. asked: it is your decision (my tables only). updated: seconds since 1970. */
+/** A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat there. asked: it is your decision (my tables only). updated: when everybody last saw something happen, in seconds since 1970, to half a minute. */
 export interface TableLine {
   id: string;
   name: string;
@@ -557,6 +579,13 @@ export interface TableLine {
 /** GET /api/tables (open ones) and GET /api/me/tables (yours). */
 export interface Tables {
   tables: TableLine[];
+}
+
+/** What the rules say about talking at the moment: a reminder with its rule; closed: only the game's stock phrases may be said. */
+export interface Talk {
+  reminder: string;
+  rule: string;
+  closed: boolean;
 }
 
 /** A card, a counter or a group of equal ones. */
@@ -631,12 +660,14 @@ export interface View {
   board?: Record<string, unknown>;
 }
 
-/** Everything people are agreeing on at the moment. undo: see UndoVote. pause: seats that want a pause (all people must). kicks: see KickVote. rematch: seats that want to play again (all people must). */
+/** Everything people are agreeing on at the moment. undo: see UndoVote. pause: seats that want a pause (all people must). kicks: see KickVote. rematch: seats that want to play again (all people must). seating: once the game is over, for each seat of the next game whose it will be, by seat of the last game; else empty. wishes: see SeatWish. */
 export interface Votes {
   undo: UndoVote | null;
   pause: number[];
   kicks: KickVote[];
   rematch: number[];
+  seating: number[];
+  wishes: SeatWish[];
 }
 
 /** Somebody who watches. guest: public id, name: may be empty. */
@@ -662,12 +693,13 @@ export interface WhyNot {
   ref?: number;
 }
 
-/** Who this viewer is. seat: null for a watcher. guest: own public id. name. host: may start and set up. */
+/** Who this viewer is. seat: null for a watcher. guest: own public id. name. host: may start and set up. token: of the seat, if it has become another one while the page was open; else empty. */
 export interface You {
   seat: number | null;
   guest: string;
   name: string;
   host: boolean;
+  token: string;
 }
 
 /** A place with things in it. `hidden` counts those the viewer cannot see. */
@@ -680,6 +712,6 @@ export interface Zone {
   note?: string;
 }
 
-export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Start | GiveShare | Rename | Leave | WhyNot | Sync;
+export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | Sync;
 
 export type ServerMessage = State | Update | Accepted | Why | Refused | Bye;

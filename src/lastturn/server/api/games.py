@@ -64,4 +64,7 @@ def game_info(game: Game) -> lobby.GameInfo:
             for p in game.prompts.values()
         ],
         rules_page=game.id in rulebook.page_names(),
+        phrases=game.phrases,
+        dice=list(game.free_dice),
+        keeps=game.keeps,
     )

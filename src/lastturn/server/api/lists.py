@@ -1,9 +1,8 @@
-"""Lists of tables, from the store's own list; tables in memory know better."""
+"""My tables, from the store's own list; tables in memory know better."""
 
 from __future__ import annotations
 
 import time
-from typing import Any
 
 import msgspec
 
@@ -11,15 +10,6 @@ from lastturn.engine.errors import LastTurnError
 from lastturn.server.house import House
 from lastturn.server.showing import table_line
 from lastturn.wire.lobby import TableLine
-
-
-def line(house: House, row: dict[str, Any]) -> TableLine:
-    live = house.matches.lives.get(row["id"])
-    return table_line(live.room) if live else msgspec.json.decode(row["summary"], type=TableLine)
-
-
-async def open_lines(house: House) -> list[TableLine]:
-    return [line(house, row) for row in await house.store.open_rooms()]
 
 
 async def my_lines(house: House, guest: str) -> list[TableLine]:

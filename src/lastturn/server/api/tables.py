@@ -9,11 +9,11 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 
 from lastturn.server import entries as e
 from lastturn.server import judging, making
-from lastturn.server.api.lists import line, open_lines
 from lastturn.server.api.route import TheHouse, address, body, known_guest, remember, reply, shape, somebody
 from lastturn.server.house import House
 from lastturn.server.judging import Who
 from lastturn.server.live import Live
+from lastturn.server.mainroom import line
 from lastturn.server.matches import name_key
 from lastturn.server.problems import Refusal
 from lastturn.server.viewers import info
@@ -25,12 +25,23 @@ router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 
 @router.get("", **shape(lobby.Tables))
-async def tables(house: TheHouse, name: Annotated[str, Query(max_length=200)] = "") -> Response:
+async def tables(
+    request: Request, house: TheHouse, name: Annotated[str, Query(max_length=200)] = ""
+) -> Response:
     """The open tables; with a name, the table called so."""
     if not name.strip():
-        return reply(lobby.Tables(tables=await open_lines(house)))
+        return await main_room(house, request.headers.get("if-none-match", ""))
     found = await house.store.called(name_key(name))
-    return reply(lobby.Tables(tables=[line(house, found)] if found else []))
+    return reply(lobby.Tables(tables=[line(house.matches, found)] if found else []))
+
+
+async def main_room(house: House, known: str) -> Response:
+    """The list, or that it is still the one the page knows."""
+    body, tag = await house.main_room.look(known)
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if known == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, headers=headers, media_type="application/json")
 
 
 @router.post("", **shape(lobby.Made, lobby.CreateTable, 201))
