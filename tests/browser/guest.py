@@ -111,7 +111,7 @@ class Guest:
     def log(self) -> list[str]:
         """The lines of the log, without the numbers of their rules."""
         lines: list[str] = self.page.evaluate(
-            "() => [...document.querySelectorAll('#section-log [data-log] li')].map(line => line.innerText)"
+            "() => [...document.querySelectorAll('#section-log [data-event]')].map(line => line.innerText)"
         )
         return [re.sub(r"\s+", " ", line).strip() for line in lines]
 

@@ -124,4 +124,9 @@ describe('the table model', () => {
     FakeSocket.last.say({ type: 'why', n: 2, ref: 1, legal: false, rule: 'EMB-3', text: 'You do not hold it.' });
     expect((await answer)?.rule).toBe('EMB-3');
   });
+
+  it('keeps the secret of a seat it has moved to', () => {
+    FakeSocket.last.say(state({ you: { seat: 1, guest: 'g1', name: 'Ada', host: true, token: 'another' } }));
+    expect(seatToken('t1')).toBe('another');
+  });
 });

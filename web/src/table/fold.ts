@@ -1,5 +1,6 @@
 /** What one viewer knows of a table, folded from the server's messages. Plain data, no browser. */
 import type * as W from '../wire/messages';
+import { saidBy } from './stream';
 
 export interface Known {
   now: number;
@@ -59,10 +60,12 @@ export function whoDecides(known: Known): string {
   return `Waiting for ${others.map((seat) => seatName(known, seat)).join(', ')}`;
 }
 
-/** What a screen reader should hear after an update: what happened, then what is asked. */
-export function announcement(before: Known | null, after: Known, fresh: W.LogLine[]): string {
+/** What a screen reader should hear after an update: what happened, what others said, then what is asked. */
+export function announcement(before: Known | null, after: Known, fresh: W.LogLine[], chat: W.ChatLine[] = []): string {
   const told = fresh.slice(-8).map((line) => line.text);
   if (fresh.length > told.length) told.unshift(`${fresh.length - told.length} earlier lines are in the log.`);
+  const others = chat.filter((line) => line.guest !== after.you.guest);
+  told.push(...others.map((line) => `${saidBy(line, line.to === null ? '' : seatName(after, line.to))}: ${line.text}`));
   if (after.ask && after.ask.id !== before?.ask?.id) {
     const count = after.ask.choices.length;
     told.push(`${whoDecides(after)}: ${after.ask.text} ${count} ${count === 1 ? 'choice' : 'choices'}.`);

@@ -1,8 +1,8 @@
 /** The one owner of what the server says about a table. Components get its data as props and send wishes up. */
-import type { Accepted, LogLine, Refused, ServerMessage, Why } from '../wire/messages';
+import type { Accepted, ChatLine, LogLine, Refused, ServerMessage, Why } from '../wire/messages';
 import { TableSocket, socketAddress, type Link, type Wish } from '../wire/socket';
 import { announcement, fromState, withUpdate, type Known } from './fold';
-import { forgetSeat, freshShare, keepReadUpTo, readUpTo, seatToken } from './keepsakes';
+import { forgetSeat, freshShare, keepReadUpTo, keepSeat, readUpTo, seatToken } from './keepsakes';
 
 export type Reply = Accepted | Refused | Why | null;
 export interface Complaint {
@@ -120,7 +120,7 @@ export class TableModel {
         break;
       case 'update':
         this.skew = message.now - Date.now() / 1000;
-        if (this.known) this.become(withUpdate(this.known, message), message.lines);
+        if (this.known) this.become(withUpdate(this.known, message), message.lines, message.chat);
         break;
       case 'bye':
         if (SEAT_LOST.includes(message.code)) forgetSeat(this.id);
@@ -135,10 +135,11 @@ export class TableModel {
     }
   }
 
-  private become(known: Known, fresh: LogLine[]): void {
+  private become(known: Known, fresh: LogLine[], said: ChatLine[] = []): void {
     const before = this.known;
     this.known = known;
-    const text = announcement(before, known, fresh);
+    if (known.you.token) keepSeat(this.id, known.you.token);
+    const text = announcement(before, known, fresh, said);
     if (text) this.heard = text;
     if (known.ask !== before?.ask || known.asides !== before?.asides) this.learn(known);
     if (known.ask && known.ask.id !== before?.ask?.id) {
