@@ -18,7 +18,7 @@ from lastturn.server.settings import without_waiting
 from lastturn.server.showing import chat_for, mine, talk
 from lastturn.wire import messages as m
 from tests.rules import rule
-from tests.server.people import NO_CLOCK, Page, Person
+from tests.server.people import NO_CLOCK, Message, Page, Person
 from tests.server.serving import InThread
 from tests.server.test_hidden import glance
 from tests.server.test_online_rules import bench_of, four_games, play_at_random
@@ -99,6 +99,44 @@ def test_whoever_takes_a_seat_over_reads_no_whispers_of_the_one_before() -> None
     bench.do(e.Sat(seat=1, guest="new", name="New"))
     assert heard(bench, Who("new", "New", 1)) == []
     assert heard(bench, Who("g1", "P1", None)) == ["between us"]
+
+
+@rule("EGM-16.10")
+def test_all_talk_and_events_are_kept_and_brought_back_in_order(tmp_path: Path) -> None:
+    few = without_waiting(
+        database=str(tmp_path / "x.sqlite"), message_rate="10000/second", lines=2, chat_lines=2
+    )
+    running = InThread(few)
+    people = [Person(running.base, name) for name in ("Ann", "Bob")]
+    people[0].create("me open bot")
+    people[1].join(people[0].table)
+    with people[0].page() as page, people[1].page() as other:
+        for number in range(10):
+            page.ask(type="chat", text=str(number), to=1 if number % 3 == 0 else None)
+        page.ask(type="start")
+        page.answer()
+        other.answer()
+        page.asked()
+        whole = page.state["lines"]
+        assert len(whole) > 5 and whole[0]["n"] == 1
+    with people[0].page() as again, Person(running.base, "Eve").watch(people[0].table) as watching:
+        assert brought_back(again) == (whole, [str(number) for number in range(10)])
+        lines, chat = brought_back(watching)
+        assert len(lines) == len([line for line in whole if not line["secret"]])
+        assert chat == [str(number) for number in range(10) if number % 3]
+    running.stop()
+
+
+def brought_back(page: Page) -> tuple[list[Message], list[str]]:
+    """All that a page knows after it has looked back to the beginning."""
+    lines, chat = page.state["lines"], page.state["chat"]
+    left, left_chat = page.state["earlier"], page.state["earlier_chat"]
+    assert (len(lines), len(chat)) == (2, 2)
+    while left or left_chat:
+        past = page.ask(type="look_back", line=lines[0]["n"], chat=chat[0]["id"])
+        lines, chat = past["lines"] + lines, past["chat"] + chat
+        left, left_chat = past["earlier"], past["earlier_chat"]
+    return lines, [line["text"] for line in chat]
 
 
 def test_a_bot_is_not_whispered_to() -> None:

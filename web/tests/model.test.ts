@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepReadUpTo, keepSeat, seatToken } from '../src/table/keepsakes';
 import { TableModel } from '../src/table/model.svelte';
 import { FakeSocket } from './fakesocket';
-import { ask, line, state, update } from './samples';
+import { ask, line, said, state, update } from './samples';
 
 describe('the table model', () => {
   let model: TableModel;
@@ -128,5 +128,17 @@ describe('the table model', () => {
   it('keeps the secret of a seat it has moved to', () => {
     FakeSocket.last.say(state({ you: { seat: 1, guest: 'g1', name: 'Ada', host: true, token: 'another' } }));
     expect(seatToken('t1')).toBe('another');
+  });
+
+  it('puts what was before in front of what it knows', async () => {
+    FakeSocket.last.say(state({ lines: [line(3)], earlier: 2, chat: [said('c9', 'late')], earlier_chat: 1 }));
+    const looking = model.lookBack();
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'look_back', line: 3, chat: 'c9' });
+    FakeSocket.last.say(update({ lines: [line(4)] }));
+    FakeSocket.last.say({ type: 'past', n: 3, ref: 1, lines: [line(1), line(2)], chat: [said('c1', 'early')], earlier: 0, earlier_chat: 0 });
+    await looking;
+    expect(model.known?.lines.map((one) => one.n)).toEqual([1, 2, 3, 4]);
+    expect(model.known?.chat.map((one) => one.text)).toEqual(['early', 'late']);
+    expect([model.known?.earlier, model.known?.earlierChat]).toEqual([0, 0]);
   });
 });

@@ -48,7 +48,7 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
 export const state = (more: Partial<State> = {}): State => ({
   type: 'state', wire: 1, n: 1, now: 2000, you: { seat: 0, guest: 'g1', name: 'Ada', host: true, token: '' }, table: table(),
   mine: { undo: 0, may_ask_undo: true, orders: [], stand_in: false, muted: [], mates: [] }, view: view(), ask: ask('a1'), asides: [],
-  lines: [line(1), line(2)], earlier: 0, chat: [], outcome: null, pad: '', ...more,
+  lines: [line(1), line(2)], earlier: 0, chat: [], earlier_chat: 0, outcome: null, pad: '', ...more,
 });
 
 export const update = (more: Partial<Update> = {}): Update => ({ type: 'update', n: 2, now: 2001, lines: [], pad: '', ...more });

@@ -209,6 +209,8 @@ class Page:
             raise Refusal("message/bad", "This page has joined already.")
         if isinstance(message, m.Sync):
             viewer.show_all(info(live))
+        elif isinstance(message, m.LookBack):
+            viewer.show_past(message)
         elif isinstance(message, m.WhyNot):
             viewer.put(
                 msgspec.structs.replace(judging.why_not(live.room, viewer.who, message.words), ref=ref)

@@ -130,9 +130,23 @@ class Viewer:
             lines=kept,
             earlier=len(lines) - len(kept),
             chat=chat[-self.settings.chat_lines :],
+            earlier_chat=max(0, len(chat) - self.settings.chat_lines),
             outcome=glimpse.outcome,
         )
         self.put(state)
+
+    def show_past(self, message: m.LookBack) -> None:
+        """What this viewer may know of what was before."""
+        lines, chat = lines_for(self.live.room, self.who.seat), chat_for(self.live.room, self.who)
+        before = len(lines) if message.line is None else min(len(lines), message.line - 1)
+        ids = [line.id for line in chat]
+        said = ids.index(message.chat) if message.chat in ids else len(chat)
+        first, first_said = max(0, before - self.settings.lines), max(0, said - self.settings.chat_lines)
+        past = m.Past(
+            n=0, ref=message.ref, lines=lines[first:before], chat=chat[first_said:said],
+            earlier=first, earlier_chat=first_said,
+        )  # fmt: skip
+        self.put(past)
 
     def _remember(self, glimpse: Glimpse, table: TableInfo, lines: int) -> None:
         room = self.live.room

@@ -296,9 +296,18 @@ class Sync(FromClient, tag="sync"):
     ref: Ref = 0
 
 
+class LookBack(FromClient, tag="look_back"):
+    """Send me what was before what I have. line: n of my first log line, chat: id of my first line of chat;
+    none where I have none. Reply: past."""
+
+    line: Annotated[int, Meta(ge=1)] | None = None
+    chat: OpaqueId | None = None
+    ref: Ref = 0
+
+
 ClientMessage = (
     Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn
-    | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | Sync
+    | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | Sync | LookBack
 )  # fmt: skip
 
 
@@ -316,7 +325,8 @@ class State(FromServer, tag="state"):
     see there. view: the game's table as seen by this viewer, null before the start. ask: open question or
     null.
     asides: what may be said besides. lines: the last of this viewer's log lines (`earlier` were left out).
-    chat: the last chat lines. outcome: winners, scores and rule, once the game is over. pad: filler, ignore.
+    chat: the last chat lines (`earlier_chat` were left out). look_back brings what was left out. outcome:
+    winners, scores and rule, once the game is over. pad: filler, ignore.
     """
 
     wire: int
@@ -331,6 +341,7 @@ class State(FromServer, tag="state"):
     lines: list[LogLine]
     earlier: int
     chat: list[ChatLine]
+    earlier_chat: int = 0
     outcome: Outcome | None = None
     pad: str = ""
 
@@ -374,6 +385,18 @@ class Why(FromServer, tag="why"):
     text: str = ""
 
 
+class Past(FromServer, tag="past"):
+    """Answer to look_back: log lines and lines of chat from before, oldest first; earlier, earlier_chat: how
+    many there are before these."""
+
+    n: int
+    ref: int
+    lines: list[LogLine]
+    chat: list[ChatLine]
+    earlier: int
+    earlier_chat: int
+
+
 class Refused(FromServer, tag="error"):
     """The message with this ref was refused and changed nothing.
 
@@ -399,7 +422,7 @@ class Bye(FromServer, tag="bye"):
     again: bool
 
 
-ServerMessage = State | Update | Accepted | Why | Refused | Bye
+ServerMessage = State | Update | Accepted | Why | Past | Refused | Bye
 
 
 class Problem(Struct, frozen=True, kw_only=True):

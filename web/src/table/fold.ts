@@ -13,12 +13,13 @@ export interface Known {
   lines: W.LogLine[];
   earlier: number;
   chat: W.ChatLine[];
+  earlierChat: number;
   outcome: W.Outcome | null;
 }
 
 export function fromState(state: W.State): Known {
-  const { now, you, table, mine, view, ask, asides, lines, earlier, chat, outcome } = state;
-  return { now, you, table, mine, view, ask, asides, lines, earlier, chat, outcome };
+  const { now, you, table, mine, view, ask, asides, lines, earlier, chat, earlier_chat: earlierChat, outcome } = state;
+  return { now, you, table, mine, view, ask, asides, lines, earlier, chat, earlierChat, outcome };
 }
 
 /** An absent field is unchanged; lines and chat are new ones only. */
@@ -34,8 +35,15 @@ export function withUpdate(known: Known, update: W.Update): Known {
     lines: update.lines.length ? [...known.lines, ...update.lines] : known.lines,
     earlier: known.earlier,
     chat: update.chat?.length ? [...known.chat, ...update.chat] : known.chat,
+    earlierChat: known.earlierChat,
     outcome: update.outcome === undefined ? known.outcome : update.outcome,
   };
+}
+
+/** With what was before: put in front of what is known. */
+export function withPast(known: Known, past: W.Past): Known {
+  const lines = [...past.lines, ...known.lines];
+  return { ...known, lines, earlier: past.earlier, chat: [...past.chat, ...known.chat], earlierChat: past.earlier_chat };
 }
 
 /** Who a seat is called: the person and what they play; for a bot what it plays. */

@@ -1,10 +1,10 @@
 /** The one owner of what the server says about a table. Components get its data as props and send wishes up. */
-import type { Accepted, ChatLine, LogLine, Refused, ServerMessage, Why } from '../wire/messages';
+import type { Accepted, ChatLine, LogLine, Past, Refused, ServerMessage, Why } from '../wire/messages';
 import { TableSocket, socketAddress, type Link, type Wish } from '../wire/socket';
-import { announcement, fromState, withUpdate, type Known } from './fold';
+import { announcement, fromState, withPast, withUpdate, type Known } from './fold';
 import { forgetSeat, freshShare, keepReadUpTo, keepSeat, readUpTo, seatToken } from './keepsakes';
 
-export type Reply = Accepted | Refused | Why | null;
+export type Reply = Accepted | Past | Refused | Why | null;
 export interface Complaint {
   code: string;
   message: string;
@@ -98,6 +98,14 @@ export class TableModel {
   async why(words: string): Promise<Why | null> {
     const reply = await this.wish({ type: 'why_not', words });
     return reply?.type === 'why' ? reply : null;
+  }
+
+  /** Fetch what was left out because it is long ago. */
+  async lookBack(): Promise<void> {
+    const [line, chat] = [this.known?.lines[0]?.n ?? null, this.known?.chat[0]?.id ?? null];
+    const reply = await this.wish({ type: 'look_back', line, chat });
+    const same = this.known && (this.known.lines[0]?.n ?? null) === line && (this.known.chat[0]?.id ?? null) === chat;
+    if (reply?.type === 'past' && this.known && same) this.known = withPast(this.known, reply);
   }
 
   /** Everything up to the last line was on the screen. */

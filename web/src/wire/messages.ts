@@ -267,6 +267,14 @@ export interface LogLine {
   secret: boolean;
 }
 
+/** Send me what was before what I have. line: n of my first log line, chat: id of my first line of chat; none where I have none. Reply: past. */
+export interface LookBack {
+  type: "look_back";
+  line?: number | null;
+  chat?: string | null;
+  ref?: number;
+}
+
 /** A table was created. invite: address to send to friends. seated: null if you only watch. */
 export interface Made {
   id: string;
@@ -330,6 +338,17 @@ export interface Pace {
   misses: number | null;
   grace: number;
   fixed_windows: boolean;
+}
+
+/** Answer to look_back: log lines and lines of chat from before, oldest first; earlier, earlier_chat: how many there are before these. */
+export interface Past {
+  type: "past";
+  n: number;
+  ref: number;
+  lines: LogLine[];
+  chat: ChatLine[];
+  earlier: number;
+  earlier_chat: number;
 }
 
 /** on=true: I want a pause (it begins when all people at the table do). on=false: go on (any person may). */
@@ -509,7 +528,7 @@ export interface Start {
   ref?: number;
 }
 
-/** Everything this viewer may know. Sent after join and sync; replaces all the client has. wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine: see there. view: the game's table as seen by this viewer, null before the start. ask: open question or null. asides: what may be said besides. lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines. outcome: winners, scores and rule, once the game is over. pad: filler, ignore. */
+/** Everything this viewer may know. Sent after join and sync; replaces all the client has. wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine: see there. view: the game's table as seen by this viewer, null before the start. ask: open question or null. asides: what may be said besides. lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule, once the game is over. pad: filler, ignore. */
 export interface State {
   type: "state";
   wire: number;
@@ -524,6 +543,7 @@ export interface State {
   lines: LogLine[];
   earlier: number;
   chat: ChatLine[];
+  earlier_chat: number;
   outcome: Outcome | null;
   pad: string;
 }
@@ -712,6 +732,6 @@ export interface Zone {
   note?: string;
 }
 
-export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | Sync;
+export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | Sync | LookBack;
 
-export type ServerMessage = State | Update | Accepted | Why | Refused | Bye;
+export type ServerMessage = State | Update | Accepted | Why | Past | Refused | Bye;
