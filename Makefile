@@ -27,7 +27,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
 .PHONY: help run test check fast test-compiled cover setup hooks compile wheels bench fuzz kill-test golden trace \
-	docs changelog lock nightly web test-web test-browser browser clean
+	schema docs changelog lock nightly web test-web test-browser browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -94,6 +94,9 @@ golden: $(VENV)/.dev ## Accept the playthroughs as they come out now; then read 
 
 trace: $(VENV)/.dev ## Write the table of rules and their tests anew
 	$(BIN)/python -m tools.traceability
+
+schema: $(VENV)/.dev ## Write the types of the wire's messages into the web client
+	$(BIN)/python -m tools.wire_schema
 
 docs: $(VENV)/.dev ## Build the documentation into .cache/site
 	rm -rf .cache/site  # not --clean: that would empty all of .cache

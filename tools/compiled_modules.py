@@ -14,6 +14,7 @@ NOT_COMPILED: Final = frozenset(
     {
         "__init__.py",
         "aims.py",
+        "charts.py",
         "content.py",
         "contract.py",
         "events.py",

@@ -41,15 +41,10 @@ ONLINE: Final = {
 # a test does not belong here.
 TO_COME: Final = {
     "earth-gone-mad": {
-        "EGM-16.5": "presets, the tutorial among them",
         "EGM-16.11": "dividers",
-        "EGM-16.12": "charts panel",
         "EGM-16.13": "counter tray",
         "EGM-16.14": "dice buttons that reveal a roll",
         "EGM-16.15": "dice buttons that reveal a roll",
-        "EGM-16.16": "graphic board",
-        "EGM-16.17": "a notice to the victim",
-        "EGM-16.18": "deck panel",
         "EGM-16.19": "graphic board",
         "EGM-16.20": "graphic board",
         "EGM-16.23": "tutorial",

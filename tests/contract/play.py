@@ -74,10 +74,10 @@ def told(
 def seen(case: Case, table: Table, viewer: int | None) -> tuple[object, ...]:
     """Everything a viewer is shown and asked."""
     game = case.game
-    view = game.view(table, viewer)
+    view, charts = game.view(table, viewer), game.charts(table, viewer)
     if viewer is None:
-        return (view,)
-    return view, game.ask(table, viewer), game.asides(table, viewer)
+        return view, charts
+    return view, charts, game.ask(table, viewer), game.asides(table, viewer)
 
 
 def all_seen(case: Case, table: Table) -> list[tuple[object, ...]]:

@@ -280,7 +280,7 @@ def _play_in_step(case: Case, ours: Table, theirs: Table, observer: int, rng: Ra
 
 def _looks_the_same(case: Case, ours: Table, theirs: Table, observer: int) -> None:
     assert seen(case, ours, observer) == seen(case, theirs, observer), "what a seat sees must not tell"
-    assert case.game.view(ours, None) == case.game.view(theirs, None), "what a spectator sees must not tell"
+    assert seen(case, ours, None) == seen(case, theirs, None), "what a spectator sees must not tell"
 
 
 def _step(case: Case, ours: Table, theirs: Table, observer: int, answer: tuple[int, int]) -> bool:
@@ -337,6 +337,19 @@ def time_limits_cover_questions(case: Case, seed: int) -> None:
         before = case.game.stretch(later)
 
 
+def charts_are_whole(case: Case, seed: int) -> None:
+    """Every row has a cell for every column; marks say why, and a spectator has nothing of their own."""
+    for table in some_decisions(case, seed, 12):
+        for viewer in case.viewers():
+            charts = case.game.charts(table, viewer)
+            assert len({chart.id for chart in charts}) == len(charts)
+            for chart in charts:
+                assert chart.name and chart.rows and chart.rule
+                assert {len(row.cells) for row in chart.rows} == {len(chart.columns)}, chart.id
+        marks = {row.mark for chart in case.game.charts(table, None) for row in chart.rows}
+        assert not [mark for mark in marks if mark in ("yours", "next") or "you" in mark]
+
+
 PROMISES = (
     games_end,
     words_round_trip,
@@ -352,4 +365,5 @@ PROMISES = (
     private_events_stay_private,
     asides_wait_for_nobody,
     time_limits_cover_questions,
+    charts_are_whole,
 )

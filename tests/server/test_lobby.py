@@ -153,7 +153,7 @@ def test_an_invitation_has_a_link_and_a_picture(lone_server: InThread) -> None:
     ann.create("me open")
     invite = ann.get(f"/api/tables/{ann.table}/invite")
     assert invite["link"] == f"{lone_server.base}/table/{ann.table}"
-    assert invite["qr"].startswith("<svg")
+    assert invite["qr"].startswith('<svg xmlns="http://www.w3.org/2000/svg"'), "a picture of its own"
 
 
 def test_leaving_before_the_start_frees_the_seat(lone_server: InThread) -> None:

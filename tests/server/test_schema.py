@@ -17,7 +17,7 @@ WEB = Path(__file__).parents[2] / "web" / "src" / "wire"
 @pytest.mark.parametrize("name", sorted(files()))
 def test_the_written_types_are_those_of_the_structs(name: str) -> None:
     written = (WEB / name).read_text(encoding="utf-8")
-    assert written == files()[name], "the wire has changed: run `lastturn schema` and look at the difference"
+    assert written == files()[name], "the wire has changed: run `make schema` and look at the difference"
 
 
 def test_fields_the_server_may_leave_out_are_optional() -> None:

@@ -15,12 +15,13 @@ from lastturn.engine.moves import ASIDES
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import FIRST_REASON, GAME_IS_OVER, LEGAL, NOT_ASKED, OTHER_QUESTION, Table
-from lastturn.engine.views import View
+from lastturn.engine.views import Chart, Fact, View
 from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
 
 __all__ = [
-    "FIRST_REASON", "Ask", "Bot", "Choice", "Ending", "Event", "Game", "Happening", "Limit", "Line", "Menu",
-    "Opinion", "Option", "Outcome", "Prompt", "Reason", "Refusal", "Rng", "Table", "Talk", "Verb", "View",
+    "FIRST_REASON", "Ask", "Bot", "Chart", "Choice", "Ending", "Event", "Game", "Happening", "Limit",
+    "Line", "Menu", "Opinion", "Option", "Outcome", "Preset", "Prompt", "Reason", "Refusal", "Rng",
+    "Table", "Talk", "Verb", "View",
 ]  # fmt: skip
 
 Event = tuple[int, int, tuple[int, ...], int]  # kind, seat, facts, the set of seats that see it
@@ -37,6 +38,17 @@ class Option(Struct, frozen=True):
     @property
     def default(self) -> str:
         return self.values[0]
+
+
+class Preset(Struct, frozen=True):
+    """A named way to play: some options, and the numbers of seats it is for; the other options are usual."""
+
+    id: str
+    name: str
+    text: str
+    options: Mapping[str, str]
+    seats: tuple[int, ...]
+    rule: str = ""
 
 
 class Prompt(Struct, frozen=True):
@@ -70,6 +82,7 @@ class Happening(Struct, frozen=True):
     """A kind of event: its name, the names of its facts in order, its sentence and its rule.
 
     `{seat}` is the seat of the event. With `rest`, facts beyond the named ones (dice) fill that field.
+    `hits` names the field, "seat" or "seat2", with the seat that somebody else does this to.
     """
 
     name: str
@@ -77,6 +90,7 @@ class Happening(Struct, frozen=True):
     rule: str
     facts: tuple[str, ...] = ()
     rest: str = ""
+    hits: str = ""
 
 
 class Reason(Struct, frozen=True):
@@ -122,6 +136,11 @@ class Line(Struct, frozen=True):
     seat: int | None
     facts: dict[str, int]
     rest: tuple[int, ...] = ()
+    hits: int | None = None  # the seat it is done to
+
+    def is_about(self, seat: int) -> bool:
+        named = [value for fact, value in self.facts.items() if kind_of(fact) == "seat"]
+        return seat == self.seat or seat in named
 
 
 class Refusal(Struct, frozen=True):
@@ -190,6 +209,8 @@ class Game(ABC):
     drops_runs: ClassVar[bool] = False  # a time-out takes an unfinished run of picks back; else it ends it
     free_dice: ClassVar[tuple[int, ...]] = ()  # what is added to a free die in the chat: (0, 1) is 1d6, 1d6+1
     keeps: ClassVar[str] = ""  # what a seat has again when the same table plays again: "continent"
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    histories: ClassVar[Mapping[str, tuple[int, ...]]] = {}  # "nukes", of the fact "nukes.2": what changes it
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -226,6 +247,10 @@ class Game(ABC):
     def with_pack(self, pack: Pack) -> Game:
         """The same game with another edition's content."""
         return type(self)(pack)
+
+    def charts(self, table: Table, seat: int | None) -> list[Chart]:
+        """What a seat (None: a spectator) may look up, with what counts for it now marked."""
+        return []
 
     def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
         """Values for the fields of the open prompt."""
@@ -363,10 +388,20 @@ class Game(ABC):
         if happening.rest:
             values[happening.rest] = ", ".join([self.name_of(kind_of(happening.rest), v) for v in rest])
         text = Phrase(happening.text).fill(values)
-        return Line(happening.name, text, happening.rule, seat if seat >= 0 else None, named, rest)
+        actor = seat if seat >= 0 else None
+        return Line(happening.name, text, happening.rule, actor, named, rest, _hits(happening, actor, named))
 
     def name_of(self, kind: str, value: int) -> str:
         return name_of(self.words.names, kind, value)
+
+    def has_history(self, fact: Fact) -> bool:
+        return fact.seat is not None and fact.id.partition(".")[0] in self.histories
+
+    def changes(self, fact: Fact, line: Line) -> bool:
+        """Whether the event belongs to the history of a seat's fact."""
+        kinds = self.histories[fact.id.partition(".")[0]]
+        names = [self.happenings[kind].name for kind in kinds]
+        return line.name in names and fact.seat is not None and line.is_about(fact.seat)
 
     def why_not(self, table: Table, seat: int, text: str) -> Refusal | None:
         """Why the seat cannot do what the words say; None: it can."""
@@ -385,6 +420,14 @@ class Game(ABC):
         ending = self.endings[table.ended]
         winners = tuple(members(table.winners()))
         return Outcome(winners, tuple(table.scores()), ending.rule, ending.text)
+
+
+def _hits(happening: Happening, actor: int | None, named: Mapping[str, int]) -> int | None:
+    """What a seat does to itself hits nobody."""
+    if happening.hits == "seat":
+        return actor
+    hit = named.get(happening.hits)
+    return None if hit == actor else hit
 
 
 def sees(event: Event, seat: int | None) -> bool:

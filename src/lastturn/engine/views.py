@@ -5,7 +5,7 @@ Only a game's `view.py` fills these in: it alone decides who sees what.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -22,7 +22,10 @@ class Thing(Struct, omit_defaults=True):
 
 
 class Zone(Struct, omit_defaults=True):
-    """A place with things in it. `hidden` counts those the viewer cannot see."""
+    """A place with things in it. `hidden` counts those the viewer cannot see.
+
+    `pile`: it belongs to a deck, as what is drawn from, what is being handled, or what lies face up.
+    """
 
     id: str  # of a seat's own zone: "hand.2" for the second seat
     name: str
@@ -30,6 +33,7 @@ class Zone(Struct, omit_defaults=True):
     things: list[Thing] = []
     hidden: int = 0
     note: str = ""
+    pile: Literal["", "draw", "current", "face-up"] = ""
 
 
 class Fact(Struct, omit_defaults=True):
@@ -41,6 +45,24 @@ class Fact(Struct, omit_defaults=True):
     seat: int | None = None
     note: str = ""
     quiet: bool = False  # for scenes and boards; a text that shows the rest can leave it out
+
+
+class Row(Struct, omit_defaults=True):
+    """One line of a chart. `mark` says in a word why it counts for the viewer now: "now", "next", "yours"."""
+
+    cells: list[str]
+    mark: str = ""
+
+
+class Chart(Struct, omit_defaults=True):
+    """A table of words and numbers to look things up in: turn steps, price list, month track."""
+
+    id: str
+    name: str
+    columns: list[str]
+    rows: list[Row]
+    note: str = ""
+    rule: str = ""
 
 
 class SeatView(Struct, omit_defaults=True):
@@ -61,6 +83,7 @@ class View(Struct, omit_defaults=True):
     zones: list[Zone]
     over: bool = False
     board: dict[str, Any] = {}  # the same things by number, for graphic boards
+    order: list[int] = []  # player order, where it is not the order of the seats
 
     def zone(self, id: str) -> Zone:
         return next(zone for zone in self.zones if zone.id == id)

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from lastturn.engine.contract import Choice, Outcome, Talk, View
+from lastturn.engine.contract import Chart, Choice, Outcome, Talk, View
 from lastturn.server.judging import Who
+from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
 from lastturn.server.round import Round, Shown
 from lastturn.wire import lobby
@@ -26,11 +27,13 @@ class Glimpse(Struct):
     view: View | None
     ask: m.AskInfo | None
     asides: list[Choice]
+    charts: list[Chart]
     mine: m.Mine
     outcome: Outcome | None
     view_bytes: bytes
     ask_bytes: bytes
     asides_bytes: bytes
+    charts_bytes: bytes
 
 
 def look(room: Room, seat: int | None) -> Glimpse:
@@ -38,8 +41,10 @@ def look(room: Room, seat: int | None) -> Glimpse:
     view = round.game.view(round.table, seat, face_up=False) if round else None
     ask = ask_info(room, round, seat) if round and seat is not None and not room.paused else None
     asides = round.game.asides(round.table, seat) if round and seat is not None and not room.paused else []
+    charts = round.game.charts(round.table, seat) if round else []
     outcome = round.outcome() if round else None
-    return Glimpse(view, ask, asides, mine(room, seat), outcome, encode(view), encode(ask), encode(asides))
+    parts = (encode(view), encode(ask), encode(asides), encode(charts))
+    return Glimpse(view, ask, asides, charts, mine(room, seat), outcome, *parts)
 
 
 def ask_info(room: Room, round: Round, seat: int) -> m.AskInfo | None:
@@ -95,12 +100,27 @@ def line_info(shown: Shown, n: int) -> m.LogLine:
         at=shown.at,
         round=shown.round,
         secret=shown.seen_by >= 0,
+        hits=line.hits,
     )
 
 
 def lines_for(room: Room, seat: int | None) -> list[m.LogLine]:
     seen = [shown for shown in room.lines if shown.seen(seat)]
     return [line_info(shown, n) for n, shown in enumerate(seen, 1)]
+
+
+def history(room: Room, seat: int | None, fact: str) -> list[m.LogLine]:
+    """What has changed a fact in the game that is played, as the viewer may know it."""
+    round = room.round
+    facts = round.game.view(round.table, seat).facts if round else []
+    asked = next((known for known in facts if known.id == fact), None)
+    if round is None or asked is None or not round.game.has_history(asked):
+        raise Refusal(
+            "fact/unknown", f"“{fact}” has no history here.", "Ask for a fact that is shown with one."
+        )
+    seen = [shown for shown in room.lines if shown.round == round.number and shown.seen(seat)]
+    told = [shown for shown in seen if round.game.changes(asked, shown.line)]
+    return [line_info(shown, n) for n, shown in enumerate(told, 1)]
 
 
 def chat_for(room: Room, who: Who) -> list[m.ChatLine]:

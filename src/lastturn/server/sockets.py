@@ -17,7 +17,7 @@ from lastturn.server.judging import Who
 from lastturn.server.live import Live
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
-from lastturn.server.showing import ask_info
+from lastturn.server.showing import ask_info, history
 from lastturn.server.viewers import TOO_SLOW, Viewer, info
 from lastturn.wire import messages as m
 
@@ -215,6 +215,9 @@ class Page:
             viewer.put(
                 msgspec.structs.replace(judging.why_not(live.room, viewer.who, message.words), ref=ref)
             )
+        elif isinstance(message, m.AskHistory):
+            lines = history(live.room, viewer.who.seat, message.fact)
+            viewer.put(m.History(n=0, ref=ref, fact=message.fact, lines=lines))
         else:
             await self._act(live, viewer, message, ref)
 

@@ -62,6 +62,7 @@ class Viewer:
         self.view = b""
         self.ask = b""
         self.asides = b""
+        self.charts = b""
         self.mine: m.Mine | None = None
         self.you: m.You | None = None
         self.outcome: Outcome | None = None
@@ -127,6 +128,7 @@ class Viewer:
             view=raw(glimpse.view_bytes),
             ask=raw(glimpse.ask_bytes),
             asides=raw(glimpse.asides_bytes),
+            charts=raw(glimpse.charts_bytes),
             lines=kept,
             earlier=len(lines) - len(kept),
             chat=chat[-self.settings.chat_lines :],
@@ -152,7 +154,8 @@ class Viewer:
         room = self.live.room
         self.lines_read, self.lines_shown, self.chat_read = len(room.lines), lines, len(room.chat)
         self.table, self.view, self.ask = encode(table), glimpse.view_bytes, glimpse.ask_bytes
-        self.asides, self.outcome = glimpse.asides_bytes, glimpse.outcome
+        self.asides, self.charts = glimpse.asides_bytes, glimpse.charts_bytes
+        self.outcome = glimpse.outcome
         self.mine, self.you = mine_of(room, self.who, glimpse.mine), self._you()
 
     def _you(self) -> m.You:
@@ -182,6 +185,7 @@ class Viewer:
             ("view", glimpse.view_bytes),
             ("ask", glimpse.ask_bytes),
             ("asides", glimpse.asides_bytes),
+            ("charts", glimpse.charts_bytes),
         ):
             if getattr(self, name) != data:
                 setattr(self, name, data)

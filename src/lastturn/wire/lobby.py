@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from lastturn.engine.contract import Outcome, View
+from lastturn.engine.contract import Chart, Outcome, View
 from lastturn.wire.messages import ChatLine, LogLine
 from lastturn.wire.table import Name, Pace, Privacy, SeatNumber, Share, Status, TableInfo
 
@@ -25,6 +25,18 @@ class OptionInfo(Struct, frozen=True, kw_only=True):
     rule: str
 
 
+class PresetInfo(Struct, frozen=True, kw_only=True):
+    """A named way to play. options: by option id; those left out are as usual. seats: the numbers of seats it
+    is for."""
+
+    id: str
+    name: str
+    text: str
+    options: dict[str, str]
+    seats: list[int]
+    rule: str
+
+
 class PromptInfo(Struct, frozen=True, kw_only=True):
     """A kind of question (for the list of standing orders). passing: it has a plain "no"."""
 
@@ -37,7 +49,9 @@ class PromptInfo(Struct, frozen=True, kw_only=True):
 
 class GameInfo(Struct, frozen=True, kw_only=True):
     """A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look
-    up. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none.
+    up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked
+    for ("survivors" for the fact "survivors.2").
+    phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none.
     keeps: what a seat has again when the table plays again ("continent"); empty: nothing."""
 
     id: str
@@ -48,8 +62,10 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     pack: str
     least: int
     most: int
+    presets: list[PresetInfo]
     options: list[OptionInfo]
     prompts: list[PromptInfo]
+    histories: list[str]
     rules_page: bool
     phrases: list[str] = []
     dice: list[int] = []
@@ -84,6 +100,13 @@ class Rules(Struct, frozen=True, kw_only=True):
     query: str
     passages: list[Rule]
     message: str = ""
+
+
+class Charts(Struct, frozen=True, kw_only=True):
+    """GET /api/games/<id>/charts: the game's charts as everybody finds them before the first turn."""
+
+    game: str
+    charts: list[Chart]
 
 
 # -- people --------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from lastturn.engine.contract import Choice, Outcome, View
+from lastturn.engine.contract import Chart, Choice, Outcome, View
 from lastturn.wire.table import Name, SeatNumber, Share, TableInfo
 
 Ref = Annotated[
@@ -52,6 +52,7 @@ class LogLine(Struct, frozen=True, kw_only=True):
     n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id.
     seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice).
     at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line.
+    hits: the seat that this is done to; its viewer shows a notice.
     """
 
     n: int
@@ -64,6 +65,7 @@ class LogLine(Struct, frozen=True, kw_only=True):
     at: float
     round: int
     secret: bool = False
+    hits: int | None = None
 
 
 class ChatLine(Struct, frozen=True, kw_only=True):
@@ -290,6 +292,14 @@ class WhyNot(FromClient, tag="why_not"):
     ref: Ref = 0
 
 
+class AskHistory(FromClient, tag="history"):
+    """What has changed a fact of a seat, such as "survivors.2"? Only facts named in `GameInfo.histories` have
+    one. Reply: history."""
+
+    fact: Annotated[str, Meta(min_length=1, max_length=60)]
+    ref: Ref = 0
+
+
 class Sync(FromClient, tag="sync"):
     """Send me the whole state again."""
 
@@ -307,7 +317,7 @@ class LookBack(FromClient, tag="look_back"):
 
 ClientMessage = (
     Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn
-    | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | Sync | LookBack
+    | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHistory | Sync | LookBack
 )  # fmt: skip
 
 
@@ -324,9 +334,10 @@ class State(FromServer, tag="state"):
     wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine:
     see there. view: the game's table as seen by this viewer, null before the start. ask: open question or
     null.
-    asides: what may be said besides. lines: the last of this viewer's log lines (`earlier` were left out).
-    chat: the last chat lines (`earlier_chat` were left out). look_back brings what was left out. outcome:
-    winners, scores and rule, once the game is over. pad: filler, ignore.
+    asides: what may be said besides. charts: tables to look things up in, with this viewer's values marked.
+    lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines
+    (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule,
+    once the game is over. pad: filler, ignore.
     """
 
     wire: int
@@ -338,6 +349,7 @@ class State(FromServer, tag="state"):
     view: View | None
     ask: AskInfo | None
     asides: list[Choice]
+    charts: list[Chart]
     lines: list[LogLine]
     earlier: int
     chat: list[ChatLine]
@@ -363,6 +375,7 @@ class Update(FromServer, tag="update"):
     view: View | UnsetType | None = UNSET
     ask: AskInfo | UnsetType | None = UNSET
     asides: list[Choice] | UnsetType = UNSET
+    charts: list[Chart] | UnsetType = UNSET
     chat: list[ChatLine] | UnsetType = UNSET
     outcome: Outcome | UnsetType | None = UNSET
     pad: str = ""
@@ -397,6 +410,15 @@ class Past(FromServer, tag="past"):
     earlier_chat: int
 
 
+class History(FromServer, tag="history"):
+    """Answer to history. lines: all of this game that this viewer may know, oldest first."""
+
+    n: int
+    ref: int
+    fact: str
+    lines: list[LogLine]
+
+
 class Refused(FromServer, tag="error"):
     """The message with this ref was refused and changed nothing.
 
@@ -422,7 +444,7 @@ class Bye(FromServer, tag="bye"):
     again: bool
 
 
-ServerMessage = State | Update | Accepted | Why | Past | Refused | Bye
+ServerMessage = State | Update | Accepted | Why | Past | History | Refused | Bye
 
 
 class Problem(Struct, frozen=True, kw_only=True):

@@ -11,11 +11,12 @@ import msgspec
 
 from lastturn.wire import lobby, messages
 
-HEAD = "// Generated from src/lastturn/wire by `lastturn schema`; do not change by hand.\n"
+HEAD = "// Generated from src/lastturn/wire by `make schema`; do not change by hand.\n"
 UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
 HTTP = [
     lobby.Catalogue,
     lobby.Rules,
+    lobby.Charts,
     lobby.IAm,
     lobby.Me,
     lobby.CreateTable,

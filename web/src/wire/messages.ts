@@ -1,4 +1,4 @@
-// Generated from src/lastturn/wire by `lastturn schema`; do not change by hand.
+// Generated from src/lastturn/wire by `make schema`; do not change by hand.
 export const WIRE = 1;
 
 /** The message with this ref was taken, and what it did is stored for good. */
@@ -22,6 +22,13 @@ export interface Aside {
   type: "aside";
   move?: number | null;
   words?: string;
+  ref?: number;
+}
+
+/** What has changed a fact of a seat, such as "survivors.2"? Only facts named in `GameInfo.histories` have one. Reply: history. */
+export interface AskHistory {
+  type: "history";
+  fact: string;
   ref?: number;
 }
 
@@ -87,6 +94,22 @@ export interface ChangeTable {
   privacy?: "link" | "open" | null;
   late?: boolean | null;
   whispers?: boolean | null;
+}
+
+/** A table of words and numbers to look things up in: turn steps, price list, month track. */
+export interface Chart {
+  id: string;
+  name: string;
+  columns: string[];
+  rows: Row[];
+  note?: string;
+  rule?: string;
+}
+
+/** GET /api/games/<id>/charts: the game's charts as everybody finds them before the first turn. */
+export interface Charts {
+  game: string;
+  charts: Chart[];
 }
 
 /** Something somebody said. id: opaque, for a report. guest, name, seat: who (seat null: a watcher). to: the seat whispered to, null: all. team: said to team mates only. text: as typed; clients show it as text, never as HTML. kind: "chat", or "roll" for a free die without effect. */
@@ -160,7 +183,7 @@ export interface Frame {
   lines: LogLine[];
 }
 
-/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. */
+/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. */
 export interface GameInfo {
   id: string;
   title: string;
@@ -170,8 +193,10 @@ export interface GameInfo {
   pack: string;
   least: number;
   most: number;
+  presets: PresetInfo[];
   options: OptionInfo[];
   prompts: PromptInfo[];
+  histories: string[];
   rules_page: boolean;
   phrases: string[];
   dice: number[];
@@ -190,6 +215,15 @@ export interface Health {
   ok: boolean;
   version: string;
   parts: Record<string, string>;
+}
+
+/** Answer to history. lines: all of this game that this viewer may know, oldest first. */
+export interface History {
+  type: "history";
+  n: number;
+  ref: number;
+  fact: string;
+  lines: LogLine[];
 }
 
 /** POST /api/me: tell the server your name. */
@@ -253,7 +287,7 @@ export interface Leave {
   ref?: number;
 }
 
-/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. */
+/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. */
 export interface LogLine {
   n: number;
   name: string;
@@ -265,6 +299,7 @@ export interface LogLine {
   at: number;
   round: number;
   secret: boolean;
+  hits: number | null;
 }
 
 /** Send me what was before what I have. line: n of my first log line, chat: id of my first line of chat; none where I have none. Reply: past. */
@@ -358,6 +393,16 @@ export interface Pause {
   ref?: number;
 }
 
+/** A named way to play. options: by option id; those left out are as usual. seats: the numbers of seats it is for. */
+export interface PresetInfo {
+  id: string;
+  name: string;
+  text: string;
+  options: Record<string, string>;
+  seats: number[];
+  rule: string;
+}
+
 /** Every refusal over HTTP. `details`: further facts, e.g. {"table": id} when a name is taken. */
 export interface Problem {
   code: string;
@@ -427,6 +472,12 @@ export interface Roll {
   type: "roll";
   plus?: number;
   ref?: number;
+}
+
+/** One line of a chart. `mark` says in a word why it counts for the viewer now: "now", "next", "yours". */
+export interface Row {
+  cells: string[];
+  mark?: string;
 }
 
 /** One passage of the rules; id is empty where it has no number. */
@@ -528,7 +579,7 @@ export interface Start {
   ref?: number;
 }
 
-/** Everything this viewer may know. Sent after join and sync; replaces all the client has. wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine: see there. view: the game's table as seen by this viewer, null before the start. ask: open question or null. asides: what may be said besides. lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule, once the game is over. pad: filler, ignore. */
+/** Everything this viewer may know. Sent after join and sync; replaces all the client has. wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine: see there. view: the game's table as seen by this viewer, null before the start. ask: open question or null. asides: what may be said besides. charts: tables to look things up in, with this viewer's values marked. lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule, once the game is over. pad: filler, ignore. */
 export interface State {
   type: "state";
   wire: number;
@@ -540,6 +591,7 @@ export interface State {
   view: View | null;
   ask: AskInfo | null;
   asides: Choice[];
+  charts: Chart[];
   lines: LogLine[];
   earlier: number;
   chat: ChatLine[];
@@ -651,6 +703,7 @@ export interface Update {
   view?: View | null;
   ask?: AskInfo | null;
   asides?: Choice[];
+  charts?: Chart[];
   chat?: ChatLine[];
   outcome?: Outcome | null;
   pad: string;
@@ -678,6 +731,7 @@ export interface View {
   zones: Zone[];
   over?: boolean;
   board?: Record<string, unknown>;
+  order?: number[];
 }
 
 /** Everything people are agreeing on at the moment. undo: see UndoVote. pause: seats that want a pause (all people must). kicks: see KickVote. rematch: seats that want to play again (all people must). seating: once the game is over, for each seat of the next game whose it will be, by seat of the last game; else empty. wishes: see SeatWish. */
@@ -722,7 +776,7 @@ export interface You {
   token: string;
 }
 
-/** A place with things in it. `hidden` counts those the viewer cannot see. */
+/** A place with things in it. `hidden` counts those the viewer cannot see. `pile`: it belongs to a deck, as what is drawn from, what is being handled, or what lies face up. */
 export interface Zone {
   id: string;
   name: string;
@@ -730,8 +784,9 @@ export interface Zone {
   things?: Thing[];
   hidden?: number;
   note?: string;
+  pile?: "" | "current" | "draw" | "face-up";
 }
 
-export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | Sync | LookBack;
+export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHistory | Sync | LookBack;
 
-export type ServerMessage = State | Update | Accepted | Why | Past | Refused | Bye;
+export type ServerMessage = State | Update | Accepted | Why | Past | History | Refused | Bye;

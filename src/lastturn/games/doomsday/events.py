@@ -157,6 +157,7 @@ HAPPENINGS = {
         "DMD-8.1",
         ("seat2", "size"),
         "person",
+        hits="seat2",
     ),
     m.SABOTAGE_SET: Happening(
         "sabotage set",
@@ -164,6 +165,7 @@ HAPPENINGS = {
         "DMD-8.14",
         ("seat2", "size"),
         "person",
+        hits="seat2",
     ),
     m.FIRST_LAUNCH_SET: Happening(
         "first launch set", "{seat} starts the launch with {person}.", "DMD-9.1", (), "person"
@@ -189,7 +191,7 @@ HAPPENINGS = {
     m.GAINED_PART: Happening(
         "gained part", "{seat} gains {part} from {seat2}.", "DMD-8.8", ("part", "seat2")
     ),
-    m.LOST_PART: Happening("lost part", "{seat} loses {part}.", "DMD-8.9", ("part",)),
+    m.LOST_PART: Happening("lost part", "{seat} loses {part}.", "DMD-8.9", ("part",), hits="seat"),
     m.TO_BAG: Happening(
         "to bag",
         "The {colour} passenger of {seat} in {berth} goes back into the bag.",
@@ -201,6 +203,7 @@ HAPPENINGS = {
         "{seat} takes a {colour} passenger of {seat2} into seat {berth}.",
         "DMD-8.10",
         ("colour", "berth", "seat2"),
+        hits="seat2",
     ),
     m.NOTHING_STOLEN: Happening(
         "nothing stolen", "{seat} takes nothing from {seat2}.", "DMD-8.7", ("seat2",)
@@ -210,6 +213,7 @@ HAPPENINGS = {
         "The sabotage of {seat2} pushes the countdown of {seat} back to {stage}.",
         "DMD-8.14",
         ("stage", "seat2"),
+        hits="seat",
     ),
     m.COUNTDOWN_BEGAN: Happening(
         "countdown began", "The countdown of {seat} begins at {stage}.", "DMD-9.1", ("stage",)

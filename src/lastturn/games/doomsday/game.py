@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from lastturn.engine.bits import count
-from lastturn.engine.contract import Choice, Event, Game, Limit, Line, Option, Refusal, View
+from lastturn.engine.contract import Chart, Choice, Event, Game, Limit, Line, Option, Preset, Refusal, View
 from lastturn.engine.moves import verb
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.table import Table
 from lastturn.engine.words import Names
-from lastturn.games.doomsday import content, events, scene
+from lastturn.games.doomsday import charts, content, events, scene
 from lastturn.games.doomsday.aims import aims
 from lastturn.games.doomsday.cards import (
     COLOURS,
@@ -79,6 +79,15 @@ AWARD_RULES = (
 ARRIVALS = ("nobody", "first", "second", "third", "fourth")
 
 
+LEVELS = (
+    ("standard", "Two Doomsday cards: the usual game."),
+    ("introductory", "One Doomsday card: for a first game."),
+    ("heroic", "Three Doomsday cards: a shorter time to impact."),
+    ("legendary", "Four Doomsday cards."),
+    ("extinction", "All five Doomsday cards."),
+)
+
+
 class Doomsday(Game):
     id = "doomsday"
     title = "Doomsday"
@@ -126,6 +135,12 @@ class Doomsday(Game):
             "By lot, or named by the host in the first seat.",
             "DMD-Q7",
         ),
+    )
+    presets = tuple(
+        [
+            Preset(level, level.capitalize(), text, {"level": level}, (2, 3, 4), "DMD-16.1")
+            for level, text in LEVELS
+        ]
     )
     verbs = events.VERBS
     prompts = events.PROMPTS
@@ -187,6 +202,9 @@ class Doomsday(Game):
 
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
         return Viewer(_own(table), self.things, self.seat_names(table), seat, face_up).view()
+
+    def charts(self, table: Table, seat: int | None) -> list[Chart]:
+        return charts.charts(_own(table), self.things, seat)
 
     # -- words -----------------------------------------------------------------------------------
 

@@ -130,7 +130,7 @@ class Viewer:
 
     def laid(self) -> Zone:
         cards = [self.card(int(card)) for card in self.t.hands.listed(int(self.t.seats))]
-        return Zone("laid", "Cards laid out", things=cards)
+        return Zone("laid", "Cards laid out", things=cards, pile="current")
 
     def pawns(self, counts: list[int]) -> list[Thing]:
         c, words = self.t.content, self.words
@@ -157,8 +157,9 @@ class Viewer:
         t = self.t
         note = f"{counted(int(t.dooms_in_deck), 'Doomsday card')} among them"
         if self.face_up:
-            return Zone("deck", "Deck", things=[self.face(int(card)) for card in t.deck.rest()], note=note)
-        return Zone("deck", "Deck", hidden=int(t.deck.left()), note=note)
+            cards = [self.face(int(card)) for card in t.deck.rest()]
+            return Zone("deck", "Deck", things=cards, note=note, pile="draw")
+        return Zone("deck", "Deck", hidden=int(t.deck.left()), note=note, pile="draw")
 
     def face(self, card: int) -> Thing:
         """A card, by its face: which Doomsday card is which is not known before it is drawn."""
@@ -166,7 +167,7 @@ class Viewer:
 
     def discards(self) -> Zone:
         things = [self.face(card) for card in range(CARDS) if self.t.is_discarded(card)]
-        return Zone("discards", "Discard pile", things=things)
+        return Zone("discards", "Discard pile", things=things, pile="face-up")
 
     def centre(self) -> Zone:
         return Zone("centre", "Doomsday cards in the centre", hidden=int(self.t.centre))

@@ -39,6 +39,8 @@ class Names:
         self.card_texts: list[str] = []
         self.flavours: list[str] = []
         self.months: list[str] = []
+        self.items: dict[str, str] = {}
+        self.item_effects: dict[str, str] = {}
         self.ranks: list[str] = []
 
 
@@ -49,7 +51,7 @@ def read(pack: Pack) -> tuple[Content, Names]:
     counts = _game(files["game.toml"], content)
     _map(files["map.toml"], content, names)
     _months(files["months.toml"], content, names)
-    _items(files["items.toml"], content)
+    _items(files["items.toml"], content, names)
     _counters(files["counters.toml"])
     families = _cards(files["disasters.toml"], content, names)
     _scoring(files["scoring.toml"], content, names)
@@ -124,7 +126,7 @@ def _months(file: Entry, content: Content, names: Names) -> None:
     content.disasters, content.disasters_harsh = _vec(standard), _vec(harsh)
 
 
-def _items(file: Entry, content: Content) -> None:
+def _items(file: Entry, content: Content, names: Names) -> None:
     found: dict[str, tuple[int, int]] = {}
     for entry in file.entries("item"):
         id = entry.choice("id", ITEM_IDS)
@@ -134,7 +136,8 @@ def _items(file: Entry, content: Content) -> None:
         found[id] = entry.number("first", 1, 99), step
         if id == "tracking":
             entry.number("max_in_play_per_player", 1, 1)
-        entry.ignore("name", "needs_target", "effect")
+        names.items[id], names.item_effects[id] = entry.text("name"), entry.text("effect")
+        entry.ignore("needs_target")
         _done(entry)
     for id in ITEM_IDS:
         if id not in found:

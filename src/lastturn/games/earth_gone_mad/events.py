@@ -33,7 +33,11 @@ HAPPENINGS = {
         ("city", "price"),
     ),
     m.PLUNDERED: Happening(
-        "plundered", "{seat} plunders a Survivor of {seat2} for {price}.", "EGM-4.14", ("seat2", "price")
+        "plundered",
+        "{seat} plunders a Survivor of {seat2} for {price}.",
+        "EGM-4.14",
+        ("seat2", "price"),
+        hits="seat2",
     ),
     m.INCOME_LOST: Happening("income-lost", "{seat} loses {n} unspent income.", "EGM-3.4", ("n",)),
     m.TURNED_UP: Happening("turned-up", "{seat} turns up {card}.", "EGM-5.2", ("card",)),
@@ -60,7 +64,11 @@ HAPPENINGS = {
         ("n",),
     ),
     m.SHOT_DOWN: Happening(
-        "shot-down", "{seat} shoots down {n|Nuke|Nukes} of {seat2}.", "EGM-7.9", ("seat2", "n")
+        "shot-down",
+        "{seat} shoots down {n|Nuke|Nukes} of {seat2}.",
+        "EGM-7.9",
+        ("seat2", "n"),
+        hits="seat2",
     ),
     m.CANCEL_ROLLED: Happening(
         "cancel-rolled",
@@ -70,7 +78,7 @@ HAPPENINGS = {
         "die",
     ),
     m.CANCELLED: Happening("cancelled", "{card} is cancelled; {city} stands.", "EGM-8.3", ("card", "city")),
-    m.DESTROYED: Happening("destroyed", "{card} destroys {city}.", "EGM-8.4", ("card", "city")),
+    m.DESTROYED: Happening("destroyed", "{card} destroys {city}.", "EGM-8.4", ("card", "city"), hits="seat"),
     m.OPTIMIZE_LOST: Happening(
         "optimize-lost", "The Optimize counter in {city} is lost.", "EGM-8.4", ("city",)
     ),
@@ -138,6 +146,9 @@ HAPPENINGS = {
         "promise-marked", "{seat} marks promise {n} as {mark}.", "EGM-P14", ("n", "mark")
     ),
 }
+
+# EGM-16.16: what a shelter's number changes by.
+HISTORIES = {"survivors": (m.SURVIVOR_BOUGHT, m.PLUNDERED, m.SURVIVORS_GIVEN)}
 
 REASONS = {
     NOT_ASKED: Reason("EGM-0.3", "Somebody else decides at the moment."),

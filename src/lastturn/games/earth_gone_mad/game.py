@@ -9,13 +9,25 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, count, members
-from lastturn.engine.contract import Ending, Game, Happening, Limit, Option, Outcome, Prompt, Reason, Verb
+from lastturn.engine.contract import (
+    Chart,
+    Ending,
+    Game,
+    Happening,
+    Limit,
+    Option,
+    Outcome,
+    Preset,
+    Prompt,
+    Reason,
+    Verb,
+)
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.table import Table
 from lastturn.engine.views import View
 from lastturn.engine.words import Names
-from lastturn.games.earth_gone_mad import content, events, scene, view, words
+from lastturn.games.earth_gone_mad import charts, content, events, scene, view, words
 from lastturn.games.earth_gone_mad.aims import aims
 from lastturn.games.earth_gone_mad.house import House
 from lastturn.games.earth_gone_mad.limits import limits
@@ -38,6 +50,7 @@ class EarthGoneMad(Game):
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 7)
     options: ClassVar[tuple[Option, ...]] = words.OPTIONS
+    presets: ClassVar[tuple[Preset, ...]] = words.PRESETS
     turn_rule: ClassVar[str] = "EGM-0.3"
     verbs: ClassVar[tuple[Verb, ...]] = words.VERBS
     prompts: ClassVar[Mapping[int, Prompt]] = words.PROMPTS
@@ -46,6 +59,7 @@ class EarthGoneMad(Game):
     endings: ClassVar[Mapping[int, Ending]] = events.ENDINGS
     free_dice: ClassVar[tuple[int, ...]] = (0, 1)  # EGM-16.14
     keeps: ClassVar[str] = "continent"
+    histories: ClassVar[Mapping[str, tuple[int, ...]]] = events.HISTORIES
 
     def __init__(self, pack: Pack) -> None:
         self.content, self.named = content.read(pack)
@@ -143,6 +157,10 @@ class EarthGoneMad(Game):
     def seat_names(self, table: Table) -> list[str]:
         assert isinstance(table, EarthTable)
         return view.seat_names(table, self.named)
+
+    def charts(self, table: Table, seat: int | None) -> list[Chart]:
+        assert isinstance(table, EarthTable)
+        return charts.charts(table, self.named, seat)
 
     def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
         assert isinstance(table, EarthTable)

@@ -28,6 +28,7 @@ def view(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> View:
         zones=_zones(t, named, seat, face_up),
         over=t.over(),
         board=_board(t),
+        order=[int(seat) for seat in t.player_order()],
     )
 
 
@@ -168,8 +169,8 @@ def _zones(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> list
     zones += [_city_list(t, named, "tracking", "Tracking Facilities", t.tracking)]
     zones += [_legal_targets(t, named), _box(t, named), _intercepting(t, named)]
     zones += [_draw(t, named, face_up)]
-    zones += [Zone("face_up", "Face-up pile", things=[_card(named, card) for card in reversed(t.face_up())])]
-    zones += [Zone("row", "Cards to be handled", things=[_card(named, card) for card in t.row])]
+    zones += [_current(t, named), _face_up(t, named)]
+    zones += [_row(t, named)]
     zones += [_proposals(t, named, seat, face_up)]
     zones += [Zone("promises", "Promises", things=[_promise(t, named, p) for p in t.papers.promises])]
     zones += [_draft(t, named, other, face_up or other == seat) for other in range(t.seats)]
@@ -252,11 +253,28 @@ def _aims(t: EarthTable, names: list[str], seat: int) -> str:
 
 
 def _draw(t: EarthTable, named: Names, face_up: bool) -> Zone:
-    zone = Zone("draw", "Draw pile", hidden=len(t.pile) - int(t.drawn))
+    zone = Zone("draw", "Draw pile", hidden=len(t.pile) - int(t.drawn), pile="draw")
     if face_up:
         zone.things = [_card(named, t.pile[i]) for i in range(t.drawn, len(t.pile))]
         zone.hidden = 0
     return zone
+
+
+def _current(t: EarthTable, named: Names) -> Zone:
+    things = [_card(named, int(t.card))] if t.card >= 0 else []
+    return Zone("current", "Current card", things=things, pile="current")
+
+
+def _face_up(t: EarthTable, named: Names) -> Zone:
+    things = [_card(named, card) for card in reversed(t.face_up())]
+    return Zone(
+        "face_up", "Face-up pile", things=things, note="newest first" if things else "", pile="face-up"
+    )
+
+
+def _row(t: EarthTable, named: Names) -> Zone:
+    things = [_card(named, card) for card in t.row]
+    return Zone("row", "Cards to be handled", things=things, pile="current")
 
 
 def _card(named: Names, card: int) -> Thing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lastturn.engine.contract import Option, Prompt
+from lastturn.engine.contract import Option, Preset, Prompt
 from lastturn.engine.words import Verb
 from lastturn.games.earth_gone_mad import moves as m
 
@@ -103,6 +103,38 @@ OPTIONS = (
         ("goods", "counters"),
         "Deals move Survivors and Nukes, or placed counters too.",
         "EGM-17.17",
+    ),
+)
+
+SEVERAL = (2, 3, 4, 5, 6)
+
+# EGM-16.5
+PRESETS = (
+    Preset("competitive", "Competitive", "Each for themselves: most points wins.", {}, SEVERAL, "EGM-10.3"),
+    Preset(
+        "cooperative",
+        "Co-operative",
+        "All together against the group's target.",
+        {"mode": "coop"},
+        SEVERAL,
+        "EGM-12.1",
+    ),
+    Preset("solo", "Solo", "Alone against the calendar.", {"mode": "solo"}, (1,), "EGM-13.1"),
+    Preset(
+        "teams",
+        "Teams",
+        "Two equal teams: 2 against 2, or 3 against 3.",
+        {"mode": "team"},
+        (4, 6),
+        "EGM-14.1",
+    ),
+    Preset(
+        "harsh-year",
+        "Harsh Year",
+        "The standard rules on the harsher month track.",
+        {"track": "harsh"},
+        SEVERAL,
+        "EGM-17.1",
     ),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lastturn.engine.contract import Ending, Happening, Option, Prompt, Reason, Verb
+from lastturn.engine.contract import Ending, Happening, Option, Preset, Prompt, Reason, Verb
 from lastturn.games.end_of_days import happenings as h
 from lastturn.games.end_of_days import moves as mv
 from lastturn.games.end_of_days.turn import MARS, WIPED_OUT
@@ -168,8 +168,10 @@ PROMPTS = {
 }
 
 
-def _told(name: str, text: str, rule: str, facts: tuple[str, ...] = (), rest: str = "") -> Happening:
-    return Happening(name, text, rule, facts, rest)
+def _told(
+    name: str, text: str, rule: str, facts: tuple[str, ...] = (), rest: str = "", hits: str = ""
+) -> Happening:
+    return Happening(name, text, rule, facts, rest, hits)
 
 
 HAPPENINGS = {
@@ -232,13 +234,18 @@ HAPPENINGS = {
     h.PASSED: _told("passed", "{seat} passes.", "EOD-6.6"),
     h.USED: _told("used", "{seat} uses {card}: {mode}.", "EOD-7.3", ("card", "mode")),
     h.USED_ON: _told(
-        "used-on", "{seat} uses {card} on {seat2}: {mode}.", "EOD-7.3", ("card", "mode", "seat2")
+        "used-on",
+        "{seat} uses {card} on {seat2}: {mode}.",
+        "EOD-7.3",
+        ("card", "mode", "seat2"),
+        hits="seat2",
     ),
     h.USED_AT: _told(
         "used-at",
         "{seat} uses {card} on {card2} of {seat2}: {mode}.",
         "EOD-7.3",
         ("card", "mode", "seat2", "card2"),
+        hits="seat2",
     ),
     h.USED_TO_FETCH: _told(
         "used-to-fetch", "{seat} uses {card} to fetch {card2}: {mode}.", "EOD-7.3", ("card", "mode", "card2")
@@ -251,26 +258,35 @@ HAPPENINGS = {
     h.REVEALED: _told("revealed", "The deck shows {card}: {n}.", "EOD-9.2", ("card", "n")),
     h.NO_CARD_LEFT: _told("no-card-left", "No card is left; a die shows {n}.", "EOD-3.8", ("n",)),
     h.MISSED: _told("missed", "{seat} misses {card}.", "EOD-9.2", ("card",)),
-    h.DESTROYED: _told("destroyed", "{card} of {seat} is destroyed.", "EOD-9.1", ("card",)),
+    h.DESTROYED: _told("destroyed", "{card} of {seat} is destroyed.", "EOD-9.1", ("card",), hits="seat"),
     h.STOLEN: _told(
         "stolen",
         "{seat} steals {card} from {seat2} and puts it at launch site {n}.",
         "EOD-9.5",
         ("card", "seat2", "n"),
+        hits="seat2",
     ),
     h.USED_UP: _told("used-up", "{card} is used up.", "EOD-7.8", ("card",)),
     h.SANCTIONED: _told(
         "sanctioned", "{card} lies face-down in front of {seat}: sanctioned.", "EOD-10.1", ("card",)
     ),
-    h.LOOKED: _told("looked", "{seat} looks at the hand of {seat2}.", "EOD-9.8", ("seat2",)),
+    h.LOOKED: _told("looked", "{seat} looks at the hand of {seat2}.", "EOD-9.8", ("seat2",), hits="seat2"),
     h.SAW: _told("saw", "In the hand of {seat}: {card}.", "EOD-9.8", ("card",)),
-    h.LOST_AT_RANDOM: _told("lost-at-random", "{seat} loses {card} at random.", "EOD-9.8", ("card",)),
+    h.LOST_AT_RANDOM: _told(
+        "lost-at-random", "{seat} loses {card} at random.", "EOD-9.8", ("card",), hits="seat"
+    ),
     h.TAKEN_AT_RANDOM: _told(
-        "taken-at-random", "{seat} takes a random card from the hand of {seat2}.", "EOD-17.14", ("seat2",)
+        "taken-at-random",
+        "{seat} takes a random card from the hand of {seat2}.",
+        "EOD-17.14",
+        ("seat2",),
+        hits="seat2",
     ),
     h.FETCHED: _told("fetched", "{seat} fetches {card}.", "EOD-16.10", ("card",)),
     h.PARDONED: _told("pardoned", "{seat} is rid of {n|face-down card|face-down cards}.", "EOD-17.8", ("n",)),
-    h.CONDEMNED: _told("condemned", "{card} of {seat} is turned face-down.", "EOD-17.8", ("card",)),
+    h.CONDEMNED: _told(
+        "condemned", "{card} of {seat} is turned face-down.", "EOD-17.8", ("card",), hits="seat"
+    ),
     h.EMPTY_HAND: _told("empty-hand", "The hand of {seat} is empty by now.", "EOD-7.12"),
     h.NO_EFFECT: _told("no-effect", "{card} finds no target.", "EOD-7.10", ("card",)),
     h.LAUNCHED: _told(
@@ -281,7 +297,11 @@ HAPPENINGS = {
     ),
     h.FAILED: _told("failed", "The ship of {seat} burns.", "EOD-12.7"),
     h.LOST_POINTS: _told(
-        "lost-points", "{card}: {seat} loses {n|Victory Point|Victory Points}.", "EOD-13.2", ("n", "card")
+        "lost-points",
+        "{card}: {seat} loses {n|Victory Point|Victory Points}.",
+        "EOD-13.2",
+        ("n", "card"),
+        hits="seat",
     ),
     h.FOUL_CALLED: _told("foul-called", "{seat} calls a foul on {seat2}.", "EOD-5.15", ("seat2",)),
     h.FOULED: _told("fouled", "It was a foul: {seat} may not trade any more this turn.", "EOD-5.15"),
@@ -393,4 +413,11 @@ OPTIONS = (
     Option("public_discards", ("on", "off"), "Everybody may look through the discards.", "EOD-18.12"),
     Option("self_targets", ("off", "on"), "Military cards may be aimed at the own nation.", "EOD-18.14"),
     Option("trade_dead_cards", ("off", "on"), "Hand-only cards in play may be traded.", "EOD-18.15"),
+)
+
+ANY_SEATS = (2, 3, 4, 5, 6, 7)
+PRESETS = (
+    Preset("standard", "Standard", "Eight rounds to the asteroid.", {}, ANY_SEATS, "EOD-14.1"),
+    Preset("short", "Short game", "Six rounds.", {"start_turn": "3"}, ANY_SEATS, "EOD-18.2"),
+    Preset("blitz", "Blitz", "Four rounds.", {"start_turn": "5"}, ANY_SEATS, "EOD-18.2"),
 )

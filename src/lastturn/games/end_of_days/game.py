@@ -8,11 +8,11 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.contract import Game, Limit, Table, Talk, View
+from lastturn.engine.contract import Chart, Game, Limit, Table, Talk, View
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.words import Names
 from lastturn.engine.zones import Pile
-from lastturn.games.end_of_days import events
+from lastturn.games.end_of_days import charts, events
 from lastturn.games.end_of_days import house as b
 from lastturn.games.end_of_days.content import read
 from lastturn.games.end_of_days.limits import limits
@@ -64,6 +64,7 @@ class EndOfDays(Game):
     rules = 1
     seats = range(2, 8)
     options = events.OPTIONS
+    presets = events.PRESETS
     turn_rule = "EOD-6.2"
     verbs = events.VERBS
     prompts = events.PROMPTS
@@ -112,6 +113,9 @@ class EndOfDays(Game):
 
     def seat_names(self, table: Table) -> list[str]:
         return seat_names(_ours(table), self.texts)
+
+    def charts(self, table: Table, seat: int | None) -> list[Chart]:
+        return charts.charts(_ours(table), self.texts, seat)
 
     def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
         return prompt_fields(Viewer(_ours(table), self.texts, seat, False), seat)

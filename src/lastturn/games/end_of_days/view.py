@@ -176,9 +176,10 @@ class Viewer:
             ]
         zones.append(Zone("scrapyard", "Scrapyard", things=self.things(SCRAPYARD)))
         zones.append(self.discards())
-        zones.append(Zone("centre", "Being used", things=self.things(CENTRE)))
+        zones.append(Zone("centre", "Being used", things=self.things(CENTRE), pile="current"))
         deck = [self.thing(card) for card in t.deck.rest()] if self.face_up else []
-        zones.append(Zone("deck", "Deck", things=deck, hidden=0 if self.face_up else int(t.deck.left())))
+        left = 0 if self.face_up else int(t.deck.left())
+        zones.append(Zone("deck", "Deck", things=deck, hidden=left, pile="draw"))
         zones.append(Zone("unplayed", "Nations nobody plays", things=self.unplayed()))
         zones.append(Zone("offers", "Offers and answers", things=self.offers()))
         zones.append(Zone("draft", "Your move in the making", things=self.draft()))
@@ -200,9 +201,9 @@ class Viewer:
     def discards(self) -> Zone:
         cards = self.cards(DISCARDS)
         if self.face_up or self.t.has_house(PUBLIC_DISCARDS):
-            return Zone("discards", "Discards", things=[self.thing(card) for card in cards])
+            return Zone("discards", "Discards", things=[self.thing(card) for card in cards], pile="face-up")
         shown = [self.thing(card) for card in cards[-1:]]
-        return Zone("discards", "Discards", things=shown, hidden=max(0, len(cards) - 1))
+        return Zone("discards", "Discards", things=shown, hidden=max(0, len(cards) - 1), pile="face-up")
 
     def cards(self, zone: int) -> list[int]:
         """The cards of a zone, listed once."""

@@ -71,6 +71,7 @@ class Facts:
         self.token_names: list[str] = []
         self.token_texts: list[str] = []
         self.enemy_names: list[str] = []
+        self.enemy_specials: list[str] = []  # what sets it apart
         self.enemy_texts: list[str] = []
         self.pictures: list[str] = []
         self.combat_names: list[str] = []
@@ -399,6 +400,7 @@ class Facts:
             base.append(entry.number("base", 0, 9))
             draw.append(entry.number("draw", 0, 9))
             special = entry.choice("special", (ENEMIES[entry.text("id")],))
+            self.enemy_specials.append(ENEMY_TEXTS[special])
             self.enemy_texts.append(
                 f"Health {health[-1]}, base {base[-1]}, draws {draw[-1]}. {ENEMY_TEXTS[special]}"
             )

@@ -158,7 +158,7 @@ HAPPENINGS = {
     told.SUFFERED: Happening(
         "suffered", "{seat} suffers {n} damage: {n2} health left.", "SUD-11.2", ("n", "n2")
     ),
-    told.LOST_CARD: Happening("lost-card", "{seat} loses {card}.", "SUD-3.9", ("card",)),
+    told.LOST_CARD: Happening("lost-card", "{seat} loses {card}.", "SUD-3.9", ("card",), hits="seat"),
     told.WAVE_DRAWN: Happening(
         "wave-drawn", "{seat} draws WAVE! with {n|card|cards} left in the pile.", "SUD-4.6", ("n",)
     ),
@@ -252,7 +252,9 @@ HAPPENINGS = {
     told.ABSORBED: Happening(
         "absorbed", "{n|Survivor takes|Survivors take} a hit for {seat}.", "SUD-11.5", ("n",)
     ),
-    told.HURT: Happening("hurt", "{seat} takes {n} damage: {n2} health left.", "SUD-11.3", ("n", "n2")),
+    told.HURT: Happening(
+        "hurt", "{seat} takes {n} damage: {n2} health left.", "SUD-11.3", ("n", "n2"), hits="seat"
+    ),
     told.UNHURT: Happening("unhurt", "{seat} takes no damage.", "SUD-10.7"),
     told.SURVIVOR_JOINED: Happening("survivor-joined", "{picture} joins {seat}.", "SUD-14.1", ("picture",)),
     told.FIRST_PASSED: Happening("first-passed", "The First Player token goes to {seat}.", "SUD-14.1"),

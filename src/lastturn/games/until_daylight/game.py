@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lastturn.engine.bits import bit, count
-from lastturn.engine.contract import Game, Limit, Option, Table, View
+from lastturn.engine.contract import Chart, Game, Limit, Option, Preset, Table, View
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.words import Names
-from lastturn.games.until_daylight import house
+from lastturn.games.until_daylight import charts, house
 from lastturn.games.until_daylight import moves as m_
 from lastturn.games.until_daylight.aims import aims
 from lastturn.games.until_daylight.content import Facts
@@ -116,6 +116,26 @@ OPTIONS = (
     ),
     Option("round_limit", ("20", "none"), "Round 20 is the end, or there is no limit.", "SUD-15.17"),
 )
+ANYBODY = (1, 2, 3, 4, 5, 6)
+PRESETS = (
+    Preset("standard", "A night like any other", "The usual rules.", {}, ANYBODY, "SUD-2.2"),
+    Preset(
+        "rising",
+        "Rising night",
+        "The assaults come in order of threat: an easy evening, a hard morning.",
+        {"assault_order": "rising"},
+        ANYBODY,
+        "SUD-15.1",
+    ),
+    Preset(
+        "closed",
+        "Closed bags",
+        "Nobody sees what the others carry.",
+        {"inventories": "closed"},
+        ANYBODY[1:],
+        "SUD-15.9",
+    ),
+)
 HOUSE = (
     house.RISING,
     house.GRUDGE,
@@ -146,6 +166,7 @@ class UntilDaylight(Game):
     rules = 1
     seats = range(1, 7)
     options = OPTIONS
+    presets = PRESETS
     turn_rule = "SUD-2.3"
     verbs = VERBS
     prompts = PROMPTS
@@ -203,6 +224,9 @@ class UntilDaylight(Game):
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
         t = as_daylight(table)
         return Seen(self.facts, t, seat, face_up, self.seat_names(t)).view(self.id)
+
+    def charts(self, table: Table, seat: int | None) -> list[Chart]:
+        return charts.charts(as_daylight(table), self.facts, seat)
 
     def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
         t, step = as_daylight(table), table.on_top

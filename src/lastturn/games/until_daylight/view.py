@@ -179,7 +179,7 @@ class Seen:
         t = self.t
         zones = [
             self._line(),
-            Zone("open", "Combat cards lying open", things=[self._combat(c) for c in t.open]),
+            Zone("open", "Combat cards lying open", things=[self._combat(c) for c in t.open], pile="current"),
         ]
         zones += [self._inventory(seat) for seat in range(t.seats)]
         zones += [
@@ -200,6 +200,7 @@ class Seen:
                 "discard",
                 "Rubble discard pile",
                 things=[self._card(k, t.spent[k]) for k in kinds if t.spent[k]],
+                pile="face-up",
             ),
             Zone(
                 "box",
@@ -213,6 +214,7 @@ class Seen:
                 "used-assaults",
                 "Used assault cards",
                 things=[self._assault(a) for a in t.assaults.order[: t.assaults.drawn]],
+                pile="face-up",
             ),
             self._supply(),
         ]
@@ -277,7 +279,7 @@ class Seen:
     def _drawn(self) -> Zone:
         """SUD-H3: a drawn item; with closed inventories only its drawer sees it."""
         t = self.t
-        zone = Zone("drawn", "Drawn card", None if t.drawer == NOBODY else t.drawer)
+        zone = Zone("drawn", "Drawn card", None if t.drawer == NOBODY else t.drawer, pile="current")
         if t.drawn != NOTHING:
             if t.drawn == t.content.wave or self.sees_inventory(t.drawer):
                 zone.things = [self._card(t.drawn)]
@@ -321,11 +323,12 @@ class Seen:
     def _pile(self, id: str, name: str, pile: Any) -> Zone:
         """SUD-H1, SUD-H2: nobody sees the cards."""
         if self.face_up:
-            return Zone(id, name, things=[self._card(kind) for kind in pile.rest()], note="top card first")
-        return Zone(id, name, hidden=pile.left())
+            cards = [self._card(kind) for kind in pile.rest()]
+            return Zone(id, name, things=cards, note="top card first", pile="draw")
+        return Zone(id, name, hidden=pile.left(), pile="draw")
 
     def _combat_deck(self) -> Zone:
-        t, zone = self.t, Zone("combat", "Combat deck")
+        t, zone = self.t, Zone("combat", "Combat deck", pile="draw")
         if self.face_up:
             zone.things = [self._combat(card) for card in t.combat.rest()]
             return zone
@@ -341,12 +344,13 @@ class Seen:
             "combat-discard",
             "Combat discard pile",
             things=[self._combat(card, n) for card, n in enumerate(spent) if n],
+            pile="face-up",
         )
 
     def _assault_deck(self) -> Zone:
         """SUD-H8: which cards are left is known by elimination, not their order."""
         t, rest = self.t, list(self.t.assaults.rest())
-        zone = Zone("assault-deck", "Assault cards to come")
+        zone = Zone("assault-deck", "Assault cards to come", pile="draw")
         if self.face_up or t.plays(RISING):
             zone.things = [self._assault(a) for a in rest]
         else:

@@ -44,6 +44,15 @@ async def rules(house: TheHouse, game: str, q: Annotated[str, Query(max_length=2
     return reply(lobby.Rules(game=game, query=q, passages=passages, message=message))
 
 
+@router.get("/{game}/charts", **shape(lobby.Charts))
+async def charts(house: TheHouse, game: str) -> Response:
+    """The charts of a game, to be read without a seat."""
+    if game not in house.games:
+        raise Refusal("game/unknown", "There is no such game here.", f"There are: {', '.join(house.games)}")
+    found = house.games[game]
+    return reply(lobby.Charts(game=game, charts=found.charts(found.new(found.seats[-1]), None)))
+
+
 def game_info(game: Game) -> lobby.GameInfo:
     return lobby.GameInfo(
         id=game.id,
@@ -54,6 +63,12 @@ def game_info(game: Game) -> lobby.GameInfo:
         pack=pack_of(game),
         least=game.seats[0],
         most=game.seats[-1],
+        presets=[
+            lobby.PresetInfo(
+                id=p.id, name=p.name, text=p.text, options=dict(p.options), seats=list(p.seats), rule=p.rule
+            )
+            for p in game.presets
+        ],
         options=[
             lobby.OptionInfo(id=o.id, values=list(o.values), text=o.text, rule=o.rule) for o in game.options
         ],
@@ -63,6 +78,7 @@ def game_info(game: Game) -> lobby.GameInfo:
             )
             for p in game.prompts.values()
         ],
+        histories=list(game.histories),
         rules_page=game.id in rulebook.page_names(),
         phrases=game.phrases,
         dice=list(game.free_dice),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Annotated
 
 import segno
@@ -149,14 +150,19 @@ async def invite(request: Request, house: TheHouse, id: str) -> Response:
     """The table's address, also as a picture for phones."""
     live = await house.matches.find(id)
     there = address(request, house, f"/table/{live.room.id}")
-    return reply(
-        lobby.Invite(
-            link=there, qr=segno.make(there, micro=False).svg_inline(scale=4, border=4, light="#fff")
-        )
-    )
+    return reply(lobby.Invite(link=there, qr=qr_picture(there)))
 
 
 # -- parts ---------------------------------------------------------------------------------------
+
+
+def qr_picture(text: str) -> str:
+    """A QR code as an SVG that is a picture of its own."""
+    written = BytesIO()
+    segno.make(text, micro=False).save(
+        written, kind="svg", xmldecl=False, nl=False, scale=4, border=4, light="#fff"
+    )
+    return written.getvalue().decode()
 
 
 def may_create(request: Request, house: House) -> None:
