@@ -41,7 +41,6 @@ ONLINE: Final = {
 # a test does not belong here.
 TO_COME: Final = {
     "earth-gone-mad": {
-        "EGM-16.11": "dividers",
         "EGM-16.13": "counter tray",
         "EGM-16.14": "dice buttons that reveal a roll",
         "EGM-16.15": "dice buttons that reveal a roll",

@@ -62,10 +62,11 @@ def play_at_random(bench: Bench, moves: int, seed: int = 7) -> Iterator[Room]:
         bench.do(e.Moved(seat=seat, move=rng.choice(round.table.legal(seat)), by="person"))
 
 
-def scene_record(id: str, seats: int, position: str, *words: tuple[int, str]) -> Record:
-    """The record of a game that began with a position; `words` are its moves."""
-    scene = f'game = "{id}"\nseats = {seats}\n[table]\n{position}'
-    options = game(id).full_options(seats, {})
+def scene_record(id: str, seats: int, position: str, *words: tuple[int, str], **chosen: str) -> Record:
+    """The record of a game that began with a position; `words` are its moves, `chosen` its options."""
+    house = "".join([f'{option} = "{value}"\n' for option, value in chosen.items()])
+    scene = f'game = "{id}"\nseats = {seats}\n[options]\n{house}[table]\n{position}'
+    options = game(id).full_options(seats, chosen)
     record = Record(id, game(id).rules, pack_of(game(id)), seats, 0, options=options, scene=scene)
     table = begin(game(id), record)
     for seat, spoken in words:

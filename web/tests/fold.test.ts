@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcement, fromState, seatName, whoDecides, withUpdate } from '../src/table/fold';
+import { announcement, fromState, hitsOn, seatName, whoDecides, withUpdate } from '../src/table/fold';
 import { ask, line, said, state, table, update, view } from './samples';
 
 describe('folding updates', () => {
@@ -42,6 +42,15 @@ describe('sentences', () => {
       'The fire sinks. Your decision: Which card do you play? 3 choices.',
     );
     expect(announcement(after, after, [])).toBe('');
+  });
+
+  it('reads out first what hits the viewer, however long ago in the flood', () => {
+    const known = fromState(state());
+    const flood = Array.from({ length: 12 }, (_, i) => line(i + 3, `Line ${i + 3}.`, i === 0 ? { hits: 0 } : { hits: 1 }));
+    const told = announcement(known, known, flood);
+    expect(told).toMatch(/^This hits you: Line 3\. 4 earlier lines are in the log\./);
+    expect(told.match(/Line 3\./g)).toHaveLength(1);
+    expect(hitsOn({ ...known.you, seat: null }, flood)).toEqual([]);
   });
 
   it('does not read out a flood of lines', () => {

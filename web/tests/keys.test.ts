@@ -28,6 +28,15 @@ describe('keys', () => {
     expect(keyAction(key('U'), null)).toEqual({ do: 'undo' });
   });
 
+  it('F1 turns to the deck and G to the charts, F1 also while typing', () => {
+    expect(keyAction(key('F1'), null)).toEqual({ do: 'deck' });
+    expect(keyAction(key('g'), null)).toEqual({ do: 'charts' });
+    document.body.innerHTML = '<input><dialog><input></dialog>';
+    expect(ownsKeys(document.querySelector('input'), 'F1')).toBe(false);
+    expect(ownsKeys(document.querySelector('input'), 'g')).toBe(true);
+    expect(ownsKeys(document.querySelector('dialog input'), 'F1')).toBe(true);
+  });
+
   it('text being typed and a button under the space bar keep their keys', () => {
     document.body.innerHTML = '<input><button>b</button><dialog><p id="in">x</p></dialog><h2 tabindex="-1">q</h2>';
     const find = (selector: string) => document.querySelector(selector);

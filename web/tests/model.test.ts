@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepReadUpTo, keepSeat, seatToken } from '../src/table/keepsakes';
 import { TableModel } from '../src/table/model.svelte';
 import { FakeSocket } from './fakesocket';
-import { ask, line, said, state, update } from './samples';
+import { ask, line, said, state, table, update } from './samples';
 
 describe('the table model', () => {
   let model: TableModel;
@@ -140,5 +140,30 @@ describe('the table model', () => {
     expect(model.known?.lines.map((one) => one.n)).toEqual([1, 2, 3, 4]);
     expect(model.known?.chat.map((one) => one.text)).toEqual(['early', 'late']);
     expect([model.known?.earlier, model.known?.earlierChat]).toEqual([0, 0]);
+  });
+
+  it('keeps what hits its own seat until it is put away or a new game begins', () => {
+    const hit = vi.fn();
+    const hurt = new TableModel('t1', { hit }, 'ws://table.test/ws/tables/t1');
+    hurt.take(state({ lines: [line(1, 'Old.', { hits: 0 })] }));
+    expect(hurt.hits).toEqual([]);
+    hurt.take(update({ lines: [line(2, 'Well robs Hearth.', { hits: 0 }), line(3, 'Well robs Gate.', { hits: 2 })] }));
+    expect(hurt.hits.map((l) => l.n)).toEqual([2]);
+    expect(hit).toHaveBeenCalledTimes(1);
+    expect(hurt.heard).toContain('This hits you: Well robs Hearth.');
+    hurt.putHitsAway();
+    expect(hurt.hits).toEqual([]);
+    hurt.take(update({ lines: [line(4, 'Again.', { hits: 0 })] }));
+    hurt.take(update({ table: table({ round: 2 }) }));
+    expect(hurt.hits).toEqual([]);
+  });
+
+  it('asks for a history and hands it on', async () => {
+    FakeSocket.last.say(state());
+    const asked = model.history('wood.2');
+    const sent = FakeSocket.last.sent.at(-1);
+    expect(sent).toMatchObject({ type: 'history', fact: 'wood.2' });
+    FakeSocket.last.say({ type: 'history', n: 3, ref: Number(sent?.['ref']), fact: 'wood.2', lines: [line(7)] });
+    expect((await asked)?.map((l) => l.n)).toEqual([7]);
   });
 });

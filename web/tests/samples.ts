@@ -19,7 +19,7 @@ export const ask = (id: string, more: Partial<AskInfo> = {}): AskInfo => ({
 });
 
 export const line = (n: number, text = `Line ${n}.`, more: Partial<LogLine> = {}): LogLine => ({
-  n, text, name: 'said', rule: 'EMB-1', seat: null, facts: {}, rest: [], at: 1000 + n, round: 1, secret: false, ...more,
+  n, text, name: 'said', rule: 'EMB-1', seat: null, facts: {}, rest: [], at: 1000 + n, round: 1, secret: false, hits: null, ...more,
 });
 
 export const said = (id: string, text: string, more: Partial<ChatLine> = {}): ChatLine => ({
@@ -47,7 +47,7 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
 
 export const state = (more: Partial<State> = {}): State => ({
   type: 'state', wire: 1, n: 1, now: 2000, you: { seat: 0, guest: 'g1', name: 'Ada', host: true, token: '' }, table: table(),
-  mine: { undo: 0, may_ask_undo: true, orders: [], stand_in: false, muted: [], mates: [] }, view: view(), ask: ask('a1'), asides: [],
+  mine: { undo: 0, may_ask_undo: true, orders: [], stand_in: false, muted: [], mates: [] }, view: view(), ask: ask('a1'), asides: [], charts: [],
   lines: [line(1), line(2)], earlier: 0, chat: [], earlier_chat: 0, outcome: null, pad: '', ...more,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockwise, sections, sizeOf } from '../src/table/sections';
+import { clockwise, inOrder, sections, sizeOf } from '../src/table/sections';
 import { stroke } from '../src/ui/swipe';
 import { table, view } from './samples';
 
@@ -19,6 +19,13 @@ describe('where things are shown', () => {
     expect(parts.mine?.facts.map((f) => f.id)).toEqual(['wood.2']);
     expect(parts.shared.zones.map((z) => z.id)).toEqual(['deck']);
     expect(parts.others.map((o) => o.seat)).toEqual([2, 0]);
+  });
+
+  it('player order comes before the order of the seats', () => {
+    const rolled = { ...whole, order: [2, 0, 1] };
+    expect(sections(rolled, table().seats, 0).others.map((o) => o.seat)).toEqual([1, 2]);
+    expect(sections(rolled, table().seats, null).others.map((o) => o.seat)).toEqual([2, 0, 1]);
+    expect(inOrder(null, table().seats)).toEqual([0, 1, 2]);
   });
 
   it('a spectator has no place of their own', () => {

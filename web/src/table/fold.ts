@@ -10,6 +10,7 @@ export interface Known {
   view: W.View | null;
   ask: W.AskInfo | null;
   asides: W.Choice[];
+  charts: W.Chart[];
   lines: W.LogLine[];
   earlier: number;
   chat: W.ChatLine[];
@@ -18,8 +19,8 @@ export interface Known {
 }
 
 export function fromState(state: W.State): Known {
-  const { now, you, table, mine, view, ask, asides, lines, earlier, chat, earlier_chat: earlierChat, outcome } = state;
-  return { now, you, table, mine, view, ask, asides, lines, earlier, chat, earlierChat, outcome };
+  const { now, you, table, mine, view, ask, asides, charts, lines, earlier, chat, earlier_chat: earlierChat, outcome } = state;
+  return { now, you, table, mine, view, ask, asides, charts, lines, earlier, chat, earlierChat, outcome };
 }
 
 /** An absent field is unchanged; lines and chat are new ones only. */
@@ -32,6 +33,7 @@ export function withUpdate(known: Known, update: W.Update): Known {
     view: update.view === undefined ? known.view : update.view,
     ask: update.ask === undefined ? known.ask : update.ask,
     asides: update.asides ?? known.asides,
+    charts: update.charts ?? known.charts,
     lines: update.lines.length ? [...known.lines, ...update.lines] : known.lines,
     earlier: known.earlier,
     chat: update.chat?.length ? [...known.chat, ...update.chat] : known.chat,
@@ -68,10 +70,18 @@ export function whoDecides(known: Known): string {
   return `Waiting for ${others.map((seat) => seatName(known, seat)).join(', ')}`;
 }
 
-/** What a screen reader should hear after an update: what happened, what others said, then what is asked. */
+/** The lines that tell what was done to the viewer's own seat. */
+export const hitsOn = (you: W.You, lines: W.LogLine[]): W.LogLine[] =>
+  you.seat === null ? [] : lines.filter((line) => line.hits === you.seat);
+
+const READ_OUT = 8;
+
+/** What a screen reader should hear after an update: what hit the viewer, what happened, what others said, then what is asked. */
 export function announcement(before: Known | null, after: Known, fresh: W.LogLine[], chat: W.ChatLine[] = []): string {
-  const told = fresh.slice(-8).map((line) => line.text);
-  if (fresh.length > told.length) told.unshift(`${fresh.length - told.length} earlier lines are in the log.`);
+  const hits = hitsOn(after.you, fresh);
+  const told = fresh.slice(-READ_OUT).filter((line) => !hits.includes(line)).map((line) => line.text);
+  if (fresh.length > READ_OUT) told.unshift(`${fresh.length - READ_OUT} earlier lines are in the log.`);
+  if (hits.length) told.unshift(`This hits you: ${hits.map((line) => line.text).join(' ')}`);
   const others = chat.filter((line) => line.guest !== after.you.guest);
   told.push(...others.map((line) => `${saidBy(line, line.to === null ? '' : seatName(after, line.to))}: ${line.text}`));
   if (after.ask && after.ask.id !== before?.ask?.id) {

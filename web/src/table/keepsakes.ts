@@ -41,7 +41,7 @@ export function readUpTo(table: string): ReadUpTo | null {
 
 export const keepReadUpTo = (table: string, n: number, at: number): void => keep(`read:${table}`, `${n} ${at}`);
 
-export type Setting = 'sound' | 'notices' | 'keys' | 'theme' | 'compact' | 'stream';
+export type Setting = 'sound' | 'notices' | 'keys' | 'theme' | 'compact' | 'stream' | 'panels' | 'sizes' | 'folded';
 export const setting = (name: Setting): string => storage().getItem(`set:${name}`) ?? '';
 export const keepSetting = (name: Setting, value: string): void => keep(`set:${name}`, value);
 

@@ -3,7 +3,7 @@ import type { AskInfo } from '../wire/messages';
 
 export type KeyAction =
   | { do: 'answer'; move: number }
-  | { do: 'undo' | 'command' | 'why' | 'help' | 'chat' | 'log' | 'prompt' | 'sound' | 'orders' };
+  | { do: 'undo' | 'command' | 'why' | 'help' | 'chat' | 'log' | 'prompt' | 'sound' | 'orders' | 'charts' | 'deck' };
 
 export interface Pressed {
   key: string;
@@ -28,6 +28,8 @@ export const KEY_HELP: KeyHelp[] = [
   { keys: 'L', does: 'go to the log' },
   { keys: 'C', does: 'go to the chat' },
   { keys: 'O', does: 'standing orders' },
+  { keys: 'G', does: 'game charts: show or hide' },
+  { keys: 'F1', does: 'deck: show or hide' },
   { keys: 'S', does: 'sound on or off' },
   { keys: '?', does: 'this list' },
   { keys: 'Tab, Enter, Esc', does: 'from thing to thing, press it, close a dialogue' },
@@ -43,6 +45,8 @@ const LETTERS: Record<string, KeyAction> = {
   c: { do: 'chat' },
   o: { do: 'orders' },
   s: { do: 'sound' },
+  g: { do: 'charts' },
+  f1: { do: 'deck' },
 };
 
 export function keyAction(pressed: Pressed, ask: AskInfo | null): KeyAction | null {
@@ -59,6 +63,7 @@ export function keyAction(pressed: Pressed, ask: AskInfo | null): KeyAction | nu
 export function ownsKeys(element: Element | null, key: string): boolean {
   if (!(element instanceof HTMLElement)) return false;
   if (element.closest('dialog')) return true;
+  if (key === 'F1') return false; // no text is typed with it
   if (element.matches('input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]')) return true;
   return key === ' ' && element.matches('button, summary, a[href], input, [role=tab]');
 }

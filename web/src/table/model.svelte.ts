@@ -1,10 +1,10 @@
 /** The one owner of what the server says about a table. Components get its data as props and send wishes up. */
-import type { Accepted, ChatLine, LogLine, Past, Refused, ServerMessage, Why } from '../wire/messages';
+import type { Accepted, ChatLine, History, LogLine, Past, Refused, ServerMessage, Why } from '../wire/messages';
 import { TableSocket, socketAddress, type Link, type Wish } from '../wire/socket';
-import { announcement, fromState, withPast, withUpdate, type Known } from './fold';
+import { announcement, fromState, hitsOn, withPast, withUpdate, type Known } from './fold';
 import { forgetSeat, freshShare, keepReadUpTo, keepSeat, readUpTo, seatToken } from './keepsakes';
 
-export type Reply = Accepted | Past | Refused | Why | null;
+export type Reply = Accepted | Past | Refused | Why | History | null;
 export interface Complaint {
   code: string;
   message: string;
@@ -15,6 +15,7 @@ export interface Complaint {
 export interface TableHooks {
   asked?(known: Known): void;
   over?(known: Known): void;
+  hit?(known: Known, lines: LogLine[]): void;
   guest?(): string;
 }
 
@@ -35,6 +36,7 @@ export class TableModel {
   farewell = $state.raw<Complaint | null>(null);
   heard = $state.raw(''); // for the live region
   missed = $state.raw<LogLine[]>([]); // for catch-me-up
+  hits = $state.raw<LogLine[]>([]); // what was done to this seat, until it is put away
   skew = $state.raw(0); // the server's clock minus ours, in seconds
   sent = $state.raw<string | null>(null); // the question that an answer is under way for
   spoken = $state.raw<string[]>([]); // words of choices seen so far: what "why not?" suggests
@@ -108,10 +110,20 @@ export class TableModel {
     if (reply?.type === 'past' && this.known && same) this.known = withPast(this.known, reply);
   }
 
+  /** What has changed a fact of a seat. */
+  async history(fact: string): Promise<LogLine[] | null> {
+    const reply = await this.wish({ type: 'history', fact });
+    return reply?.type === 'history' ? reply.lines : null;
+  }
+
   /** Everything up to the last line was on the screen. */
   read(at: number): void {
     const last = this.known?.lines.at(-1);
     if (last) keepReadUpTo(this.id, last.n, at);
+  }
+
+  putHitsAway(): void {
+    this.hits = [];
   }
 
   caughtUp(): void {
@@ -149,12 +161,21 @@ export class TableModel {
     if (known.you.token) keepSeat(this.id, known.you.token);
     const text = announcement(before, known, fresh, said);
     if (text) this.heard = text;
+    this.noticeHits(before, known, fresh);
     if (known.ask !== before?.ask || known.asides !== before?.asides) this.learn(known);
     if (known.ask && known.ask.id !== before?.ask?.id) {
       this.sent = null;
       this.hooks.asked?.(known);
     }
     if (known.outcome && before && !before.outcome) this.hooks.over?.(known);
+  }
+
+  private noticeHits(before: Known | null, known: Known, fresh: LogLine[]): void {
+    if (before && before.table.round !== known.table.round) this.hits = [];
+    const hits = hitsOn(known.you, fresh);
+    if (!hits.length) return;
+    this.hits = [...this.hits, ...hits];
+    this.hooks.hit?.(known, hits);
   }
 
   private learn(known: Known): void {

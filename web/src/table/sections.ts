@@ -25,12 +25,17 @@ export function sections(view: View | null, seats: SeatInfo[], you: number | nul
     facts: view?.facts.filter(belongsTo(seat)) ?? [],
     zones: view?.zones.filter(belongsTo(seat)) ?? [],
   });
-  const numbers = (view?.seats ?? seats).map((s) => s.seat);
+  const numbers = inOrder(view, seats);
   return {
     mine: you === null || !numbers.includes(you) ? null : panel(you),
     shared: { facts: view?.facts.filter(belongsTo(null)) ?? [], zones: view?.zones.filter(belongsTo(null)) ?? [] },
     others: clockwise(numbers, you).map(panel),
   };
+}
+
+/** The seats in player order. */
+export function inOrder(view: View | null, seats: SeatInfo[]): number[] {
+  return view?.order?.length ? view.order : (view?.seats ?? seats).map((s) => s.seat);
 }
 
 /** Seats in turn order, beginning left of the viewer; the viewer is left out. */

@@ -55,6 +55,8 @@ export function games(): Promise<W.Catalogue> {
 export const rules = (game: string, q = ''): Promise<W.Rules> =>
   get(`/api/games/${encodeURIComponent(game)}/rules${q ? `?q=${encodeURIComponent(q)}` : ''}`);
 
+export const charts = (game: string): Promise<W.Charts> => get(`/api/games/${encodeURIComponent(game)}/charts`);
+
 export const me = (): Promise<W.Me> => get('/api/me');
 export const iAm = (name: string): Promise<W.Me> => post('/api/me', { name } satisfies W.IAm);
 export const myTables = (): Promise<W.Tables> => get('/api/me/tables');

@@ -66,7 +66,7 @@ def _launch(t: DoomsdayTable, seat: int | None) -> Chart:
 
 def _passengers(t: DoomsdayTable, words: Words, seat: int | None) -> Chart:
     c = t.content
-    columns = ["Passenger", "Picked up", "At the end", "Most of them", "In own seats"]
+    columns = ["Passenger", "Now", "End", "Most", "Own seat"]
     rows = [
         Row(
             [
@@ -77,10 +77,10 @@ def _passengers(t: DoomsdayTable, words: Words, seat: int | None) -> Chart:
         for colour in range(COLOURS)
     ]
     if seat is not None:
-        columns.append("Aboard yours")
+        columns.append("You have")
         for row, aboard in zip(rows, passengers_by_colour(t, seat), strict=True):
             row.cells.append(str(aboard))
-    note = "Points. Own seats: of a passenger in a seat of their colour."
+    note = "Points: when picked up, aboard at the end, for the most of them, and in a seat of their colour."
     return Chart("passengers", "Passengers", columns, rows, note, "DMD-14.2")
 
 

@@ -63,20 +63,18 @@ def _enemies(t: DaylightTable, facts: Facts) -> Chart:
 def _assaults(t: DaylightTable, facts: Facts) -> Chart:
     """Which cards have been used is open; the order of the others is not told."""
     used = [int(a) for a in t.assaults.order[: t.assaults.drawn]]
-    rows = [
-        Row([name, *[_number(t.content.assault_row(a, kind, t.seats)) for kind in range(HORDE_KINDS)]])
-        for a, name in enumerate(facts.assault_names)
-    ]
+    rows = [Row([name, _brings(t, facts, a)]) for a, name in enumerate(facts.assault_names)]
     for a in used:
         rows[a].mark = "been here"
     if used and phase_of(t) in ("trade", "combat", "enemies"):
         rows[used[-1]].mark = "now"
-    columns = ["Assault", *[name.capitalize() for name in facts.enemy_names]]
-    return Chart("assaults", "Assaults", columns, rows, f"With {t.seats} at the table.", "SUD-5.2")
+    note = f"With {t.seats} at the table."
+    return Chart("assaults", "Assaults", ["Assault", "Brings"], rows, note, "SUD-5.2")
 
 
-def _number(value: int) -> str:
-    return str(value) if value else "–"
+def _brings(t: DaylightTable, facts: Facts, assault: int) -> str:
+    counts = [int(t.content.assault_row(assault, kind, t.seats)) for kind in range(HORDE_KINDS)]
+    return ", ".join([f"{n} {name}" for name, n in zip(facts.enemy_names, counts, strict=True) if n])
 
 
 def _recipes(t: DaylightTable, facts: Facts, seat: int | None) -> Chart:
