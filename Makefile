@@ -8,6 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .cache/bench
 BROWSER := .cache/browser
+LOAD := .cache/load
 UV := PYTHON="$(PYTHON)" tools/uv
 
 # The client's builder comes from a wheel, and only once there is a client.
@@ -26,7 +27,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
-.PHONY: help run test check fast test-compiled cover setup hooks compile wheels bench fuzz kill-test golden trace \
+.PHONY: help run test check fast test-compiled cover setup hooks compile wheels bench load fuzz kill-test golden trace \
 	schema docs changelog lock nightly web test-web test-browser browser clean
 
 help: ## Show this list
@@ -82,6 +83,9 @@ wheels: $(VENV)/.dev ## Source archive and wheels in dist: pure, and compiled wh
 bench: $(BENCH)/.done compile ## Measure, beside other engines (in an environment of its own, .cache/bench)
 	$(BIN)/python -m benchmarks.yardstick
 	$(BENCH)/bin/python -m benchmarks $(ARGS)
+
+load: $(VENV)/.dev $(LOAD)/.done ## The server under load, beside boardgame.io's (ARGS="--matches 20 --seconds 5" for a quick look)
+	$(BIN)/python -m benchmarks.load $(ARGS)
 
 fuzz: $(VENV)/.dev ## Property tests with many more random examples
 	$(BIN)/pytest -n $(JOBS) -m hypothesis --hypothesis-profile=fuzz $(ARGS)
@@ -149,6 +153,12 @@ web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.run
 $(BROWSER)/.done: tests/browser/package-lock.json tests/browser/unpack.mjs | $(VENV)/.run
 	cd tests/browser && $(WITH_NODE) npm ci --silent
 	$(WITH_NODE) node tests/browser/unpack.mjs $(BROWSER)
+	@touch $@
+
+$(LOAD)/.done: benchmarks/load/peer/package-lock.json | $(VENV)/.run
+	mkdir -p $(LOAD)
+	cd benchmarks/load/peer && cp package.json package-lock.json .npmrc $(CURDIR)/$(LOAD)
+	cd $(LOAD) && $(WITH_NODE) npm ci --silent
 	@touch $@
 
 # After .run: the web client is built by then, and this environment need not be able to.

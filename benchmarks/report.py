@@ -11,8 +11,13 @@ from benchmarks.contestants import GAMES, HEARTS, Entry
 from benchmarks.floors import GOALS, SAME_GAME, Verdict
 from benchmarks.ratios import Spread, ratio
 
-BEGIN = "<!-- bench: begin -->"
-END = "<!-- bench: end -->"
+
+def marks(name: str) -> tuple[str, str]:
+    """The lines in a page between which a report is put."""
+    return f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
+
+
+BEGIN, END = marks("bench")
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -100,13 +105,14 @@ def judged(verdict: Verdict) -> str:
     return f"{shown(verdict.found)} {verdict.word}".strip()
 
 
-def put_into(page: Path, text: str) -> None:
+def put_into(page: Path, text: str, name: str = "bench") -> None:
     """Replace what lies between the two marks."""
+    begin, end = marks(name)
     whole = page.read_text(encoding="utf-8")
-    if whole.count(BEGIN) != 1 or whole.count(END) != 1:
+    if whole.count(begin) != 1 or whole.count(end) != 1:
         raise SystemExit(
-            f"{page.name} needs one line “{BEGIN}” and one line “{END}” for the table between them"
+            f"{page.name} needs one line “{begin}” and one line “{end}” for the table between them"
         )
-    before, _, rest = whole.partition(BEGIN)
-    after = rest.partition(END)[2]
-    page.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
+    before, _, rest = whole.partition(begin)
+    after = rest.partition(end)[2]
+    page.write_text(f"{before}{begin}\n{text}\n{end}{after}", encoding="utf-8")

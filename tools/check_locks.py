@@ -64,7 +64,9 @@ def main() -> int:
     locks = [Path("requirements", name) for name in LOCKS]
     client_locks = [path.relative_to(ROOT) for path in ROOT.glob("web/package-lock.json")]
     browser_locks = [path.relative_to(ROOT) for path in ROOT.glob("tests/browser/package-lock.json")]
-    faults = [fault for path in [*locks, *client_locks, *browser_locks] for fault in hosts_in(path)]
+    peer_locks = [path.relative_to(ROOT) for path in ROOT.glob("benchmarks/load/peer/package-lock.json")]
+    npm_locks = [*client_locks, *browser_locks, *peer_locks]
+    faults = [fault for path in [*locks, *npm_locks] for fault in hosts_in(path)]
     faults += [fault for path in locks for fault in unmet(project, path)]
     print(*faults, sep="\n", end="\n" if faults else "")
     return 1 if faults else 0

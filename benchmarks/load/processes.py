@@ -1,0 +1,24 @@
+"""Server processes as the system sees them: CPU time and memory. Linux only."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+TICKS = os.sysconf("SC_CLK_TCK")
+KIB = 1024
+PROCESSES = Path("/proc")
+
+
+def cpu_seconds(pid: int) -> float:
+    """CPU time that the process has used, with all its threads."""
+    after_name = (PROCESSES / str(pid) / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(after_name[11]) + int(after_name[12])) / TICKS
+
+
+def resident(pid: int) -> int:
+    """Bytes of memory that the process holds."""
+    for line in (PROCESSES / str(pid) / "status").read_text(encoding="utf-8").splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) * KIB
+    raise SystemExit(f"process {pid} has ended")
