@@ -118,6 +118,13 @@ def redealing_keeps_view_and_questions(case: Case, seed: int) -> None:
         assert table.chance == chance
 
 
+def views_made_together_are_the_same(case: Case, seed: int) -> None:
+    """What all see is made once; nobody may get a zone of somebody else with it."""
+    viewers = case.viewers()
+    for table in some_decisions(case, seed, 8):
+        assert case.game.views(table, viewers) == [case.game.view(table, viewer) for viewer in viewers]
+
+
 def illegal_moves_change_nothing(case: Case, seed: int) -> None:
     rng = Random(seed)
     known = [v.number for v in case.game.verbs]
@@ -356,6 +363,7 @@ PROMISES = (
     copies_are_equal_and_independent,
     replays_are_equal,
     redealing_keeps_view_and_questions,
+    views_made_together_are_the_same,
     illegal_moves_change_nothing,
     components_are_kept,
     every_question_has_a_default,

@@ -240,6 +240,10 @@ class Game(ABC):
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
         """What a seat (None: a spectator) may see; `face_up`: everything, for scenes and after the end."""
 
+    def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
+        """The views of several at once. A game may make what all of them see only once."""
+        return [self.view(table, seat) for seat in seats]
+
     @abstractmethod
     def seat_names(self, table: Table) -> list[str]:
         """What each seat plays: a continent, a nation, a character, a colour."""

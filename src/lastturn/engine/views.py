@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 
 class Thing(Struct, omit_defaults=True):
@@ -90,3 +90,9 @@ class View(Struct, omit_defaults=True):
 
     def fact(self, id: str) -> Fact:
         return next(fact for fact in self.facts if fact.id == id)
+
+    def seen_by(self, seat: int | None, own: list[Zone]) -> View:
+        """The same for another viewer, with these zones in place of those of the same id."""
+        theirs = {zone.id: zone for zone in own}
+        zones = [theirs.get(zone.id, zone) for zone in self.zones]
+        return structs.replace(self, you=seat, zones=zones)

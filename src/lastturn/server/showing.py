@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import structlog
 from msgspec import Struct
 
 from lastturn.engine.contract import Chart, Choice, Outcome, Talk, View
@@ -17,6 +18,7 @@ from lastturn.wire import lobby
 from lastturn.wire import messages as m
 from lastturn.wire.table import Clock, KickVote, SeatInfo, SeatWish, TableInfo, UndoVote, Votes, Watcher
 
+logger = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
 LIST_STEP = 30.0  # seconds: how exactly a list of tables says when something happened
 
@@ -36,9 +38,21 @@ class Glimpse(Struct):
     charts_bytes: bytes
 
 
-def look(room: Room, seat: int | None) -> Glimpse:
+def views_of(room: Room, seats: list[int | None]) -> dict[int | None, View]:
+    """Made together, as most of them is the same. Nothing if the game trips over one of them."""
+    if room.round is None:
+        return {}
+    try:
+        return dict(zip(seats, room.round.game.views(room.round.table, seats), strict=True))
+    except Exception:
+        logger.exception("views.failed", table=room.id)
+        return {}
+
+
+def look(room: Room, seat: int | None, made: View | None = None) -> Glimpse:
+    """made: the seat's view, if it was made together with others."""
     round = room.round
-    view = round.game.view(round.table, seat, face_up=False) if round else None
+    view = made or (round.game.view(round.table, seat, face_up=False) if round else None)
     ask = ask_info(room, round, seat) if round and seat is not None and not room.paused else None
     asides = round.game.asides(round.table, seat) if round and seat is not None and not room.paused else []
     charts = round.game.charts(round.table, seat) if round else []

@@ -23,6 +23,7 @@ from lastturn.server.showing import (
     mine_of,
     raw,
     table_info,
+    views_of,
 )
 from lastturn.wire import messages as m
 from lastturn.wire.table import TableInfo
@@ -247,8 +248,10 @@ def show(live: Live, answered: int | None = None) -> None:
         return
     table = info(live)
     table_bytes = encode(table)
+    pages = joined(live)
+    views = views_of(live.room, list({viewer.who.seat for viewer in pages}))
     glimpses: dict[int | None, Glimpse] = {}
-    for viewer in joined(live):
+    for viewer in pages:
         seat = viewer.who.seat
         if seat is not None and not viewer.seat_is_mine():
             continue  # it is about to be closed
@@ -257,7 +260,7 @@ def show(live: Live, answered: int | None = None) -> None:
                 viewer.show_all(table)
                 continue
             if seat not in glimpses:
-                glimpses[seat] = look(live.room, seat)
+                glimpses[seat] = look(live.room, seat, views.get(seat))
             viewer.show_changes(glimpses[seat], table_bytes)
         except Exception:  # a mistake in a game's view must not stop the others
             logger.exception("show.failed", table=live.room.id, seat=seat)

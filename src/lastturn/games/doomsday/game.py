@@ -201,7 +201,14 @@ class Doomsday(Game):
         return self.things.agencies[: table.seats]
 
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
-        return Viewer(_own(table), self.things, self.seat_names(table), seat, face_up).view()
+        return self._viewer(table, seat, face_up).view()
+
+    def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
+        public = self.view(table, None)
+        return [self._viewer(table, seat).own(public) for seat in seats]
+
+    def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Viewer:
+        return Viewer(_own(table), self.things, self.seat_names(table), seat, face_up)
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         return charts.charts(_own(table), self.things, seat)

@@ -65,6 +65,15 @@ class Viewer:
         zones += [self.rocket(s) for s in self.all]
         return [*zones, self.laid(), self.earth(), self.bag(), self.deck(), self.discards(), self.centre()]
 
+    def own(self, public: View) -> View:
+        """A spectator's view as this viewer sees it: with its own hand and what it has picked."""
+        if self.seat is None:
+            return public
+        view = public.seen_by(self.seat, [self.hand(self.seat)])
+        after_hands = len(self.all)
+        view.zones[after_hands:after_hands] = self.picked(self.seat)
+        return view
+
     def hand(self, owner: int) -> Zone:
         """The owner sees all of it, the others what was taken openly."""
         t = self.t

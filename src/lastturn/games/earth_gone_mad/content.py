@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.bits import bit, count
+from lastturn.engine.bits import bit, count, has
 from lastturn.engine.packs import SOURCES, Entry, Pack
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER, Content
 
@@ -42,6 +42,7 @@ class Names:
         self.items: dict[str, str] = {}
         self.item_effects: dict[str, str] = {}
         self.ranks: list[str] = []
+        self.strikers: list[set[int]] = []  # of each city: the cards that can strike it
 
 
 def read(pack: Pack) -> tuple[Content, Names]:
@@ -58,6 +59,9 @@ def read(pack: Pack) -> tuple[Content, Names]:
     for file in files.values():
         file.finish()
     _check_counts(counts, content, families)
+    names.strikers = [
+        {card for card, reach in enumerate(content.reach) if has(reach, city)} for city in range(CITIES)
+    ]
     return content, names
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from librt.vecs import vec
@@ -153,6 +153,10 @@ class EarthGoneMad(Game):
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
         assert isinstance(table, EarthTable)
         return view.view(table, self.named, seat, face_up)
+
+    def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
+        assert isinstance(table, EarthTable)
+        return view.views(table, self.named, seats)
 
     def seat_names(self, table: Table) -> list[str]:
         assert isinstance(table, EarthTable)

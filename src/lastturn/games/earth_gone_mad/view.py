@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lastturn.engine.bits import count, has, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.earth_gone_mad import moves as m
@@ -30,6 +32,17 @@ def view(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> View:
         board=_board(t),
         order=[int(seat) for seat in t.player_order()],
     )
+
+
+def views(t: EarthTable, named: Names, seats: Sequence[int | None]) -> list[View]:
+    """Everything but deals is the same for all."""
+    public = view(t, named, None, face_up=False)
+    return [public.seen_by(seat, _deals(t, named, seat)) for seat in seats]
+
+
+def _deals(t: EarthTable, named: Names, seat: int | None) -> list[Zone]:
+    drafts = [] if seat is None else [_draft(t, named, seat, visible=True)]
+    return [_proposals(t, named, seat, face_up=False), *drafts]
 
 
 def seat_names(t: EarthTable, named: Names) -> list[str]:
@@ -163,7 +176,8 @@ def _bindings(t: EarthTable, named: Names) -> str:
 
 
 def _zones(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> list[Zone]:
-    zones = [_continent(t, named, continent) for continent in range(CONTINENTS)]
+    to_come = {int(t.pile[i]) for i in range(t.drawn, len(t.pile))}
+    zones = [_continent(t, named, continent, to_come) for continent in range(CONTINENTS)]
     zones += [_city_list(t, named, "destroyed", "Destroyed cities", ~t.undestroyed)]
     zones += [_city_list(t, named, "optimized", "Optimized cities", t.optimized)]
     zones += [_city_list(t, named, "tracking", "Tracking Facilities", t.tracking)]
@@ -177,20 +191,17 @@ def _zones(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> list
     return zones
 
 
-def _continent(t: EarthTable, named: Names, continent: int) -> Zone:
+def _continent(t: EarthTable, named: Names, continent: int, to_come: set[int]) -> Zone:
     governor = t.seating.governor[continent]
     cities = [city for city in range(CITIES) if t.content.continent_of[city] == continent]
     zone = Zone(named.continent_ids[continent], named.continents[continent])
     zone.seat = int(governor) if governor >= 0 else None
     zone.note = "" if governor >= 0 else "uncontrolled"
     zone.things = [
-        Thing(named.cities[c], named.city_ids[c], marks=_marks(t, c), text=_danger(t, c)) for c in cities
+        Thing(named.cities[c], named.city_ids[c], text=_danger(t, named, c, to_come), marks=_marks(t, c))
+        for c in cities
     ]
     return zone
-
-
-def _city(t: EarthTable, named: Names, city: int) -> Thing:
-    return Thing(named.cities[city], named.city_ids[city], text=_danger(t, city), marks=_marks(t, city))
 
 
 def _marks(t: EarthTable, city: int) -> list[str]:
@@ -202,16 +213,14 @@ def _marks(t: EarthTable, city: int) -> list[str]:
     return marks
 
 
-def _danger(t: EarthTable, city: int) -> str:
+def _danger(t: EarthTable, named: Names, city: int, to_come: set[int]) -> str:
     """The set of cards still to come can be worked out by everybody from the face-up pile."""
     if not has(t.undestroyed, city):
         return "Destroyed for good."
-    all_cards = [card for card in range(len(t.content.reach)) if has(t.content.reach[card], city)]
-    to_come = [t.pile[i] for i in range(t.drawn, len(t.pile)) if has(t.content.reach[t.pile[i]], city)]
+    strikers = named.strikers[city]
+    left = len(strikers & to_come)
     income = 2 if has(t.optimized, city) else 1
-    return (
-        f"Produces {income}. {len(all_cards)} cards can strike it, {len(to_come)} are still in the draw pile."
-    )
+    return f"Produces {income}. {len(strikers)} cards can strike it, {left} are still in the draw pile."
 
 
 def _city_list(t: EarthTable, named: Names, id: str, name: str, cities: int) -> Zone:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from librt.vecs import vec
@@ -110,6 +110,11 @@ class EndOfDays(Game):
 
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
         return Viewer(_ours(table), self.texts, seat, face_up).view()
+
+    def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
+        public = self.view(table, None)
+        viewers = [Viewer(_ours(table), self.texts, seat, face_up=False) for seat in seats]
+        return [public.seen_by(viewer.seat, viewer.private()) for viewer in viewers]
 
     def seat_names(self, table: Table) -> list[str]:
         return seat_names(_ours(table), self.texts)

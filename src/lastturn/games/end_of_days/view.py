@@ -181,9 +181,17 @@ class Viewer:
         left = 0 if self.face_up else int(t.deck.left())
         zones.append(Zone("deck", "Deck", things=deck, hidden=left, pile="draw"))
         zones.append(Zone("unplayed", "Nations nobody plays", things=self.unplayed()))
-        zones.append(Zone("offers", "Offers and answers", things=self.offers()))
-        zones.append(Zone("draft", "Your move in the making", things=self.draft()))
-        return zones
+        return zones + self.at_work()
+
+    def at_work(self) -> list[Zone]:
+        return [
+            Zone("offers", "Offers and answers", things=self.offers()),
+            Zone("draft", "Your move in the making", things=self.draft()),
+        ]
+
+    def private(self) -> list[Zone]:
+        """What the seats see differently."""
+        return [self.hand(seat) for seat in range(self.t.seats)] + self.at_work()
 
     def hand(self, owner: int) -> Zone:
         zone = Zone(f"hand.{owner + 1}", "Hand", owner)

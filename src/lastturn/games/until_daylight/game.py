@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from lastturn.engine.bits import bit, count
 from lastturn.engine.contract import Chart, Game, Limit, Option, Preset, Table, View
@@ -227,6 +227,13 @@ class UntilDaylight(Game):
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         return charts.charts(as_daylight(table), self.facts, seat)
+
+    def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
+        """With open inventories all see the same."""
+        if as_daylight(table).plays(house.CLOSED):
+            return super().views(table, seats)
+        public = self.view(table, None)
+        return [public.seen_by(seat, []) for seat in seats]
 
     def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
         t, step = as_daylight(table), table.on_top
