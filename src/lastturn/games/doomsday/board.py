@@ -74,7 +74,7 @@ class Board(Table):
         # the turn
         self.active: i64 = 0
         self.turns: i64 = 0
-        # for people: where the points came from (replaced, never changed in place) and what was done
+        # for people: where the points came from and what was done
         self.sheet: vec[i64] = nothing
         self.attacks: i64 = 0
         self.defended: i64 = 0

@@ -87,7 +87,7 @@ class DoomsdayTable(Board):
         new.arrivals = self.arrivals
         new.active = self.active
         new.turns = self.turns
-        new.sheet = self.sheet
+        new.sheet = self.sheet[:]
         new.attacks = self.attacks
         new.defended = self.defended
         new.sabotages = self.sabotages
@@ -264,9 +264,7 @@ class DoomsdayTable(Board):
     def score(self, seat: i64, points: i64, source: i64) -> None:
         """DMD-12: onto the track, and onto the sheet."""
         self.agencies[seat * AGENCY_WIDTH + AGENCY_POINTS] += points
-        sheet = self.sheet[:]
-        sheet[seat * SOURCES + source] += points
-        self.sheet = sheet
+        self.sheet[seat * SOURCES + source] += points
 
     def count_down(self, seat: i64) -> None:
         """DMD-9.3: one space on."""
