@@ -24,6 +24,7 @@ from benchmarks.contestants import (
 )
 from benchmarks.floors import Verdict, verdicts
 from benchmarks.report import floors_table, put_into, rates_table, same_game_table
+from benchmarks.two_processes import speed_ups
 
 RESULT = ROOT / ".cache" / "bench" / "result.json"
 PAGE = ROOT / "docs" / "performance.md"
@@ -120,6 +121,8 @@ def main() -> int:
         absent = {name: child.absent for name, child in children.items() if child.absent}
         measured = play_rounds(children, chosen.rounds, chosen.slice, say)
     found = verdicts(games, measured)
+    whole_games = [entry for entry in entries if entry.group == GAMES and entry.game != HEARTS]
+    found += speed_ups(whole_games, chosen.rounds, chosen.slice, say)
     settings = environment(chosen.rounds, chosen.slice, load)
     text = "\n\n".join([
         settings,

@@ -39,10 +39,13 @@ class Child:
         return str(self.facts.get("absent", ""))
 
     def ask(self, line: str) -> dict[str, Any]:
+        self.tell(line)
+        return self.hear()
+
+    def tell(self, line: str) -> None:
         assert self.process.stdin
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
-        return self.hear()
 
     def hear(self) -> dict[str, Any]:
         assert self.process.stdout

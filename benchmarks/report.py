@@ -10,6 +10,7 @@ from benchmarks.children import Measured
 from benchmarks.contestants import GAMES, HEARTS, Entry
 from benchmarks.floors import GOALS, SAME_GAME, Verdict
 from benchmarks.ratios import Spread, ratio
+from benchmarks.two_processes import SPEED_UP
 
 
 def marks(name: str) -> tuple[str, str]:
@@ -85,8 +86,9 @@ def cells(one: Measured, base: Sequence[float]) -> list[str]:
 
 def floors_table(games: Sequence[str], found: Sequence[Verdict]) -> str:
     by_place = {(verdict.goal, verdict.game): verdict for verdict in found}
+    goals = [goal for goal in (*GOALS, SPEED_UP) if all((goal, game) in by_place for game in games)]
     rows = [
-        [goal.text, number(goal.floor), *[judged(by_place[goal, game]) for game in games]] for goal in GOALS
+        [goal.text, number(goal.floor), *[judged(by_place[goal, game]) for game in games]] for goal in goals
     ]
     return table(["median [quartiles] over rounds", "floor", *games], rows)
 

@@ -10,6 +10,7 @@ from benchmarks.children import Child, play_rounds, started
 from benchmarks.contestants import ROOT, SOURCE, Entry
 from benchmarks.our_games import OurGame
 from benchmarks.protocol import Contestant, serve
+from benchmarks.two_processes import speed_ups
 
 
 class Counter(Contestant):
@@ -87,6 +88,14 @@ def test_a_child_plays_hearts_in_rounds() -> None:
         measured = play_rounds(children, 2, 0.02, lambda _: None)[entry.name]
     assert len(measured.rates()) == len(measured.copy_rates()) == 2
     assert 52 <= measured.decisions_per_game() <= 64
+
+
+def test_two_processes_are_set_against_one() -> None:
+    entry = Entry("interpreted", "hearts", "benchmarks.our_games", ("hearts", "games"), SOURCE)
+    absent = Entry("nobody's", "nothing", "benchmarks.no_such_module", (), (ROOT,))
+    played, missing = speed_ups([entry, absent], 2, 0.02, lambda _: None)
+    assert played.game == "hearts" and played.found is not None and played.found.low > 0
+    assert (missing.game, missing.found, missing.word) == ("nothing", None, "absent")
 
 
 def test_all_drives_play_the_same_kind_of_game() -> None:
