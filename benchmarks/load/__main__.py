@@ -97,7 +97,7 @@ async def measure(chosen: argparse.Namespace) -> str:
             "**At bots' pace**", compared(PACED, at_pace), windows(at_pace[OURS]),
             "**Everybody answers at once** (no thinking; our windows without their delay)",
             compared(CLOSED, at_once),
-            memory(paced), refusals(at_pace, at_once),
+            memory(paced), too_late(at_pace, at_once),
         ])  # fmt: skip
 
 
@@ -111,9 +111,9 @@ def environment(chosen: argparse.Namespace, load: float) -> str:
     )
 
 
-def refusals(*measured: Measured) -> str:
-    refused = sum([one.refused for found in measured for slices in found.values() for one in slices])
-    return f"Answers refused: {refused}."
+def too_late(*measured: Measured) -> str:
+    late = sum([one.stale for found in measured for slices in found.values() for one in slices])
+    return f"Answers to a question that somebody else's move had closed: {late}."
 
 
 def main(given: Sequence[str] | None = None) -> int:

@@ -56,11 +56,17 @@ class OurPlayer(Player):
                 if message["ref"] == ANSWER:
                     self.match.crowd.tally.moved()
             case "error":
-                self.match.crowd.tally.refused += 1
-                self.ask = message.get("ask", self.ask)
-                self.think()
+                self.take_refusal(message)
             case _:
                 raise SystemExit(f"our server says goodbye: {message}")
+
+    def take_refusal(self, message: dict[str, Any]) -> None:
+        """Where several may move at once, somebody else can be first."""
+        if message["code"] != "move/stale":
+            raise SystemExit(f"our server refuses what should be right: {message}")
+        self.match.crowd.tally.stale += 1
+        self.ask = message["ask"]
+        self.think()
 
     def take(self, message: dict[str, Any]) -> None:
         self.table = message.get("table", self.table)

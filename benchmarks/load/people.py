@@ -37,7 +37,7 @@ class Tally:
     began: float
     ended: float = float("inf")
     moves: int = 0
-    refused: int = 0
+    stale: int = 0
     updates: int = 0
     size: int = 0
     latencies: dict[Kind, list[float]] = field(default_factory=lambda: {"open": [], "own": [], "sealed": []})

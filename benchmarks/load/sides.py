@@ -25,7 +25,7 @@ class Slice:
     moves: float
     cpu: float
     clients: float
-    refused: int
+    stale: int
     update_bytes: float
     latencies: dict[Kind, list[float]]
     beyond: list[float]
@@ -93,7 +93,7 @@ class Side(ABC):
             moves=tally.moves / took,
             cpu=max(server, 1 / os.sysconf("SC_CLK_TCK")) / took,
             clients=clients / took,
-            refused=tally.refused,
+            stale=tally.stale,
             update_bytes=tally.size / max(1, tally.updates),
             latencies={kind: sorted(found) for kind, found in tally.latencies.items()},
             beyond=sorted(tally.beyond),
