@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -42,12 +43,34 @@ class Rates:
     def __init__(self, settings: Settings) -> None:
         self.limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
         self.limits = {
-            "message": parse(settings.message_rate), "request": parse(settings.request_rate),
-            "create": parse(settings.create_rate), "socket": parse(settings.socket_rate),
+            "request": parse(settings.request_rate), "create": parse(settings.create_rate),
+            "socket": parse(settings.socket_rate),
         }  # fmt: skip
 
     def allows(self, what: str, who: str) -> bool:
         return bool(self.limiter.hit(self.limits[what], what, who))
+
+
+class Allowance:
+    """How often one page may send: so many at once, and as many again with the time. Asked for every
+    message, so it is kept with the page and not looked up."""
+
+    def __init__(self, rate: str) -> None:
+        limit = parse(rate)
+        self.most = float(limit.amount)
+        self.per_second = limit.amount / limit.get_expiry()
+        self.left = self.most
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        """Use one up; false if there is none."""
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self.at) * self.per_second)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
 
 
 def same_origin(headers: MutableMapping[bytes, bytes], settings: Settings) -> bool:

@@ -12,6 +12,7 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from lastturn.server import judging
+from lastturn.server.doors import Allowance
 from lastturn.server.house import House
 from lastturn.server.judging import Who
 from lastturn.server.live import Live
@@ -38,7 +39,7 @@ class Page:
         self.viewer: Viewer | None = None
         self.closing = asyncio.Event()
         self.close_code = 1000
-        self.address = f"{id(self)}"
+        self.allowance = Allowance(house.settings.message_rate)
         self.floods = 0
         self.share = ""
 
@@ -181,7 +182,7 @@ class Page:
             )
 
     def _not_too_fast(self) -> None:
-        if self.house.rates.allows("message", self.address):
+        if self.allowance.take():
             return
         self.floods += 1
         if self.floods > FLOODS_AT_MOST:
