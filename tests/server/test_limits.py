@@ -201,6 +201,19 @@ def test_a_pause_costs_nobody_time() -> None:
     assert turn.left(0) == 100
 
 
+def test_time_is_given_back_with_a_move_that_all_let_go_but_not_with_a_pick() -> None:
+    turn = laid_out("until-daylight", 2, NIGHT)
+    say(turn.wait(39), 0, "attack")
+    turn.say(0, m.Undo())
+    assert turn.left(0) == 79, "a pick is taken back as often as one likes"
+    trade = laid_out("until-daylight", 3, TRADE)
+    say(trade.wait(49), 0, "done")
+    say(trade, 1, "done")
+    trade.say(0, m.Undo())
+    trade.do(*[e.UndoAnswered(seat=seat, yes=True) for seat in (1, 2)])
+    assert [trade.left(seat) for seat in range(3)] == [120, 120, 120]
+
+
 @rule("EOD-Q57", "SUD-Q61")
 @pytest.mark.parametrize("id", ["doomsday", "earth-gone-mad", "end-of-days", "until-daylight"])
 def test_no_clock_tells_of_a_pick_that_nobody_sees(id: str) -> None:

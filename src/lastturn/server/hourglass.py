@@ -125,3 +125,9 @@ class Hourglass:
         for running in self.began:
             self.began[running] += at - self.since
         self.since = at
+
+    def start_over(self, at: float) -> None:
+        """Turns and phases that run have their whole time again, from the next change on."""
+        self.spent.clear()
+        self.began.clear()
+        self.since = at

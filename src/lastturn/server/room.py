@@ -346,6 +346,7 @@ class Room:
         asked = self.undo
         if asked is not None and not (set(self.voters(asked.by)) - set(asked.yes)):
             self.undo = None
+            self.running().glass.start_over(self.at)
             self.running().take_back_to(asked.to, self._undo_text(asked.by), asked.by, self.at)
 
     def _said(self, deed: e.Said) -> None:
