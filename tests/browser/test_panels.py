@@ -59,8 +59,10 @@ def test_the_host_picks_a_preset_and_then_options(house: InThread, guests: NewGu
     page.get_by_role("button", name="Start the game").wait_for()
     room = house.room(page.url.rpartition("/")[2])
     assert (room.options["track"], room.options["draw_mode"]) == ("harsh", "all_then_choose")
+    page.get_by_text("Preset: your own mix").click()
     page.get_by_role("radio", name="Teams").check()
     expect(page.get_by_role("region", name="Who sits here").get_by_role("listitem")).to_have_count(4)
+    expect(page.get_by_text("Preset: Teams")).to_be_visible()
     assert (room.options["mode"], room.options["track"]) == ("team", "standard")
 
 

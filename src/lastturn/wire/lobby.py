@@ -103,7 +103,7 @@ class Rules(Struct, frozen=True, kw_only=True):
 
 
 class Charts(Struct, frozen=True, kw_only=True):
-    """GET /api/games/<id>/charts: the game's charts as everybody finds them before the first turn."""
+    """GET /api/games/<id>/charts: the game's charts for a full table, with nothing marked."""
 
     game: str
     charts: list[Chart]

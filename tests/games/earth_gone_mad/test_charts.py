@@ -4,24 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lastturn.engine.contract import Chart, Line
+from lastturn.engine.contract import Line
 from lastturn.engine.scenes import Stage
 from lastturn.games.earth_gone_mad import GAME
+from tests.charts import charts, column, marked
 from tests.games.earth_gone_mad.tables import give_survivors, lay, propose, struck
 from tests.rules import rule
-
-
-def charts(t: Stage, seat: int | None) -> dict[str, Chart]:
-    return {chart.id: chart for chart in GAME.charts(t.table, seat)}
-
-
-def column(chart: Chart, name: str) -> dict[str, str]:
-    place = chart.columns.index(name)
-    return {row.cells[0]: row.cells[place] for row in chart.rows}
-
-
-def marked(chart: Chart) -> dict[str, str]:
-    return {row.cells[0]: row.mark for row in chart.rows if row.mark}
 
 
 def lines(t: Stage, seat: int, *words: str) -> list[Line]:

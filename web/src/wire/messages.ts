@@ -106,7 +106,7 @@ export interface Chart {
   rule?: string;
 }
 
-/** GET /api/games/<id>/charts: the game's charts as everybody finds them before the first turn. */
+/** GET /api/games/<id>/charts: the game's charts for a full table, with nothing marked. */
 export interface Charts {
   game: string;
   charts: Chart[];

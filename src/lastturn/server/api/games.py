@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from lastturn import rulebook
-from lastturn.engine.contract import Game
+from lastturn.engine.contract import Chart, Game
 from lastturn.engine.record import pack_of
 from lastturn.server.api.route import TheHouse, reply, shape
 from lastturn.server.problems import Refusal
@@ -50,7 +50,15 @@ async def charts(house: TheHouse, game: str) -> Response:
     if game not in house.games:
         raise Refusal("game/unknown", "There is no such game here.", f"There are: {', '.join(house.games)}")
     found = house.games[game]
-    return reply(lobby.Charts(game=game, charts=found.charts(found.new(found.seats[-1]), None)))
+    return reply(lobby.Charts(game=game, charts=unmarked(found.charts(found.new(found.seats[-1]), None))))
+
+
+def unmarked(charts: list[Chart]) -> list[Chart]:
+    """Where no game is played nothing is now or next."""
+    for chart in charts:
+        for row in chart.rows:
+            row.mark = ""
+    return charts
 
 
 def game_info(game: Game) -> lobby.GameInfo:
