@@ -94,9 +94,9 @@ PROMPTS = {
     mv.SWAPPING_WHICH: _ask("trade.swap-card", "Which hand card do you put on its pile?", "EOD-5.14"),
     mv.SWAPPING: _ask("trade.swap", "Draw the top card, or take a card of the Scrapyard?", "EOD-5.14"),
     mv.GIVING: _ask("trade.give", "{deal} Which cards do you give?", "EOD-5.3"),
-    mv.SAYING_TOTAL: _ask("trade.total", "{deal} Do you say the total value of your hand cards?", "EOD-5.5"),
+    mv.SAYING_TOTAL: _ask("trade.total", "{deal} Do you say the total value of those hand cards?", "EOD-5.5"),
     mv.SAYING_COLOURS: _ask(
-        "trade.colours", "{deal} What do you say about the colours of your hand cards?", "EOD-5.5"
+        "trade.colours", "{deal} What do you say about the colours of those hand cards?", "EOD-5.5"
     ),
     mv.WIDENING: _ask("trade.colour-set", "{deal} Which other colours do you name?", "EOD-5.5"),
     mv.ASKING_CARDS: _ask("trade.ask-cards", "{deal} Which cards in play do you ask for?", "EOD-5.4"),
@@ -175,7 +175,7 @@ def _told(
 
 
 HAPPENINGS = {
-    h.CHOSE: _told("chose", "{seat} leads {nation}.", "EOD-1.3", ("nation",)),
+    h.CHOSE: _told("chose", "{seat} is chosen.", "EOD-1.3", ("nation",)),
     h.FIRST_PLAYER: _told("first-player", "{seat} is the first player.", "EOD-1.4"),
     h.DEALT: _told("dealt", "{seat} is dealt {n|card|cards}.", "EOD-1.5", ("n",)),
     h.TURN_BEGAN: _told("turn-began", "{seat} begins a turn ({turn}).", "EOD-4.1", ("turn",)),

@@ -8,13 +8,14 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.contract import Chart, Game, Limit, Table, Talk, View
+from lastturn.engine.contract import Chart, Choice, Game, Limit, Table, Talk, View
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.words import Names
 from lastturn.engine.zones import Pile
 from lastturn.games.end_of_days import charts, events
 from lastturn.games.end_of_days import house as b
 from lastturn.games.end_of_days.content import read
+from lastturn.games.end_of_days.labels import Labels
 from lastturn.games.end_of_days.limits import limits
 from lastturn.games.end_of_days.places import all_in_deck
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
@@ -142,6 +143,11 @@ class EndOfDays(Game):
         if t.phase != b.TRADE:
             return Talk()
         return Talk(events.TRADE_TALK, "EOD-19.2", closed=t.has_house(b.STRICT_TALK))
+
+    def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
+        """A button says what the move brings."""
+        plain = super().choice(table, m, names)
+        return Choice(m, plain.words, Labels(_ours(table), self.texts).label(m, plain.label))
 
     def because(self, table: Table, seat: int, m: int) -> str:
         return because(_ours(table), seat, m)

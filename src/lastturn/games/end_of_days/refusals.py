@@ -89,6 +89,8 @@ def _reason(t: Board, top: Step, seat: i64, m: i64) -> i64:
             return mv.NO_FOUL_NOW
         case mv.START_OVER:
             return mv.STARTED_OVER
+        case mv.SEND:
+            return 0
         case _:
             return _trade(t, top, seat, m)
 

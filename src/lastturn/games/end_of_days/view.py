@@ -9,7 +9,15 @@ from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import FRONT_ONLY, HAND_ONLY, MOST_SITES, NEVER
 from lastturn.games.end_of_days.content import Texts
-from lastturn.games.end_of_days.deal import AN_ACCEPTANCE, AN_OFFER, AS_A_SET, EXACTLY, NO_DEAL, UNSAID, Deal
+from lastturn.games.end_of_days.deal import (
+    A_CLOSING,
+    AN_ACCEPTANCE,
+    AS_A_SET,
+    EXACTLY,
+    NO_DEAL,
+    UNSAID,
+    Deal,
+)
 from lastturn.games.end_of_days.effects.hands import Look
 from lastturn.games.end_of_days.effects.owed import ChooseOwed
 from lastturn.games.end_of_days.effects.price import PayPrice
@@ -22,8 +30,10 @@ from lastturn.games.end_of_days.rules.free_for_all import FreeForAll, PollTable
 from lastturn.games.end_of_days.rules.launch import Launching
 from lastturn.games.end_of_days.rules.picks import CARD, CLEARED, MODE, NATION, NOTHING, SITE, TARGET, picked
 from lastturn.games.end_of_days.rules.trade import Trade
+from lastturn.games.end_of_days.sums import nation_text, ship_text
 
 STEP_NAMES = ("", "refill", "trade", "free for all", "launch")
+KINDS_OF_DEAL = ("", "Offer", "Acceptance", "Counter-offer", "Bid", "Deal")
 NOWHERE = -2  # a spectator has no hand
 CARD_RULES = ("EOD-15.1", "EOD-15.2", "EOD-15.5", "EOD-16", "EOD-17")
 
@@ -70,22 +80,19 @@ class Viewer:
     # -- facts -----------------------------------------------------------------------------------
 
     def facts(self) -> list[Fact]:
+        """What the headline, the score or a zone says as well is quiet, and so is what says nothing."""
         t = self.t
         label = self.texts.turn_labels[t.round - 1]
+        follow = f"{label} {t.content.last_turn - t.round} rounds follow."
+        only_building = "Then only building is open in step 3."
+        barred = int(t.barred)
         facts = [
-            Fact(
-                "round", "Round", int(t.round), note=f"{label} {t.content.last_turn - t.round} rounds follow."
-            ),
-            Fact("turn", "Turn of seat", int(t.current) + 1),
-            Fact("first", "First player, seat", int(t.first) + 1),
-            Fact("step", "Step", STEP_NAMES[t.phase] or "none"),
-            Fact(
-                "barred",
-                "Hand discarded this turn",
-                int(t.barred),
-                note="Then only building is open in step 3.",
-            ),
-            Fact("deck", "Cards in the deck", int(t.deck.left())),
+            Fact("round", "Round", int(t.round), note=follow, quiet=True),
+            Fact("turn", "Turn of seat", int(t.current) + 1, quiet=True),
+            Fact("first", "First player, seat", int(t.first) + 1, quiet=t.phase == 0),
+            Fact("step", "Step", STEP_NAMES[t.phase] or "none", quiet=True),
+            Fact("barred", "Hand discarded this turn", barred, note=only_building, quiet=barred == 0),
+            Fact("deck", "Cards in the deck", int(t.deck.left()), quiet=True),
         ]
         for seat in range(t.seats):
             if t.nation[seat] >= 0:
@@ -94,64 +101,39 @@ class Viewer:
 
     def seat_facts(self, seat: int) -> list[Fact]:
         t, id, nation = self.t, seat + 1, self.t.nation[seat]
+        hand, size = (
+            f"Hand size {t.content.hand_size[nation]}.",
+            f"Nation size {t.content.nation_size[nation]}.",
+        )
+        name, code = self.texts.nation_names[nation], self.texts.nation_codes[nation]
+        base, blockaded = int(t.has_base(seat)), int(t.blockaded(seat))
         facts = [
-            Fact(
-                f"nation.{id}",
-                "Nation",
-                self.texts.nation_names[nation],
-                seat,
-                self.texts.nation_codes[nation],
-            ),
+            Fact(f"nation.{id}", "Nation", name, seat, code, quiet=True),
             Fact(f"score.{id}", "Victory Points", int(t.score[seat]), seat),
-            Fact(
-                f"cards.{id}",
-                "Hand cards",
-                int(t.hand(seat)),
-                seat,
-                f"Hand size {t.content.hand_size[nation]}.",
-            ),
-            Fact(
-                f"room.{id}",
-                "Free places",
-                int(t.room(seat)),
-                seat,
-                f"Nation size {t.content.nation_size[nation]}.",
-            ),
+            Fact(f"cards.{id}", "Hand cards", int(t.hand(seat)), seat, hand),
+            Fact(f"room.{id}", "Free places", int(t.room(seat)), seat, size),
             Fact(f"rockets.{id}", "Launch sites", int(t.rockets(seat)), seat),
-            Fact(f"base.{id}", "Secret Base", int(t.has_base(seat)), seat),
-            Fact(f"blockaded.{id}", "Kept from the Scrapyard", int(t.blockaded(seat)), seat),
+            Fact(f"base.{id}", "Secret Base", base, seat, quiet=True),
+            Fact(f"blockaded.{id}", "Kept from the Scrapyard", blockaded, seat, quiet=blockaded == 0),
         ]
         for site in range(t.rockets(seat)):
             facts += self.site_facts(seat, site)
         return facts
 
     def site_facts(self, seat: int, site: int) -> list[Fact]:
+        """For boards; in words it is the note of the launch site."""
         modules = ships.at_site(self.t, seat, site)
         if not len(modules):
             return []
-        c, id = self.t.content, f"{seat + 1}.{site + 1}"
-        viable = ships.has_viable(self.t, seat, site)
-        whole = ships.is_viable(c, modules)
-        sums = (
-            f"lift {ships.lift(c, modules)}, yellow size {ships.size(c, modules, 1)}, "
-            f"carries {ships.carries(c, modules)}, green size {ships.size(c, modules, 2)}"
-        )
+        c, id, n = self.t.content, f"{seat + 1}.{site + 1}", site + 1
+        whole = "the whole site" if ships.is_viable(c, modules) else ""
+        liftoff, points = int(ships.liftoff(c, modules)), int(ships.points(c, modules))
+        viable = int(ships.has_viable(self.t, seat, site))
+        sums = ship_text(c, modules)
         return [
-            Fact(
-                f"liftoff.{id}",
-                f"Liftoff number, site {site + 1}",
-                int(ships.liftoff(c, modules)),
-                seat,
-                sums,
-            ),
-            Fact(f"points.{id}", f"Points aboard, site {site + 1}", int(ships.points(c, modules)), seat),
-            Fact(
-                f"viable.{id}",
-                f"Viable ship, site {site + 1}",
-                int(viable),
-                seat,
-                "the whole site" if whole else "",
-            ),
+            Fact(f"liftoff.{id}", f"Liftoff number, site {n}", liftoff, seat, sums, quiet=True),
+            Fact(f"points.{id}", f"Points aboard, site {n}", points, seat, quiet=True),
+            Fact(f"viable.{id}", f"Viable ship, site {n}", viable, seat, whole, quiet=True),
         ]
 
     # -- zones -----------------------------------------------------------------------------------
@@ -165,15 +147,8 @@ class Viewer:
             zones.append(Zone(f"front.{id}", "Nation area, face-up", seat, self.things(FRONTS + seat)))
             down = [self.thing(card, face_down=True) for card in self.cards(DOWNS + seat)]
             zones.append(Zone(f"down.{id}", "Nation area, face-down", seat, down))
-            zones += [
-                Zone(
-                    f"site.{id}.{site + 1}",
-                    f"Launch site {site + 1}",
-                    seat,
-                    self.things(site_zone(seat, site)),
-                )
-                for site in range(t.rockets(seat) if t.nation[seat] >= 0 else MOST_SITES)
-            ]
+            sites = t.rockets(seat) if t.nation[seat] >= 0 else MOST_SITES
+            zones += [self.site(seat, site) for site in range(sites)]
         zones.append(Zone("scrapyard", "Scrapyard", things=self.things(SCRAPYARD)))
         zones.append(self.discards())
         zones.append(Zone("centre", "Being used", things=self.things(CENTRE), pile="current"))
@@ -200,6 +175,12 @@ class Viewer:
         else:
             zone.hidden = int(self.t.hand(owner))
         return zone
+
+    def site(self, seat: int, site: int) -> Zone:
+        modules = ships.at_site(self.t, seat, site)
+        note = ship_text(self.t.content, modules) if len(modules) else ""
+        things = self.things(site_zone(seat, site))
+        return Zone(f"site.{seat + 1}.{site + 1}", f"Launch site {site + 1}", seat, things, note=note)
 
     def looks_at(self, owner: int) -> bool:
         """EOD-9.8: the hand is shown to the user of the card, and to nobody else."""
@@ -258,7 +239,12 @@ class Viewer:
     def unplayed(self) -> list[Thing]:
         taken = set(self.t.nation)
         return [
-            Thing(name, self.texts.nation_codes[nation], rule="EOD-1.8")
+            Thing(
+                name,
+                self.texts.nation_codes[nation],
+                text=nation_text(self.t.content, nation),
+                rule="EOD-1.8",
+            )
             for nation, name in enumerate(self.texts.nation_names)
             if nation not in taken
         ]
@@ -276,16 +262,31 @@ class Viewer:
         return [Thing(self.title(deal), text=self.describe(deal), rule="EOD-5.5") for deal in deals]
 
     def title(self, deal: Deal) -> str:
-        what = {AN_OFFER: "Offer", AN_ACCEPTANCE: "Acceptance"}.get(deal.kind, "Bid")
-        return f"{what} of {self.names[deal.giver]} to {self.names[deal.taker]}"
+        return f"{KINDS_OF_DEAL[deal.kind]} of {self.names[deal.giver]} to {self.names[deal.taker]}"
 
     def describe(self, deal: Deal) -> str:
         """What everybody may know of a deal; its maker also sees the cards sealed in it."""
+        if deal.kind == A_CLOSING:
+            return self.closing(deal)
         if deal.kind == AN_ACCEPTANCE:
-            return f"Gives {self.lot(deal)}."
+            return f"Gives {self.both(self.t.offers[deal.giver].ask_front, self.lot(deal))}."
         gives = self.both(deal.front, self.lot(deal))
         asks = self.both(deal.ask_front, self.request(deal))
         return f"Gives {gives}. Asks for {asks}."
+
+    def closing(self, deal: Deal) -> str:
+        """EOD-5.12: both sides of the deal that its maker is about to close."""
+        answer = self.t.answers[deal.taker]
+        if answer.kind == AN_ACCEPTANCE:
+            offer = self.t.offers[deal.taker]
+            gives, gets = (
+                self.both(offer.front, self.lot(offer)),
+                self.both(offer.ask_front, self.lot(answer)),
+            )
+        else:
+            gives = self.both(answer.ask_front, self.lot(deal) or self.request(answer))
+            gets = self.both(answer.front, self.lot(answer))
+        return f"Gives {gives}. Gets {gets}."
 
     def both(self, cards: Any, hand: str) -> str:
         named = [self.texts.card_names[card] for card in cards]
@@ -320,7 +321,7 @@ class Viewer:
             said.append(_and([COLOUR_NAMES[f] for f in range(5) for _ in range(deal.asks_of(f))]))
         elif deal.ask_colours_how == AS_A_SET:
             said.append(_or([COLOUR_NAMES[f] for f in members(deal.ask_set)]))
-        return ", ".join(said)
+        return ", ".join([part for part in said if part])
 
     def draft(self) -> list[Thing]:
         """What the viewer has picked so far; nobody else sees it."""
