@@ -203,6 +203,13 @@ def test_prices_and_owed_cards() -> None:
     assert all(pick.startswith(("pick KER", "send")) for pick in said[:3]), "engines to spare"
 
 
+def test_scarce_modules_are_given_up_last() -> None:
+    p = Play(hands={"US": ["MOB-1"]}, sites={"FR": [["BCO-2", "AHA-1", "KER-1"], ["KER-3"]]})
+    p.use("US", "MOB-1", "riot")
+
+    assert set(follow(p, "FR", "")[:2]) == {"pick KER-1", "pick KER-3"}
+
+
 def test_looking_and_choosing_nations() -> None:
     p = Play(turn="SU", hands={"SU": ["REC-3"], "JP": ["BHA-1", "AIR-1"]})
     p.use("SU", "REC-3", "expose", nation="JP")

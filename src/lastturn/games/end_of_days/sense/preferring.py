@@ -37,7 +37,7 @@ from lastturn.games.end_of_days.sense.striking import (
     use_value,
 )  # fmt: skip
 from lastturn.games.end_of_days.sense.trading import answer_weight, pick_weight, trade_weight
-from lastturn.games.end_of_days.sense.worths import card_worth, front_worth, site_gain
+from lastturn.games.end_of_days.sense.worths import card_worth, front_worth, scarcity, site_gain
 
 
 def prefer(t: Board, seat: i64, menu: Menu) -> None:
@@ -221,11 +221,17 @@ def _forced(t: Board, top: Step, seat: i64, m: i64) -> i64:
         case mv.PICK:
             if t.in_hand(seat, arg(m)):
                 return 500 - card_worth(t, seat, arg(m))
-            return 500 - front_worth(t, seat, arg(m))
+            return _giving_up(t, seat, arg(m))
         case mv.SEND | mv.NO_FOUL:
             return 100
         case _:
             return -100
+
+
+def _giving_up(t: Board, seat: i64, card: i64) -> i64:
+    """Of modules that their sites miss as much, the scarcer stays."""
+    kept = scarcity(t.content, card) // 8 if t.content.is_module(card) else 0
+    return 500 - front_worth(t, seat, card) - kept
 
 
 def _paying(t: Board, top: PayPrice, seat: i64, m: i64) -> i64:

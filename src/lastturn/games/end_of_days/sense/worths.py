@@ -77,15 +77,19 @@ def colours_at_hand(t: Board, seat: i64) -> i64:
     return found
 
 
-def module_worth(t: Board, seat: i64, card: i64) -> i64:
-    """Yellow and green are scarce; the colour that is missing altogether is worth most."""
-    c = t.content
-    base: i64 = 18 + 3 * c.lift[card]
+def scarcity(c: k.Content, card: i64) -> i64:
+    """What a module is worth wherever it lies: yellow and green are scarce."""
     if c.family[card] == YELLOW:
-        base = 26 + 4 * c.carries[card] + 4 * c.points[card]
-    elif c.family[card] == GREEN:
-        base = 24 + 6 * c.points[card]
-    if not has(colours_at_hand(t, seat), c.family[card]):
+        return 26 + 4 * c.carries[card] + 4 * c.points[card]
+    if c.family[card] == GREEN:
+        return 24 + 6 * c.points[card]
+    return 18 + 3 * c.lift[card]
+
+
+def module_worth(t: Board, seat: i64, card: i64) -> i64:
+    """The colour that is missing altogether is worth most."""
+    base = scarcity(t.content, card)
+    if not has(colours_at_hand(t, seat), t.content.family[card]):
         base += 35
     return base + best_gain(t, seat, card) // 8
 
