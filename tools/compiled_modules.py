@@ -19,6 +19,7 @@ NOT_COMPILED: Final = frozenset(
         "contract.py",
         "events.py",
         "game.py",
+        "labels.py",
         "limits.py",
         "packs.py",
         "record.py",

@@ -372,6 +372,8 @@ class Facts:
             tokens.append(entry.number("tokens", 1, 3 if entry.text("id") == "spear" else 99))
             self.token_names.append(entry.text("name").capitalize())
             self.token_texts.append(entry.text("effect"))
+            for part, other in (parts, reversed(parts)):
+                self.card_texts[part] += f" With {self.card_names[other]}: {self.token_names[-1]}."
             self._token_numbers(entry)
             entry.ignore("placed", "persists")
             check_source(entry)

@@ -51,7 +51,7 @@ VERBS = (
     Verb(m_.ENOUGH, "enough", "No further attack", "SUD-13.1"),
     Verb(m_.TAKE_WAVE, "take the wave", "Take WAVE!", "SUD-13.3"),
     Verb(m_.STAY_BACK, "stay back", "Stay back", "SUD-13.3"),
-    Verb(m_.ABSORB, "absorb {n}", "{n|Survivor takes|Survivors take} the damage", "SUD-11.5"),
+    Verb(m_.ABSORB, "absorb {n}", "{n|Survivor absorbs|Survivors absorb} damage", "SUD-11.5"),
 )
 
 GAME = "until-daylight"
@@ -72,8 +72,12 @@ PROMPTS = {
     m_.SEARCH: _prompt(
         "search.draw", "Your search turn: {n|card|cards} in the pile, one is WAVE!.", "SUD-4.3"
     ),
-    m_.DRAWN: _prompt("search.keep", "You found {card}. Keep it?", "SUD-4.4"),
-    m_.WAVE: _prompt("search.wave", "WAVE! Accept it, or bleed for another {n|card|cards}?", "SUD-4.6"),
+    m_.DRAWN: _prompt("search.keep", "You found {card}. {keep}", "SUD-4.4"),
+    m_.WAVE: _prompt(
+        "search.wave",
+        "WAVE! Accept it, or bleed for another draw, with {n|other card|other cards} in the pile?",
+        "SUD-4.6",
+    ),
     m_.SIXTH_SENSE: _prompt("search.sixth-sense", "WAVE! You sensed it: delay it for free?", "SUD-13.9"),
     m_.SECOND_LOOK: _prompt(
         "search.second-look", "Nothing for you. Look again?", "SUD-13.8", False, m_.NO_LOOK
@@ -86,7 +90,7 @@ PROMPTS = {
     m_.OFFER_TO: _prompt("trade.receiver", "Who gets {card}?", "SUD-5.6"),
     m_.BARGAIN_TAKE: _prompt("trade.take", "{card} goes. What do you take from the discards?", "SUD-13.11"),
     m_.MAKE_ROOM: _prompt("making-room", "Your bag is full. What do you discard?", "SUD-3.6"),
-    m_.DEALT: _prompt("trade.dealt", "Your Junk bought {card}. Keep it?", "SUD-13.10"),
+    m_.DEALT: _prompt("trade.dealt", "Your Junk bought {card}. {keep}", "SUD-13.10"),
     m_.CALLED_IT: _prompt(
         "combat.called-it", "Called It: which enemy do you mark?", "SUD-13.13", False, m_.NO_MARK
     ),
@@ -108,7 +112,7 @@ PROMPTS = {
     m_.ATTACK_WINDOW: _prompt(
         "attack.window", "Drawn: {cards}. Play a card on it?", "SUD-8.6", True, m_.PASS
     ),
-    m_.ENEMY_WINDOW: _prompt("enemy.window", "The enemy drew {cards}. LUCKY?", "SUD-10.4", True, m_.PASS),
+    m_.ENEMY_WINDOW: _prompt("enemy.window", "The {enemy} drew {cards}. LUCKY?", "SUD-10.4", True, m_.PASS),
     m_.CHOOSE_CARD: _prompt("attack.choose", "Which card does your attack use?", "SUD-8.7"),
     m_.SHARE_LEFT: _prompt(
         "attack.share-left", "{n|point|points} to share: how many to the left?", "SUD-8.10"
@@ -122,7 +126,9 @@ PROMPTS = {
     m_.STAND_BEHIND_ME: _prompt(
         "combat.stand-behind-me", "Take WAVE! from {seat}?", "SUD-13.3", False, m_.STAY_BACK
     ),
-    m_.ABSORB_DAMAGE: _prompt("enemy.absorb", "{n} damage: how many Survivors take it?", "SUD-11.5"),
+    m_.ABSORB_DAMAGE: _prompt(
+        "enemy.absorb", "{n} damage: how many Survivors absorb 1 point each?", "SUD-11.5"
+    ),
     m_.ABSORB_COST: _prompt("absorb", "{n} damage to pay: does a Survivor take it?", "SUD-15.15"),
     m_.DISCARD_WINDOW: _prompt(
         "discard", "Anything to throw away before it goes on?", "SUD-15.16", True, m_.PASS
@@ -133,7 +139,7 @@ HAPPENINGS = {
     told.FIRST_DRAWN: Happening("first-drawn", "{seat} draws the First Player token.", "SUD-1.2"),
     told.FIRST_NAMED: Happening("first-named", "{seat} saw a zombie last and is First Player.", "SUD-1.2"),
     told.CHARACTER_TAKEN: Happening(
-        "character-taken", "{seat} is the {character} with {card}.", "SUD-1.3", ("character", "card")
+        "character-taken", "{seat} joins with {card}.", "SUD-1.3", ("character", "card")
     ),
     told.WEAPON_TAKEN: Happening("weapon-taken", "{seat} takes {card}.", "SUD-1.7", ("card",)),
     told.RUBBLE_SHUFFLED: Happening(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lastturn.engine.bits import bit, count
-from lastturn.engine.contract import Chart, Game, Limit, Option, Preset, Table, View
+from lastturn.engine.contract import Chart, Choice, Game, Limit, Option, Preset, Table, View
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.words import Names
 from lastturn.games.until_daylight import charts, house
@@ -23,10 +23,12 @@ from lastturn.games.until_daylight.inventory import (
     SAVED,
     TAKEN,
 )
+from lastturn.games.until_daylight.labels import Labels
 from lastturn.games.until_daylight.limits import limits
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
 from lastturn.games.until_daylight.rules.damage import Absorb
+from lastturn.games.until_daylight.rules.enemies import EnemyAttack
 from lastturn.games.until_daylight.rules.trade import TradePhase, kind_of, number_of
 from lastturn.games.until_daylight.rules.windows import CheerWindow
 from lastturn.games.until_daylight.scene import SceneReader
@@ -256,6 +258,10 @@ class UntilDaylight(Game):
             fields["n"] = str(step.damage)
         elif isinstance(step, CheerWindow):
             fields["seat"] = self.seat_names(t)[step.whom]
+        enemy = next((below for below in t.stack if isinstance(below, EnemyAttack)), None)
+        fields["enemy"] = self.facts.enemy_names[enemy.enemy] if enemy is not None else "enemy"
+        fits = t.drawn == NOTHING or t.fits(seat, t.drawn)
+        fields["keep"] = "Keep it?" if fits else "Your bag is full: make room for it, or leave it."
         fields.setdefault("seat", self.seat_names(t)[max(t.holder, 0)])
         fields["card"] = self.facts.card_names[card] if card != NOTHING else ""
         return fields
@@ -276,6 +282,11 @@ class UntilDaylight(Game):
 
     def stretch(self, table: Table) -> int:
         return int(as_daylight(table).round)
+
+    def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
+        """A button says what the move takes and brings."""
+        plain = super().choice(table, m, names)
+        return Choice(m, plain.words, Labels(self.facts, as_daylight(table)).label(m, plain.label))
 
     def because(self, table: Table, seat: int, m: int) -> str:
         return because(self.facts, as_daylight(table), seat, m)

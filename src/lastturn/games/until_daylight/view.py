@@ -56,6 +56,17 @@ def find_step(t: DaylightTable, kind: type) -> Any:
     return next((step for step in t.stack if isinstance(step, kind)), None)
 
 
+def horde_marks(t: DaylightTable, place: int) -> list[str]:
+    """What lies on a horde card and how it stands."""
+    h = t.line[place]
+    marks = [f"{t.health_at(place)} of {t.content.enemy_health[t.type_at(place)]} health"]
+    marks += [f"{horde.damage_on(h)} damage"] if horde.damage_on(h) else []
+    marks += [f"{horde.spears_on(h)} Spear"] if horde.spears_on(h) else []
+    marks += ["stunned"] if horde.stunned(h) else []
+    marks += ["marked"] if horde.marked(h) else []
+    return marks + (["has acted"] if horde.acted(h) else [])
+
+
 class Seen:
     """The table as one viewer sees it; `face_up` shows everything."""
 
@@ -94,12 +105,13 @@ class Seen:
         t = self.t
         if t.over():
             return "You have survived until daylight." if t.winners() else "The night has won."
+        enemies = "1 enemy" if t.enemies() == 1 else f"{t.enemies()} enemies"
         where = {
             "setup": "Setting up.",
-            "search": f"{t.active.left()} cards in the active pile.",
+            "search": f"{t.active.left()} card{'s' * (t.active.left() != 1)} in the active pile.",
             "trade": "Trading before the fight.",
-            "combat": f"{t.enemies()} enemies on the line.",
-            "enemies": f"{t.enemies()} enemies attack.",
+            "combat": f"{enemies} on the line.",
+            "enemies": f"{enemies} on the line, attacking.",
             "round": "A new round.",
         }[phase_of(t)]
         last = " (last round)" if t.is_last_round() else ""
@@ -109,15 +121,18 @@ class Seen:
     # -- facts -----------------------------------------------------------------------------------------
 
     def table_facts(self) -> list[Fact]:
+        """What the headline or a zone says as well is quiet, and so is what says nothing."""
         t, trade = self.t, find_step(self.t, TradePhase)
         facts = [
-            Fact("round", "Round", t.round, note="of 6, then last rounds until the line is clear"),
-            Fact("phase", "Phase", phase_of(t)),
+            Fact(
+                "round", "Round", t.round, note="of 6, then last rounds until the line is clear", quiet=True
+            ),
+            Fact("phase", "Phase", phase_of(t), quiet=True),
             Fact("first", "First Player", self._who(t.first), note="the token lights up the second perk"),
             Fact("holder", "Holder of WAVE!", self._who(t.holder), note="the one the enemies attack"),
-            Fact("pile", "Cards in the active pile", t.active.left()),
-            Fact("rubble", "Cards in the rubble pile", t.rubble.left()),
-            Fact("assaults", "Assaults to come", t.assaults.left()),
+            Fact("pile", "Cards in the active pile", t.active.left(), quiet=True),
+            Fact("rubble", "Cards in the rubble pile", t.rubble.left(), quiet=True),
+            Fact("assaults", "Assaults to come", t.assaults.left(), quiet=True),
         ]
         facts += [
             Fact(
@@ -125,6 +140,7 @@ class Seen:
                 f"{self.facts.token_names[i]} tokens in the supply",
                 t.tokens_left(i),
                 note=self.facts.token_texts[i],
+                quiet=t.tokens_left(i) > 0,
             )
             for i, token in enumerate(TOKENS)
         ]
@@ -152,14 +168,16 @@ class Seen:
         character = t.of(seat, CHARACTER)
         text = self.facts.character_texts[character] if character >= 0 else ""
         name = self.facts.character_names[character] if character >= 0 else "not chosen"
-        numbers = {
-            "damage": ("Damage", t.of(seat, DAMAGE)),
-            "cards": ("Cards", t.cards(seat)),
-            "slots": ("Slots used", t.slots(seat)),
+        now = {
             "barricades": ("Barricades", t.of(seat, BARRICADES)),
             "traps": ("Traps before it", t.of(seat, TRAPS)),
             "survivors": ("Saved Survivors", count(t.of(seat, SAVED))),
             "blood": ("Extra splash this round", t.of(seat, BLOOD)),
+        }
+        said_elsewhere = {
+            "damage": ("Damage", t.of(seat, DAMAGE)),
+            "cards": ("Cards", t.cards(seat)),
+            "slots": ("Slots used", t.slots(seat)),
             "defeated": ("Enemies defeated", t.of(seat, DEFEATED)),
             "taken": ("Damage taken", t.of(seat, TAKEN)),
             "delays": ("Delays", t.of(seat, DELAYS)),
@@ -168,9 +186,10 @@ class Seen:
         }
         health = t.health_left(seat) if character >= 0 else 0
         return [
-            Fact(f"character.{n}", "Character", name, seat, text),
-            Fact(f"health.{n}", "Health left", max(health, 0), seat),
-            *[Fact(f"{id}.{n}", label, value, seat) for id, (label, value) in numbers.items()],
+            Fact(f"character.{n}", "Character", name, seat, text, quiet=True),
+            Fact(f"health.{n}", "Health left", max(health, 0), seat, quiet=character < 0),
+            *[Fact(f"{id}.{n}", label, v, seat, quiet=v == 0) for id, (label, v) in now.items()],
+            *[Fact(f"{id}.{n}", label, v, seat, quiet=True) for id, (label, v) in said_elsewhere.items()],
         ]
 
     # -- zones -----------------------------------------------------------------------------------------
@@ -245,13 +264,7 @@ class Seen:
     def _horde_card(self, place: int) -> Thing:
         t, h = self.t, self.t.line[place]
         kind = t.type_at(place)
-        left = t.health_at(place)
-        marks = [f"place {place + 1}", f"{left} of {t.content.enemy_health[kind]} health"]
-        marks += [f"{horde.damage_on(h)} damage"] if horde.damage_on(h) else []
-        marks += [f"{horde.spears_on(h)} Spear"] if horde.spears_on(h) else []
-        marks += ["stunned"] if horde.stunned(h) else []
-        marks += ["marked"] if horde.marked(h) else []
-        marks += ["has acted"] if horde.acted(h) else []
+        marks = [f"place {place + 1}", *horde_marks(t, place)]
         picture = self.facts.pictures[horde.card_of(h)]
         return Thing(
             self.facts.enemy_names[kind],

@@ -1,0 +1,77 @@
+"""What is on a button: a move with what it takes and brings, read off the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lastturn.engine.moves import arg, verb
+from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight.content import Facts
+from lastturn.games.until_daylight.inventory import NOTHING
+from lastturn.games.until_daylight.rules.attack import Attack
+from lastturn.games.until_daylight.rules.damage import Absorb
+from lastturn.games.until_daylight.table import DaylightTable
+from lastturn.games.until_daylight.view import horde_marks
+
+
+class Labels:
+    """Words for the buttons of a seat that is asked."""
+
+    def __init__(self, facts: Facts, t: DaylightTable) -> None:
+        self.facts = facts
+        self.t = t
+        self.makers: dict[int, Callable[[int], str]] = {
+            m_.BE: self.character, m_.START_WITH: self.card, m_.WITH: self.card, m_.PLAY: self.card,
+            m_.USE: self.card, m_.TAKE: self.card, m_.KEEP: self.drawn, m_.CRAFT: self.token,
+            m_.TARGET: self.enemy, m_.ALSO: self.enemy, m_.MARK: self.enemy, m_.CHOOSE: self.combat,
+            m_.LEFT: self.to_the_left, m_.RIGHT: self.to_the_right, m_.ABSORB: self.absorb,
+        }  # fmt: skip
+
+    def label(self, m: int, plain: str) -> str:
+        """The plain label, and behind it what the table has to say."""
+        maker = self.makers.get(verb(m))
+        said = maker(arg(m)) if maker is not None else ""
+        return f"{plain}: {said}" if said else plain
+
+    def character(self, character: int) -> str:
+        health = self.t.content.health[character]
+        return f"{health} health. {self.facts.character_texts[character]}"
+
+    def card(self, kind: int) -> str:
+        return self.facts.card_texts[kind]
+
+    def drawn(self, _: int) -> str:
+        return self.facts.card_texts[self.t.drawn] if self.t.drawn != NOTHING else ""
+
+    def token(self, token: int) -> str:
+        return self.facts.token_texts[token]
+
+    def enemy(self, place: int) -> str:
+        return ", ".join(horde_marks(self.t, place))
+
+    def to_the_left(self, _: int) -> str:
+        return self.beside_target(-1)
+
+    def to_the_right(self, _: int) -> str:
+        return self.beside_target(1)
+
+    def beside_target(self, way: int) -> str:
+        attack = self.t.stack[-1]
+        if not isinstance(attack, Attack):
+            return ""
+        place = int(attack.target) + way
+        return f"{self.facts.enemy_names[self.t.type_at(place)]}, {self.enemy(place)}"
+
+    def absorb(self, survivors: int) -> str:
+        step = self.t.stack[-1]
+        return f"{step.damage - survivors} damage is left for you" if isinstance(step, Absorb) else ""
+
+    def combat(self, card: int) -> str:
+        """The damage that the attack would do with the card."""
+        attack = self.t.stack[-1]
+        if not isinstance(attack, Attack):
+            return ""
+        tried = attack.copy()
+        tried.chosen = card
+        splash, spread = tried.splash(self.t), " to share out" * tried.spreads(self.t)
+        return f"{tried.power(self.t)} damage{spread}" + (f", splash {splash}" if splash else "")
