@@ -118,7 +118,7 @@ def test_two_people_share_the_screen_and_a_bot_plays_the_third_seat() -> None:
 
     assert ran.code == 0
     assert "--- Ada (Hearth 1) decides ---" in ran.out and "--- Bo (Hearth 3) decides ---" in ran.out
-    assert "3 Bo (Hearth 3) · 0 · deciding (you)" in ran.out
+    assert "3 Bo (Hearth 3) · deciding (you)" in ran.out
     assert "· Bo (Hearth 3) shows" in ran.out
     assert "Bo (Hearth 3): Which card do you play?" in ran.out
 

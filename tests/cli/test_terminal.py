@@ -102,6 +102,16 @@ def test_the_menu_leads_to_a_table(ember_home: Path) -> None:
 
 
 @needs_pty
+def test_a_game_that_is_being_saved_is_left_without_a_warning(ember_home: Path) -> None:
+    with Terminal(ember_home, "play", "last-ember", "--save", "kept.turns") as terminal:
+        terminal.until("Which card do you play?")
+        terminal.until("> ")
+        terminal.type("quit\n")
+        assert "not saved" not in terminal.until("You have left the table. The record is in kept.turns")
+        assert terminal.leave() == 0
+
+
+@needs_pty
 def test_people_at_one_screen_do_not_see_each_others_hands(ember_home: Path) -> None:
     with Terminal(
         ember_home, "play", "last-ember", "--you", "1,2", "--seats", "2", "--names", "Ada,Bo"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,16 +21,17 @@ from lastturn.cli.tableau import (
     show_progress,
     show_view,
 )
-from lastturn.engine.contract import Choice
+from lastturn.engine.contract import Ask, Choice
 from lastturn.engine.errors import IllegalMove, LastTurnError, UnknownWords
 from lastturn.engine.words import plain
 from lastturn.rulebook import NoSuchRule
 
+SEAT = re.compile(r"\bseat (\d+)\b")
 MOST_LOOKED_AT = 12
 FEW_ASIDES = 4  # named under the options; the rest are listed by `asides`
 HELP = {
     "3": "plays option 3; a3 says aside 3",
-    "words": "play the option that begins so or has these words in it, if only one does",
+    "words": "play the option that begins so or has these words in it, if only one does; a seat may be named",
     "why WORDS": "why you cannot do it, with the rule",
     "undo [N|all]": "take back your last moves, as far as nobody has seen or rolled anything since",
     "view [all]": "the table again; all: also what is left out of long lists",
@@ -65,10 +67,16 @@ class Dialogue:
 
     # -- a decision ------------------------------------------------------------------------------
 
-    def decide(self, seat: int) -> None:
-        """Ask the seat until it has moved or taken something back; Leave if it leaves."""
+    def decide(self, seat: int, alone: bool = False) -> None:
+        """Ask the seat until it has moved or taken something back; Leave if it leaves.
+
+        Who is alone at the screen is not stopped by a reaction that can only be a pass: nobody looks on.
+        """
         self.seat = seat
         self.catch_up()
+        if alone and (ask := self.only_pass()) is not None:
+            self.pass_by(ask)
+            return
         if self.still_at_it():
             show_progress(self.screen, self.match.game.view(self.match.table, seat), self.match.names)
         else:
@@ -77,6 +85,18 @@ class Dialogue:
         moves = len(self.match.record.moves)
         while len(self.match.record.moves) == moves:
             self.answer(self.read())
+
+    def only_pass(self) -> Ask | None:
+        """The question that is open, if it is a reaction that can only be a pass."""
+        ask = self.match.game.ask(self.match.table, self.seat, self.match.names)
+        if ask is None or not ask.window or self.spoken():
+            return None
+        return ask if [choice.move for choice in ask.choices] == [ask.passing] else None
+
+    def pass_by(self, ask: Ask) -> None:
+        self.screen.say(f"  {self.wording(ask)} You can only pass. ({ask.rule})", "dim")
+        self.match.play(self.seat, ask.choices[0].move)
+        self.seen.discard(self.seat)  # it has not looked at the table for this
 
     def still_at_it(self) -> bool:
         """Whether the seat has made the last move itself, so that it knows the table."""
@@ -94,11 +114,13 @@ class Dialogue:
         ask = self.match.game.ask(self.match.table, self.seat, self.match.names)
         if ask is None:
             return
-        text = called(ask.text, self.match.game.view(self.match.table, self.seat), self.match.names)
-        question = f"{self.match.names[self.seat]}: {text} "
+        question = f"{self.match.names[self.seat]}: {self.wording(ask)} "
         self.screen.say(Text.assemble((question, "bold"), (f"({ask.rule})", "dim")))
         show_choices(self.screen, ask.choices)
         self.mention_asides()
+
+    def wording(self, ask: Ask) -> str:
+        return called(ask.text, self.match.game.view(self.match.table, self.seat), self.match.names)
 
     def mention_asides(self) -> None:
         spoken = self.spoken()
@@ -143,14 +165,23 @@ class Dialogue:
 
     def hear(self, line: str) -> int:
         """The move that the words mean; words that stand in only one option, anywhere in it, will do."""
+        game, words = self.match.game, f" {plain(line)} "
+        legal = self.match.table.legal(self.seat)
+        begun = [m for m in legal if f" {plain(game.say(m))} ".startswith(words)]
+        if len(begun) == 1:  # also where the words alone would be a move of another moment
+            return begun[0]
         try:
-            return self.match.game.hear(line, self.match.table, self.seat)
+            return game.hear(line, self.match.table, self.seat)
         except UnknownWords:
-            legal = self.match.table.legal(self.seat)
-            found = [m for m in legal if f" {plain(line)} " in f" {plain(self.match.game.say(m))} "]
+            found = [m for m in legal if words in f" {plain(game.say(m))} | {plain(self.in_names(m))} "]
             if len(found) != 1:
                 raise
             return found[0]
+
+    def in_names(self, m: int) -> str:
+        """A move with its seats called by what they play: `against Japan` for `against seat 4`."""
+        plays = self.match.game.seat_names(self.match.table)
+        return SEAT.sub(lambda found: plays[int(found[1]) - 1], self.match.game.say(m))
 
     def is_words_of_a_move(self, line: str) -> bool:
         table, game = self.match.table, self.match.game
@@ -256,7 +287,7 @@ class Dialogue:
             self.screen.say(f"  {what.ljust(20)} {meaning}")
 
     def quit(self, rest: str) -> None:
-        if self.screen.live and not self.warned and not self.keeper.is_kept(self.match):
+        if self.screen.live and not self.warned and self.keeper.path is None:
             self.warned = True
             self.screen.say(
                 "This game is not saved. “save FILE” keeps it; “quit” once more leaves without.", "yellow"

@@ -10,7 +10,7 @@ from lastturn.cli.match import Match
 
 
 class Keeper:
-    """With a path, the record is written there again after every decision of a person."""
+    """With a path, the record is written there again after every decision of a person and on leaving."""
 
     def __init__(self, path: Path | None = None, force: bool = False) -> None:
         self.path = path
@@ -30,9 +30,6 @@ class Keeper:
         if not ours or text != self.kept:
             write_text(path, text, force or ours)
             self.path, self.kept = path, text
-
-    def is_kept(self, match: Match) -> bool:
-        return self.kept == match.text()
 
     def where(self, match: Match) -> str:
         """Where the record is, and what can be done with it."""

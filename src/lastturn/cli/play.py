@@ -71,7 +71,7 @@ class Evening:
             self.screen.hand_over(self.match.names[seat])
         self.at_screen = seat
         self.tell_reasons()
-        self.dialogue.decide(seat)
+        self.dialogue.decide(seat, alone=len(self.people) == 1)
         self.thinkers.asides = 0
         self.keeper.keep(self.match)
 

@@ -77,7 +77,8 @@ def _seat_title(view: View, seat: SeatView, names: Sequence[str]) -> Text:
     title = Text.assemble((f"{seat.seat + 1} {names[seat.seat]}", "bold"))
     if seat.team is not None:
         title.append(f", team {seat.team + 1}")
-    title.append(f" · {seat.score}", "cyan")
+    if any(other.score for other in view.seats):  # before the first point, or where nobody counts any
+        title.append(f" · {seat.score}", "cyan")
     title.append(" · out" if seat.out else "", "red")
     title.append(" · deciding" if seat.seat in view.asked else "", "yellow")
     title.append(" (you)" if seat.seat == view.you else "", "green")

@@ -1,0 +1,76 @@
+"""How a person at the terminal is understood, and when nobody need be asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from lastturn.cli.dialogue import Dialogue, Leave
+from lastturn.cli.keeping import Keeper
+from lastturn.cli.match import Match, new_record
+from lastturn.cli.registry import find_game
+from lastturn.cli.screen import Screen
+from lastturn.engine.record import read_turns
+from tools.golden import RECORDS
+
+
+def sit_down(game: str, seats: int) -> Dialogue:
+    found = find_game(game)
+    return Dialogue(Match(found, new_record(found, seats, 4, {}, [])), Screen(), Keeper())
+
+
+def options(dialogue: Dialogue) -> list[str]:
+    return [dialogue.match.game.say(m) for m in dialogue.match.table.legal(dialogue.seat)]
+
+
+def last_words(dialogue: Dialogue) -> str:
+    return dialogue.match.game.say(dialogue.match.record.moves[-1][1])
+
+
+def test_a_seat_may_be_called_by_what_it_plays() -> None:
+    dialogue = sit_down("end-of-days", 3)
+    while not any(words.startswith("offer to") for words in options(dialogue)):
+        dialogue.seat = dialogue.match.asked()[0]
+        dialogue.take("keep hand" if "keep hand" in options(dialogue) else "1")
+    other = (dialogue.seat + 1) % 3
+
+    dialogue.take(f"offer to {dialogue.match.game.seat_names(dialogue.match.table)[other]}")
+
+    assert last_words(dialogue) == f"offer to seat {other + 1}"
+
+
+def test_words_that_begin_an_option_mean_it_although_they_are_a_move_elsewhere() -> None:
+    dialogue = sit_down("until-daylight", 1)
+    while "accept the wave" not in options(dialogue):
+        dialogue.take("leave it" if "leave it" in options(dialogue) else "1")
+
+    dialogue.take("accept")
+
+    assert last_words(dialogue) == "accept the wave"
+
+
+def where_only_a_pass_is_open() -> Dialogue:
+    text = (RECORDS / "end-of-days" / "by-hand-5.turns").read_text(encoding="utf-8")
+    game, record, _ = read_turns(text, find_game)
+    dialogue = Dialogue(Match(game, record, 0), Screen(), Keeper())
+    for move in record.moves:
+        if 0 in dialogue.match.asked() and dialogue.only_pass() is not None:
+            break
+        dialogue.match.play(*move)
+    return dialogue
+
+
+def test_who_is_alone_is_not_stopped_where_only_a_pass_is_open(capsys: pytest.CaptureFixture[str]) -> None:
+    dialogue = where_only_a_pass_is_open()
+
+    dialogue.decide(0, alone=True)
+
+    assert last_words(dialogue) == "pass"
+    assert "Do you answer? You can only pass. (EOD-8.1)" in " ".join(capsys.readouterr().out.split())
+
+
+def test_where_others_look_on_a_pass_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    dialogue = where_only_a_pass_is_open()
+    monkeypatch.setattr(dialogue.screen, "ask", lambda _: None)
+
+    with pytest.raises(Leave):
+        dialogue.decide(0)
