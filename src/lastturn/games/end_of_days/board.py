@@ -71,11 +71,11 @@ class Board(Table):
     # -- facts -----------------------------------------------------------------------------------
 
     def hand(self, seat: i64) -> i64:
-        return self.places.size(HANDS + seat)
+        return self.places.size[HANDS + seat]
 
     def in_area(self, seat: i64) -> i64:
         """EOD-3.1: face-up and face-down cards both count."""
-        return self.places.size(FRONTS + seat) + self.places.size(DOWNS + seat)
+        return self.places.size[FRONTS + seat] + self.places.size[DOWNS + seat]
 
     def room(self, seat: i64) -> i64:
         return self.content.nation_size[self.nation[seat]] - self.in_area(seat)
@@ -85,17 +85,17 @@ class Board(Table):
 
     def modules(self, seat: i64) -> i64:
         zone = site_zone(seat, 0)
-        places = self.places
-        return places.size(zone) + places.size(zone + 1) + places.size(zone + 2) + places.size(zone + 3)
+        sizes = self.places.size
+        return sizes[zone] + sizes[zone + 1] + sizes[zone + 2] + sizes[zone + 3]
 
     def military(self, seat: i64) -> i64:
         """EOD-2.11: face-up military cards in play."""
         found: i64 = 0
-        card = self.places.first(FRONTS + seat)
+        card = self.places.first[FRONTS + seat]
         while card != NO_CARD:
             if self.content.family[card] == ORANGE:
                 found += 1
-            card = self.places.after(card)
+            card = self.places.next[card]
         return found
 
     def may_build_at(self, seat: i64, site: i64) -> bool:
@@ -103,20 +103,20 @@ class Board(Table):
         if site < 0 or site >= self.rockets(seat):
             return False
         zone = site_zone(seat, 0)
-        if self.places.size(zone + site) > 0:
+        if self.places.size[zone + site] > 0:
             return True
         for lower in range(site):
-            if self.places.size(zone + lower) == 0:
+            if self.places.size[zone + lower] == 0:
                 return False
         return True
 
     def lasting(self, seat: i64, effect: i64) -> bool:
         """A lasting card with this effect lies in front of the seat."""
-        card = self.places.first(FRONTS + seat)
+        card = self.places.first[FRONTS + seat]
         while card != NO_CARD:
             if self.content.lasting[card] == effect:
                 return True
-            card = self.places.after(card)
+            card = self.places.next[card]
         return False
 
     def has_base(self, seat: i64) -> bool:
@@ -131,11 +131,11 @@ class Board(Table):
         """EOD-16.8: another nation's Naval Blockade names this one."""
         for other in range(self.seats):
             if other != seat:
-                card = self.places.first(FRONTS + other)
+                card = self.places.first[FRONTS + other]
                 while card != NO_CARD:
                     if self.content.lasting[card] == BLOCKS_SCRAPYARD and has(self.on_card[card], seat):
                         return True
-                    card = self.places.after(card)
+                    card = self.places.next[card]
         return False
 
     def may_play(self, seat: i64, card: i64) -> bool:
@@ -143,14 +143,14 @@ class Board(Table):
         return has(self.playable[card], seat)
 
     def in_hand(self, seat: i64, card: i64) -> bool:
-        return self.places.zone(card) == HANDS + seat
+        return self.places.zone[card] == HANDS + seat
 
     def in_front(self, seat: i64, card: i64) -> bool:
-        return self.places.zone(card) == FRONTS + seat
+        return self.places.zone[card] == FRONTS + seat
 
     def owner(self, card: i64) -> i64:
         """In front of which seat a card in play lies; -1: in front of nobody."""
-        zone = self.places.zone(card)
+        zone = self.places.zone[card]
         if zone >= SITES and zone < SCRAPYARD:
             return (zone - SITES) // MOST_SITES
         if zone >= FRONTS and zone < DOWNS:
@@ -159,14 +159,14 @@ class Board(Table):
 
     def site_of(self, card: i64) -> i64:
         """The launch site at which a module lies; -1: at none."""
-        zone = self.places.zone(card)
+        zone = self.places.zone[card]
         if zone >= SITES and zone < SCRAPYARD:
             return (zone - SITES) % MOST_SITES
         return -1
 
     def supply(self) -> i64:
         """EOD-7.13: cards that could be drawn."""
-        return self.deck.left() + self.places.size(DISCARDS) + self.places.size(SCRAPYARD)
+        return self.deck.left() + self.places.size[DISCARDS] + self.places.size[SCRAPYARD]
 
     def is_last_round(self) -> bool:
         return self.round == self.content.last_turn
@@ -195,10 +195,10 @@ class Board(Table):
     def reshuffle(self) -> None:
         cards = vec[i64]()
         for zone in (DISCARDS, SCRAPYARD):
-            card = self.places.first(zone)
+            card = self.places.first[zone]
             while card != NO_CARD:
                 cards = append(cards, card)
-                card = self.places.after(card)
+                card = self.places.next[card]
         if len(cards) == 0:
             return
         for i in range(len(cards)):
@@ -304,10 +304,10 @@ class Board(Table):
 
     def forget_hand(self, seat: i64, knowing: i64) -> None:
         """Cards have left the hand unseen: only the seats of the set still know what is in it."""
-        card = self.places.first(HANDS + seat)
+        card = self.places.first[HANDS + seat]
         while card != NO_CARD:
             self.known[card] &= knowing | bit(seat)
-            card = self.places.after(card)
+            card = self.places.next[card]
 
     def hand_over(self, card: i64, giver: i64, taker: i64) -> None:
         """A hand card changes hands; only the two see it."""
@@ -322,9 +322,9 @@ class Board(Table):
         self.emit(h.GAVE, giver, card, taker)
 
     def hand_at(self, seat: i64, place: i64) -> i64:
-        card = self.places.first(HANDS + seat)
+        card = self.places.first[HANDS + seat]
         for _n in range(place):
-            card = self.places.after(card)
+            card = self.places.next[card]
         return card
 
     # -- points ----------------------------------------------------------------------------------

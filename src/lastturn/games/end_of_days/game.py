@@ -17,7 +17,7 @@ from lastturn.games.end_of_days import house as b
 from lastturn.games.end_of_days.content import read
 from lastturn.games.end_of_days.labels import Labels
 from lastturn.games.end_of_days.limits import limits
-from lastturn.games.end_of_days.places import all_in_deck
+from lastturn.games.end_of_days.places import ZONES, all_in_deck
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.scene import Layout
 from lastturn.games.end_of_days.setup import SetUp, clear
@@ -89,7 +89,7 @@ class EndOfDays(Game):
         }
 
     def _empty(self, seats: int, options: Mapping[str, str]) -> EndOfDaysTable:
-        places, deck = all_in_deck(self.content.cards), Pile(vec[i64]())
+        places, deck = all_in_deck(self.content.cards, ZONES), Pile(vec[i64]())
         table = EndOfDaysTable(seats, self.content, places, deck)
         clear(table)
         house = [rule for option, rule in SWITCHES.items() if options[option] == "on"]

@@ -28,65 +28,49 @@ def site_zone(seat: i64, site: i64) -> i64:
     return SITES + seat * MOST_SITES + site
 
 
-# The cells of `Places`: of each zone its size, its first and its last card; then of each card its zone and
-# the card after it.
-FIRST: Final = ZONES
-LAST: Final = 2 * ZONES
-CARD: Final = 3 * ZONES
-
-
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Places:
-    """Chains of cards, each from the first that came to the last. All in one vec, for the sake of copies."""
+    """Chains of cards, each from the first that came to the last."""
 
-    def __init__(self, cells: vec[i64]) -> None:
-        self.cells: vec[i64] = cells
-
-    def size(self, zone: i64) -> i64:
-        return self.cells[zone]
-
-    def first(self, zone: i64) -> i64:
-        return self.cells[FIRST + zone]
-
-    def last(self, zone: i64) -> i64:
-        return self.cells[LAST + zone]
-
-    def zone(self, card: i64) -> i64:
-        return self.cells[CARD + 2 * card]
-
-    def after(self, card: i64) -> i64:
-        return self.cells[CARD + 2 * card + 1]
+    def __init__(
+        self, following: vec[i64], zone: vec[i64], first: vec[i64], last: vec[i64], size: vec[i64]
+    ) -> None:
+        self.next: vec[i64] = following  # of a card
+        self.zone: vec[i64] = zone
+        self.first: vec[i64] = first  # of a zone
+        self.last: vec[i64] = last
+        self.size: vec[i64] = size
 
     def put(self, card: i64, zone: i64) -> None:
         """Lay a card that comes off the deck at the end of a zone."""
-        last, cells = self.last(zone), self.cells
+        last = self.last[zone]
         if last == NO_CARD:
-            cells[FIRST + zone] = card
+            self.first[zone] = card
         else:
-            cells[CARD + 2 * last + 1] = card
-        cells[CARD + 2 * card + 1] = NO_CARD
-        cells[LAST + zone] = card
-        cells[CARD + 2 * card] = zone
-        cells[zone] += 1
+            self.next[last] = card
+        self.next[card] = NO_CARD
+        self.last[zone] = card
+        self.zone[card] = zone
+        self.size[zone] += 1
 
     def take(self, card: i64) -> None:
         """Take a card off its zone; for the moment it counts as one of the deck."""
-        zone, cells = self.zone(card), self.cells
+        zone = self.zone[card]
         assert zone != DECK, f"card {card} lies in no zone"
         before: i64 = NO_CARD
-        place = self.first(zone)
+        place = self.first[zone]
         while place != card:
             before = place
-            place = self.after(place)
-        after = self.after(card)
+            place = self.next[place]
+        after = self.next[card]
         if before == NO_CARD:
-            cells[FIRST + zone] = after
+            self.first[zone] = after
         else:
-            cells[CARD + 2 * before + 1] = after
+            self.next[before] = after
         if after == NO_CARD:
-            cells[LAST + zone] = before
-        cells[CARD + 2 * card] = DECK
-        cells[zone] -= 1
+            self.last[zone] = before
+        self.zone[card] = DECK
+        self.size[zone] -= 1
 
     def move(self, card: i64, zone: i64) -> None:
         self.take(card)
@@ -94,25 +78,27 @@ class Places:
 
     def swap(self, card: i64, other: i64) -> None:
         """Two cards of different hands change places."""
-        zone = self.zone(card)
-        other_zone = self.zone(other)
+        zone = self.zone[card]
+        other_zone = self.zone[other]
         if zone != other_zone:
             self.move(card, other_zone)
             self.move(other, zone)
 
     def listed(self, zone: int) -> list[int]:
         cards = []
-        card = self.first(zone)
+        card = self.first[zone]
         while card != NO_CARD:
             cards.append(int(card))
-            card = self.after(card)
+            card = self.next[card]
         return cards
 
     def copy(self) -> Places:
-        return Places(self.cells[:])
+        return Places(self.next[:], self.zone[:], self.first[:], self.last[:], self.size[:])
 
 
-def all_in_deck(cards: int) -> Places:
+def all_in_deck(cards: int, zones: int) -> Places:
     """Every zone is empty."""
-    zones = [0] * ZONES + [NO_CARD] * (2 * ZONES)
-    return Places(vec[i64](zones + [DECK, NO_CARD] * cards))
+    empty = vec[i64]([NO_CARD] * zones)
+    return Places(
+        vec[i64]([NO_CARD] * cards), vec[i64]([DECK] * cards), empty, empty[:], vec[i64]([0] * zones)
+    )

@@ -39,9 +39,9 @@ def _deal_anew(t: Board, seat: i64, rng: Rng, sealed: vec[i64]) -> None:
     knowing = vec[i64]()  # of the places in hands: who knows the card there
     owners = vec[i64]()
     for other in range(t.seats):
-        card = t.places.first(HANDS + other)
+        card = t.places.first[HANDS + other]
         while card != NO_CARD:
-            following = t.places.after(card)
+            following = t.places.next[card]
             if not has(t.known[card], seat) and not holds(sealed, card):
                 unknown = append(unknown, card)
                 knowing = append(knowing, t.known[card])
@@ -60,7 +60,7 @@ def _replace_sealed(t: Board, seat: i64, rng: Rng, sealed: vec[i64], at: i64) ->
     card = sealed[at]
     for _n in range(TRIES):
         other = rng.below(t.content.cards)
-        zone = t.places.zone(other)
+        zone = t.places.zone[other]
         hidden = zone == DECK or (zone >= HANDS and zone < HANDS + t.seats and not has(t.known[other], seat))
         if hidden and not holds(sealed, other) and _says_nothing_else(t, card, other):
             _exchange(t, card, other)
@@ -94,14 +94,14 @@ def _fits(t: Board, deal: Deal, card: i64, other: i64) -> bool:
 def _exchange(t: Board, card: i64, other: i64) -> None:
     """Two hidden cards change places, in hands, deck and offers."""
     knowing = t.known[card]
-    zone = t.places.zone(other)
+    zone = t.places.zone[other]
     if zone == DECK:
         rest = t.deck.rest()
         for i in range(len(rest)):
             if rest[i] == other:
                 rest[i] = card
         t.deck.replace(rest)
-        owner = t.places.zone(card)
+        owner = t.places.zone[card]
         t.places.take(card)
         t.places.put(other, owner)
         t.known[card] = 0

@@ -40,9 +40,9 @@ class AtOnce(Step):
     def _clear(self, t: Board) -> None:
         """EOD-17.8: every face-down Sanction card of the own nation goes to the discards."""
         cleared: i64 = 0
-        card = t.places.first(DOWNS + self.seat)
+        card = t.places.first[DOWNS + self.seat]
         while card != NO_CARD:
-            following = t.places.after(card)
+            following = t.places.next[card]
             t.file(card)
             cleared += 1
             card = following

@@ -36,8 +36,8 @@ class Doomsday(Step):
             nation = (self.seat + i) % t.seats
             if not has(self.shielded, nation) and not t.has_base(nation):
                 for site in range(t.rockets(nation)):
-                    card = t.places.first(site_zone(nation, site))
+                    card = t.places.first[site_zone(nation, site)]
                     while card != NO_CARD:
                         found = append(found, card)
-                        card = t.places.after(card)
+                        card = t.places.next[card]
         return found

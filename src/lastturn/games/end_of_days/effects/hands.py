@@ -38,11 +38,11 @@ class Look(Step):
             t.back()
             return
         t.emit(h.LOOKED, self.seat, self.nation)
-        card = t.places.first(HANDS + self.nation)
+        card = t.places.first[HANDS + self.nation]
         while card != NO_CARD:
             t.known[card] |= bit(self.seat)
             t.emit_to(bit(self.seat), h.SAW, self.nation, card)
-            card = t.places.after(card)
+            card = t.places.next[card]
         t.revealed()
 
     def prompt(self, t: Board, seat: i64) -> i64:

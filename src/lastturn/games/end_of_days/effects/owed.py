@@ -152,7 +152,7 @@ class ChooseOwed(Together):
     def _forget(self, t: Board, seat: i64) -> None:
         """The others' picks are secret, and their hands were dealt anew."""
         for card in range(len(self.chosen)):
-            if t.places.zone(card) != HANDS + seat and t.owner(card) != seat:
+            if t.places.zone[card] != HANDS + seat and t.owner(card) != seat:
                 self.chosen[card] = 0
 
 

@@ -70,14 +70,14 @@ def may_use_mode(t: Board, seat: i64, card: i64, mode: i64) -> i64:
         return mv.ONLY_AS_ANSWER
     if t.content.limited[mode] != 0 and has(t.used_once, t.content.once[card]):
         return mv.ONCE_A_TURN
-    if needs_cleared_place(t, seat, card) and t.places.size(FRONTS + seat) == 0:
+    if needs_cleared_place(t, seat, card) and t.places.size[FRONTS + seat] == 0:
         return mv.NO_PLACE_FOR_SANCTION
     return can_do(t, seat, card, mode)
 
 
 def may_reach(t: Board, seat: i64, card: i64) -> i64:
     """EOD-7.1: zone and flag."""
-    if t.places.zone(card) == DOWNS + seat:
+    if t.places.zone[card] == DOWNS + seat:
         return mv.NOT_FACE_UP
     from_hand = t.in_hand(seat, card)
     if not from_hand and not t.in_front(seat, card):
@@ -110,7 +110,7 @@ def can_do(t: Board, seat: i64, card: i64, mode: i64) -> i64:
         case k.MOBS:
             return 0 if mob_hits(t, card) != 0 else mv.NO_TARGET
         case k.CLEAR:
-            return 0 if t.places.size(DOWNS + seat) > 0 else mv.NOTHING_THERE
+            return 0 if t.places.size[DOWNS + seat] > 0 else mv.NOTHING_THERE
         case k.FROM_DISCARDS | k.FROM_SCRAPYARD:
             return can_fetch(t, seat, card, mode)
         case k.DOOMSDAY:
@@ -204,20 +204,20 @@ def exposed(t: Board) -> i64:
 
 def has_target(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> bool:
     """Some card in front of the nation may be targeted; `site` is the only project still open, or -1."""
-    target = t.places.first(FRONTS + nation)
+    target = t.places.first[FRONTS + nation]
     while target != NO_CARD:
         if target != card and fits_area(t, mode, target) == 0:
             return True
-        target = t.places.after(target)
+        target = t.places.next[target]
     if t.modules(nation) == 0 or modules_safe(t, mode, nation) != 0:
         return False
     for place in range(t.rockets(nation)):
         if site < 0 or site == place:
-            target = t.places.first(site_zone(nation, place))
+            target = t.places.first[site_zone(nation, place)]
             while target != NO_CARD:
                 if fits_module(t, mode, target) == 0:
                     return True
-                target = t.places.after(target)
+                target = t.places.next[target]
     return False
 
 
@@ -250,7 +250,7 @@ def fits_module(t: Board, mode: i64, target: i64) -> i64:
 
 def may_target(t: Board, card: i64, mode: i64, nation: i64, target: i64, site: i64) -> i64:
     """Why a card in front of the nation is no legal target; `site` is the project already touched, or -1."""
-    if t.places.zone(target) == DOWNS + nation:
+    if t.places.zone[target] == DOWNS + nation:
         return mv.NOT_FACE_UP
     if target == card or t.owner(target) != nation:
         return mv.NOT_THAT_CARD
@@ -267,17 +267,17 @@ def may_target(t: Board, card: i64, mode: i64, nation: i64, target: i64, site: i
 def targets(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> list[int]:
     """All legal targets in front of a nation: nation area first, then site by site."""
     found = []
-    target = t.places.first(FRONTS + nation)
+    target = t.places.first[FRONTS + nation]
     while target != NO_CARD:
         if may_target(t, card, mode, nation, target, site) == 0:
             found.append(int(target))
-        target = t.places.after(target)
+        target = t.places.next[target]
     for place in range(t.rockets(nation)):
-        target = t.places.first(site_zone(nation, place))
+        target = t.places.first[site_zone(nation, place)]
         while target != NO_CARD:
             if may_target(t, card, mode, nation, target, site) == 0:
                 found.append(int(target))
-            target = t.places.after(target)
+            target = t.places.next[target]
     return found
 
 
@@ -287,10 +287,10 @@ def targets(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> list[int]
 def may_fetch(t: Board, seat: i64, mode: i64, card: i64) -> i64:
     """EOD-16.10, EOD-17.14: why a card cannot be fetched out of its pile."""
     if t.content.kind[mode] == FROM_SCRAPYARD:
-        if t.places.zone(card) != SCRAPYARD:
+        if t.places.zone[card] != SCRAPYARD:
             return mv.NOT_IN_SCRAPYARD
         return mv.BLOCKADED if t.blockaded(seat) else 0
-    if t.places.zone(card) != DISCARDS or t.content.family[card] != t.content.fetch_family[mode]:
+    if t.places.zone[card] != DISCARDS or t.content.family[card] != t.content.fetch_family[mode]:
         return mv.NOT_A_MILITARY
     return mv.NOT_A_MILITARY if has(t.content.named[mode], t.content.type_of[card]) else 0
 
@@ -299,9 +299,9 @@ def can_fetch(t: Board, seat: i64, using: i64, mode: i64) -> i64:
     pile = SCRAPYARD if t.content.kind[mode] == FROM_SCRAPYARD else DISCARDS
     if pile == SCRAPYARD and t.blockaded(seat):
         return mv.BLOCKADED
-    card = t.places.first(pile)
+    card = t.places.first[pile]
     while card != NO_CARD:
         if may_fetch(t, seat, mode, card) == 0:
             return 0
-        card = t.places.after(card)
+        card = t.places.next[card]
     return mv.NOTHING_THERE

@@ -69,16 +69,16 @@ def could_receive(t: Board, giver: i64, taker: i64) -> bool:
     """The taker has a card that the maker of the deal could ask for and has a place for."""
     if t.hand(taker) > 0 or t.modules(taker) > 0:
         return True
-    return anything_tradable(t, taker) and (t.room(giver) > 0 or t.places.size(FRONTS + giver) > 0)
+    return anything_tradable(t, taker) and (t.room(giver) > 0 or t.places.size[FRONTS + giver] > 0)
 
 
 def has_something_for(t: Board, giver: i64, taker: i64) -> bool:
     """The giver could put at least one card into a deal with the taker."""
-    card = t.places.first(HANDS + giver)
+    card = t.places.first[HANDS + giver]
     while card != NO_CARD:
         if t.may_play(taker, card):
             return True
-        card = t.places.after(card)
+        card = t.places.next[card]
     return anything_tradable(t, giver)
 
 
@@ -193,18 +193,23 @@ def offer_picks(t: Board, deal: Deal, menu: Menu) -> None:
 
 
 def _offer_gifts(t: Board, deal: Deal, menu: Menu) -> None:
-    _offer_gifts_of(t, deal, HANDS + deal.giver, menu)
-    _offer_gifts_of(t, deal, FRONTS + deal.giver, menu)
-    for site in range(t.rockets(deal.giver)):
-        _offer_gifts_of(t, deal, site_zone(deal.giver, site), menu)
-
-
-def _offer_gifts_of(t: Board, deal: Deal, zone: i64, menu: Menu) -> None:
-    card = t.places.first(zone)
+    """What `may_give` allows, found zone by zone: hand cards are sealed, cards in play are shown."""
+    card = t.places.first[HANDS + deal.giver]
     while card != NO_CARD:
-        if may_give(t, deal, card) == 0:
+        if t.may_play(deal.taker, card) and not holds(deal.hand, card):
             menu.add(move(mv.GIVE, card))
-        card = t.places.after(card)
+        card = t.places.next[card]
+    _offer_gifts_in_play(t, deal, FRONTS + deal.giver, menu)
+    for site in range(t.rockets(deal.giver)):
+        _offer_gifts_in_play(t, deal, site_zone(deal.giver, site), menu)
+
+
+def _offer_gifts_in_play(t: Board, deal: Deal, zone: i64, menu: Menu) -> None:
+    card = t.places.first[zone]
+    while card != NO_CARD:
+        if tradable(t, deal.giver, card) == 0 and not holds(deal.front, card):
+            menu.add(move(mv.GIVE, card))
+        card = t.places.next[card]
 
 
 def _first_colour(deal: Deal) -> i64:
@@ -222,21 +227,21 @@ def _first_colour(deal: Deal) -> i64:
 
 def _offer_last_picks(t: Board, deal: Deal, menu: Menu) -> None:
     if deal.stage == S_SEAL:
-        card = t.places.first(HANDS + deal.giver)
+        card = t.places.first[HANDS + deal.giver]
         while card != NO_CARD:
             if may_seal_for(t, deal, card) == 0:
                 menu.add(move(mv.GIVE, card))
-            card = t.places.after(card)
+            card = t.places.next[card]
     elif deal.stage == S_SITES:
         for site in range(MOST_SITES):
             if site_fits(t, deal, site):
                 menu.add(move(mv.SITE, site + 1))
     elif deal.stage == S_ROOM:
-        card = t.places.first(FRONTS + deal.giver)
+        card = t.places.first[FRONTS + deal.giver]
         while card != NO_CARD:
             if may_make_room(t, deal, card) == 0:
                 menu.add(move(mv.ROOM, card))
-            card = t.places.after(card)
+            card = t.places.next[card]
     else:
         menu.add(move(mv.SEND))
 

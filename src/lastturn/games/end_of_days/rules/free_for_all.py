@@ -66,20 +66,20 @@ def may_deploy_over(t: Board, seat: i64, card: i64, cleared: i64) -> i64:
         return reason
     if t.room(seat) > 0:
         return mv.ROOM_IS_LEFT
-    if t.places.zone(cleared) == DOWNS + seat:
+    if t.places.zone[cleared] == DOWNS + seat:
         return mv.NOT_FACE_UP
     return 0 if t.in_front(seat, cleared) else mv.NOT_YOURS
 
 
 def has_usable_front(t: Board, seat: i64) -> bool:
     """EOD-6.12: some face-up card in front can be used, for all to see."""
-    card = t.places.first(FRONTS + seat)
+    card = t.places.first[FRONTS + seat]
     while card != NO_CARD:
         first = t.content.first_mode[card]
         for mode in range(first, first + t.content.mode_count[card]):
             if may_use(t, seat, card, mode) == 0:
                 return True
-        card = t.places.after(card)
+        card = t.places.next[card]
     return False
 
 
@@ -158,13 +158,13 @@ class FreeForAll(Step):
                 menu.add(move(mv.START_OVER))
             return
         menu.add(move(mv.PASS))
-        card = t.places.first(HANDS + seat)
+        card = t.places.first[HANDS + seat]
         while card != NO_CARD:
             if t.content.is_module(card):
                 self._offer_sites(t, seat, card, menu)
             else:
                 self._offer_deploy(t, seat, card, menu)
-            card = t.places.after(card)
+            card = t.places.next[card]
         offer_uses(t, seat, menu)
 
     def _offer_sites(self, t: Board, seat: i64, card: i64, menu: Menu) -> None:
@@ -178,10 +178,10 @@ class FreeForAll(Step):
         if t.room(seat) > 0:
             menu.add(move(mv.DEPLOY, card))
             return
-        cleared = t.places.first(FRONTS + seat)
+        cleared = t.places.first[FRONTS + seat]
         while cleared != NO_CARD:
             menu.add(move(mv.DEPLOY_OVER, card, cleared))
-            cleared = t.places.after(cleared)
+            cleared = t.places.next[cleared]
 
     def default(self, t: Board, seat: i64) -> i64:
         if self.draft == NOTHING:

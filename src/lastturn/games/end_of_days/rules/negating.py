@@ -71,10 +71,10 @@ def could_answer(t: Board, user: i64, used: i64, hits: i64, seat: i64) -> bool:
 
 def is_unseen(t: Board, card: i64) -> bool:
     """The card is in the deck or in some hand, as far as everybody can see."""
-    zone = t.places.zone(card)
+    zone = t.places.zone[card]
     if zone == DECK or zone < FRONTS:
         return True
-    return zone == DISCARDS and not t.has_house(PUBLIC_DISCARDS) and t.places.last(DISCARDS) != card
+    return zone == DISCARDS and not t.has_house(PUBLIC_DISCARDS) and t.places.last[DISCARDS] != card
 
 
 def who_could_answer(t: Board, user: i64, used: i64, hits: i64) -> i64:
@@ -151,11 +151,11 @@ class MayNegate(Sealed):
         self._offer_answers(t, seat, FRONTS + seat, menu)
 
     def _offer_answers(self, t: Board, seat: i64, zone: i64, menu: Menu) -> None:
-        card = t.places.first(zone)
+        card = t.places.first[zone]
         while card != NO_CARD:
             if t.content.negate_mode[card] >= 0 and self.may_answer(t, seat, card) == 0:
                 menu.add(move(mv.ANSWER, card))
-            card = t.places.after(card)
+            card = t.places.next[card]
 
     def may_answer(self, t: Board, seat: i64, card: i64) -> i64:
         return may_answer(t, self.user, self.used, self.hits, seat, card)

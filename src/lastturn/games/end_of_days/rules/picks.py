@@ -74,14 +74,14 @@ def offer_uses(t: Board, seat: i64, menu: Menu) -> None:
 
 
 def _offer_uses_of(t: Board, seat: i64, zone: i64, menu: Menu) -> None:
-    card = t.places.first(zone)
+    card = t.places.first[zone]
     while card != NO_CARD:
         if t.content.mode_count[card] > 0 and may_reach(t, seat, card) == 0:
             first = t.content.first_mode[card]
             for mode in range(first, first + t.content.mode_count[card]):
                 if may_use_mode(t, seat, card, mode) == 0:
                     menu.add(move(mv.USE, card, mode))
-        card = t.places.after(card)
+        card = t.places.next[card]
 
 
 def offer_next(t: Board, seat: i64, use: i64, menu: Menu) -> None:
@@ -104,20 +104,20 @@ def offer_next(t: Board, seat: i64, use: i64, menu: Menu) -> None:
                 if t.may_build_at(seat, site):
                     menu.add(move(mv.SITE, site + 1))
         case mv.CLEARING:
-            front = t.places.first(FRONTS + seat)
+            front = t.places.first[FRONTS + seat]
             while front != NO_CARD:
                 menu.add(move(mv.ROOM, front))
-                front = t.places.after(front)
+                front = t.places.next[front]
         case _:
             menu.add(move(mv.SEND))
 
 
 def _offer_pile(t: Board, seat: i64, mode: i64, menu: Menu) -> None:
-    card = t.places.first(SCRAPYARD if t.content.kind[mode] == FROM_SCRAPYARD else DISCARDS)
+    card = t.places.first[SCRAPYARD if t.content.kind[mode] == FROM_SCRAPYARD else DISCARDS]
     while card != NO_CARD:
         if may_fetch(t, seat, mode, card) == 0:
             menu.add(move(mv.FETCH, card))
-        card = t.places.after(card)
+        card = t.places.next[card]
 
 
 def take_use_pick(t: Board, seat: i64, use: i64, m: i64) -> i64:
@@ -148,8 +148,8 @@ def _fill_in(t: Board, seat: i64, use: i64) -> i64:
             use = with_pick(use, TARGET, found[0])
     if next_pick(t, seat, use) == mv.STEALING_TO and not t.may_build_at(seat, 1):
         use = with_pick(use, SITE, 0)
-    if next_pick(t, seat, use) == mv.CLEARING and t.places.size(FRONTS + seat) == 1:
-        use = with_pick(use, CLEARED, t.places.first(FRONTS + seat))
+    if next_pick(t, seat, use) == mv.CLEARING and t.places.size[FRONTS + seat] == 1:
+        use = with_pick(use, CLEARED, t.places.first[FRONTS + seat])
     return use
 
 

@@ -55,7 +55,7 @@ def _area_cards(t: Board, cards: vec[i64]) -> i64:
 
 def has_room_for(t: Board, deal: Deal) -> bool:
     """EOD-5.9: enough face-up cards can be named."""
-    own = t.places.size(FRONTS + deal.giver) - _area_cards(t, outgoing(t, deal))
+    own = t.places.size[FRONTS + deal.giver] - _area_cards(t, outgoing(t, deal))
     return too_many(t, deal) <= own
 
 
@@ -74,10 +74,10 @@ def next_module(t: Board, deal: Deal) -> i64:
 def modules_at(t: Board, deal: Deal, site: i64) -> i64:
     """EOD-5.10: what will lie at a site; modules given away have left first."""
     zone = site_zone(deal.giver, site)
-    there = t.places.size(zone)
+    there = t.places.size[zone]
     given = outgoing(t, deal)
     for i in range(len(given)):
-        if t.places.zone(given[i]) == zone:
+        if t.places.zone[given[i]] == zone:
             there -= 1
     for i in range(len(deal.sites)):
         if deal.sites[i] == site:

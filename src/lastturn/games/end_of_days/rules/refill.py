@@ -16,7 +16,7 @@ from lastturn.games.end_of_days.places import HANDS, NO_CARD, SCRAPYARD
 
 def may_take(t: Board, seat: i64, card: i64) -> i64:
     """Why a card cannot be taken from the Scrapyard; 0: it can."""
-    if t.places.zone(card) != SCRAPYARD:
+    if t.places.zone[card] != SCRAPYARD:
         return mv.NOT_IN_SCRAPYARD
     return mv.BLOCKADED if t.blockaded(seat) else 0
 
@@ -47,7 +47,7 @@ class Refill(Step):
 
     def _has_choice(self, t: Board) -> bool:
         """The Scrapyard is open and one card of it may be taken."""
-        return self.taken == 0 and t.places.size(SCRAPYARD) > 0 and not t.blockaded(self.seat)
+        return self.taken == 0 and t.places.size[SCRAPYARD] > 0 and not t.blockaded(self.seat)
 
     def asks(self, t: Board) -> i64:
         if self.decided == 0:
@@ -77,10 +77,10 @@ class Refill(Step):
         menu.add(move(mv.DRAW_ALL))
         if self.missing(t) > 1:
             menu.add(move(mv.DRAW))
-        card = t.places.first(SCRAPYARD)
+        card = t.places.first[SCRAPYARD]
         while card != NO_CARD:
             menu.add(move(mv.TAKE, card))
-            card = t.places.after(card)
+            card = t.places.next[card]
 
     def default(self, t: Board, seat: i64) -> i64:
         return move(mv.KEEP_HAND) if self.decided == 0 else move(mv.DRAW_ALL)
@@ -104,8 +104,8 @@ class Refill(Step):
         self.decided = 1
         t.barred = 1
         t.emit(h.DISCARDED_HAND, self.seat)
-        card = t.places.first(HANDS + self.seat)
+        card = t.places.first[HANDS + self.seat]
         while card != NO_CARD:
-            following = t.places.after(card)
+            following = t.places.next[card]
             t.discard(self.seat, card)
             card = following

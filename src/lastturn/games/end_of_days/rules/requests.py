@@ -16,7 +16,7 @@ from lastturn.games.end_of_days.places import DOWNS, FRONTS, HANDS, NO_CARD, sit
 
 def tradable(t: Board, seat: i64, card: i64) -> i64:
     """EOD-5.4, EOD-5.7: why a card in play cannot be part of a trade; 0: it can."""
-    if t.places.zone(card) == DOWNS + seat:
+    if t.places.zone[card] == DOWNS + seat:
         return mv.NOT_FACE_UP
     if t.owner(card) != seat:
         return mv.NOT_TRADABLE
@@ -28,27 +28,27 @@ def tradable(t: Board, seat: i64, card: i64) -> i64:
 def anything_tradable(t: Board, seat: i64) -> bool:
     if t.modules(seat) > 0:
         return True
-    card = t.places.first(FRONTS + seat)
+    card = t.places.first[FRONTS + seat]
     while card != NO_CARD:
         if tradable(t, seat, card) == 0:
             return True
-        card = t.places.after(card)
+        card = t.places.next[card]
     return False
 
 
 def tradable_cards(t: Board, seat: i64) -> list[int]:
     """Cards in play that may be part of a trade, nation area first."""
     cards = []
-    card = t.places.first(FRONTS + seat)
+    card = t.places.first[FRONTS + seat]
     while card != NO_CARD:
         if tradable(t, seat, card) == 0:
             cards.append(int(card))
-        card = t.places.after(card)
+        card = t.places.next[card]
     for site in range(t.rockets(seat)):
-        card = t.places.first(site_zone(seat, site))
+        card = t.places.first[site_zone(seat, site)]
         while card != NO_CARD:
             cards.append(int(card))
-            card = t.places.after(card)
+            card = t.places.next[card]
     return cards
 
 
@@ -78,13 +78,13 @@ def _reachable(t: Board, holder: i64, request: Deal, chosen: vec[i64], colours: 
     """The sums (less one for each card) that `wanted` more cards of these colours can have, as a set."""
     sums = vec[i64]([0] * (wanted + 1))
     sums[0] = 1
-    card = t.places.first(HANDS + holder)
+    card = t.places.first[HANDS + holder]
     while card != NO_CARD:
         fits = has(colours, t.content.family[card]) and t.may_play(request.giver, card)
         if fits and not holds(chosen, card):
             for n in range(wanted, 0, -1):
                 sums[n] |= shifted(sums[n - 1], t.content.value[card] - 1)
-        card = t.places.after(card)
+        card = t.places.next[card]
     return sums[wanted]
 
 

@@ -14,10 +14,10 @@ from lastturn.games.end_of_days.places import NO_CARD, site_zone
 def at_site(t: Board, seat: i64, site: i64) -> vec[i64]:
     """The modules of a launch site in order of arrival."""
     found = vec[i64]()
-    card = t.places.first(site_zone(seat, site))
+    card = t.places.first[site_zone(seat, site)]
     while card != NO_CARD:
         found = append(found, card)
-        card = t.places.after(card)
+        card = t.places.next[card]
     return found
 
 
@@ -115,24 +115,24 @@ def most_carried(c: Content, yellows: vec[i64], room: i64) -> i64:
 def has_viable(t: Board, seat: i64, site: i64) -> bool:
     """EOD-12.1: some modules of the site make a viable ship."""
     zone = site_zone(seat, site)
-    if t.places.size(zone) < 3:
+    if t.places.size[zone] < 3:
         return False
     c = t.content
     lifted: i64 = 0
     smallest: i64 = 99
-    card = t.places.first(zone)
+    card = t.places.first[zone]
     while card != NO_CARD:
         lifted += c.lift[card]
         if c.family[card] == GREEN:
             smallest = min(smallest, c.size[card])
-        card = t.places.after(card)
+        card = t.places.next[card]
     if lifted == 0 or smallest == 99:
         return False
-    card = t.places.first(zone)
+    card = t.places.first[zone]
     while card != NO_CARD:  # mostly one yellow card will do
         if c.family[card] == YELLOW and c.size[card] <= lifted and c.carries[card] >= smallest:
             return True
-        card = t.places.after(card)
+        card = t.places.next[card]
     return can_become_viable(c, vec[i64](), at_site(t, seat, site))
 
 

@@ -111,11 +111,11 @@ class Trade(Step):
 
     def _offer_pile(self, t: Board, menu: Menu) -> None:
         menu.add(move(mv.DRAW))
-        card = t.places.first(SCRAPYARD)
+        card = t.places.first[SCRAPYARD]
         while card != NO_CARD:
             if self.may_take_back(t, card) == 0:
                 menu.add(move(mv.TAKE, card))
-            card = t.places.after(card)
+            card = t.places.next[card]
 
     def _offer_trades(self, t: Board, menu: Menu) -> None:
         for other in range(t.seats):
@@ -132,10 +132,10 @@ class Trade(Step):
         menu.add(move(mv.END_TRADE))
 
     def _offer_swaps(self, t: Board, menu: Menu) -> None:
-        card = t.places.first(HANDS + self.seat)
+        card = t.places.first[HANDS + self.seat]
         while card != NO_CARD:
             menu.add(move(mv.SWAP, card))
-            card = t.places.after(card)
+            card = t.places.next[card]
 
     def may_take_back(self, t: Board, card: i64) -> i64:
         """EOD-5.14: any card of the Scrapyard but the one just put there."""

@@ -16,7 +16,7 @@ def standing(t: Board, seat: i64) -> float:
     if t.nation[seat] >= 0:
         for site in range(t.rockets(seat)):
             total += float(project_worth(t, at_site(t, seat, site))) * 0.7
-        total += 4.0 * float(t.hand(seat)) - 6.0 * float(t.places.size(DOWNS + seat))
+        total += 4.0 * float(t.hand(seat)) - 6.0 * float(t.places.size[DOWNS + seat])
     return total
 
 

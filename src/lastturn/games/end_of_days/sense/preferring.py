@@ -88,11 +88,11 @@ def _refilling(t: Board, seat: i64, m: i64) -> i64:
 
 def _useless(t: Board, seat: i64) -> i64:
     found: i64 = 0
-    card = t.places.first(HANDS + seat)
+    card = t.places.first[HANDS + seat]
     while card != NO_CARD:
         if not t.may_play(seat, card):
             found += 1
-        card = t.places.after(card)
+        card = t.places.next[card]
     return found
 
 
@@ -260,10 +260,10 @@ def _stake(t: Board, top: PayPrice, seat: i64) -> i64:
 
 def _cheapest(t: Board, seat: i64, cards: i64) -> i64:
     costs: list[int] = []
-    card = t.places.first(HANDS + seat)
+    card = t.places.first[HANDS + seat]
     while card != NO_CARD:
         costs.append(int(card_worth(t, seat, card)))
-        card = t.places.after(card)
+        card = t.places.next[card]
     costs.sort()
     total: i64 = 0
     for i in range(min(cards, len(costs))):

@@ -74,7 +74,7 @@ def use_value(t: Board, seat: i64, card: i64, mode: i64) -> i64:
         case k.DRAW_CARDS:
             return 12 if seat == t.current else -5
         case k.CLEAR:
-            return 12 * t.places.size(DOWNS + seat) - 10
+            return 12 * t.places.size[DOWNS + seat] - 10
         case k.FROM_DISCARDS:
             return 9
         case k.FROM_SCRAPYARD:
@@ -115,11 +115,11 @@ def _price(t: Board, seat: i64, card: i64) -> i64:
 
 def _best_scrap(t: Board, seat: i64, mode: i64) -> i64:
     best: i64 = 0
-    card = t.places.first(SCRAPYARD)
+    card = t.places.first[SCRAPYARD]
     while card != NO_CARD:
         if may_fetch(t, seat, mode, card) == 0 and t.may_play(seat, card):
             best = max(best, module_worth(t, seat, card))
-        card = t.places.after(card)
+        card = t.places.next[card]
     return best
 
 

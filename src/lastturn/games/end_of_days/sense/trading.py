@@ -37,32 +37,32 @@ from lastturn.games.end_of_days.sense.worths import (
 
 def unplayable_for(t: Board, seat: i64, taker: i64) -> i64:
     """A hand card the seat may not play but the taker may; NO_CARD: there is none."""
-    card = t.places.first(HANDS + seat)
+    card = t.places.first[HANDS + seat]
     while card != NO_CARD:
         if not t.may_play(seat, card) and t.may_play(taker, card):
             return card
-        card = t.places.after(card)
+        card = t.places.next[card]
     return NO_CARD
 
 
 def worst_card(t: Board, seat: i64) -> i64:
     best: i64 = NO_CARD
-    card = t.places.first(HANDS + seat)
+    card = t.places.first[HANDS + seat]
     while card != NO_CARD:
         if best == NO_CARD or card_worth(t, seat, card) < card_worth(t, seat, best):
             best = card
-        card = t.places.after(card)
+        card = t.places.next[card]
     return best
 
 
 def best_scrap(t: Board, seat: i64) -> i64:
     """What a trade with the discards brings: the best card of the Scrapyard, or one off the deck."""
     best: i64 = 20
-    card = t.places.first(SCRAPYARD)
+    card = t.places.first[SCRAPYARD]
     while card != NO_CARD:
         if not t.blockaded(seat):
             best = max(best, card_worth(t, seat, card))
-        card = t.places.after(card)
+        card = t.places.next[card]
     return best
 
 
@@ -107,7 +107,7 @@ def _least_of(t: Board, seat: i64, colours: i64) -> i64:
 def request_cost(t: Board, seat: i64, request: Deal) -> i64:
     """What a lot for the request would cost the seat: its cheapest cards that the other may play."""
     costs: list[int] = []
-    card = t.places.first(HANDS + seat)
+    card = t.places.first[HANDS + seat]
     while card != NO_CARD:
         colour = t.content.family[card]
         fits = (
@@ -115,7 +115,7 @@ def request_cost(t: Board, seat: i64, request: Deal) -> i64:
         )
         if fits and t.may_play(request.giver, card):
             costs.append(int(card_worth(t, seat, card)))
-        card = t.places.after(card)
+        card = t.places.next[card]
     costs.sort()
     total: i64 = 0
     for i in range(min(request.ask_count, len(costs))):

@@ -21,7 +21,7 @@ FODDER: Final = 2  # a card that can only be traded or thrown away
 
 def ship_worth(t: Board, seat: i64, site: i64) -> i64:
     """Ten times points times liftoff number of the best ship at a site."""
-    if t.places.size(site_zone(seat, site)) < 3:
+    if t.places.size[site_zone(seat, site)] < 3:
         return 0
     ship = best_ship(t.content, at_site(t, seat, site))
     if len(ship) > 0:
@@ -69,11 +69,11 @@ def colours_at_hand(t: Board, seat: i64) -> i64:
     found: i64 = 0
     for site in range(t.rockets(seat)):
         found |= colours(t.content, at_site(t, seat, site))
-    card = t.places.first(HANDS + seat)
+    card = t.places.first[HANDS + seat]
     while card != NO_CARD:
         if t.content.is_module(card) and t.may_play(seat, card):
             found |= bit(t.content.family[card])
-        card = t.places.after(card)
+        card = t.places.next[card]
     return found
 
 
@@ -119,7 +119,7 @@ def mode_worth(t: Board, seat: i64, mode: i64) -> i64:
         case k.DESTROY | k.RANDOM_CARD | k.MOBS | k.FROM_SCRAPYARD:
             return 13
         case k.CLEAR:
-            return 8 + 8 * t.places.size(DOWNS + seat)
+            return 8 + 8 * t.places.size[DOWNS + seat]
         case k.NEGATE:
             return 11
         case _:
