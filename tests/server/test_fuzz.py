@@ -116,7 +116,7 @@ def test_noise_on_the_socket_is_refused_and_kills_nothing(victim: Victim, frames
     for frame in frames:
         victim.page.socket.send(frame)
     for reply in victim.replies():
-        assert reply["type"] in ("state", "update", "accepted", "error", "why"), reply
+        assert reply["type"] in ("state", "update", "accepted", "error", "why", "past"), reply
         assert reply.get("code") != "server/error", reply
         assert "hand.1" not in json.dumps([z for z in visible_zones(reply) if z.get("things")]), (
             "Ann's hand was shown"
