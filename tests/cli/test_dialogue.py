@@ -9,7 +9,9 @@ from lastturn.cli.keeping import Keeper
 from lastturn.cli.match import Match, new_record
 from lastturn.cli.registry import find_game
 from lastturn.cli.screen import Screen
+from lastturn.cli.tableau import show_view
 from lastturn.engine.record import read_turns
+from lastturn.engine.views import Thing, View, Zone
 from tools.golden import RECORDS
 
 
@@ -74,3 +76,14 @@ def test_where_others_look_on_a_pass_is_asked_for(monkeypatch: pytest.MonkeyPatc
 
     with pytest.raises(Leave):
         dialogue.decide(0)
+
+
+@pytest.mark.parametrize(("cards", "last"), [(16, "Card 16"), (17, "5 more")])
+def test_a_few_things_beyond_the_most_are_shown_rather_than_counted(
+    cards: int, last: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = Zone("line", "The line", things=[Thing(f"Card {n}") for n in range(1, cards + 1)])
+
+    show_view(Screen(), View("none", None, "", [], [], [], [line]), [], "A game")
+
+    assert capsys.readouterr().out.split(", ")[-1].strip() == last

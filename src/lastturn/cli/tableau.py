@@ -18,6 +18,7 @@ from lastturn.engine.words import plain
 
 MANY = 10  # options that are worth more than one column
 MOST_THINGS = 12  # of one place; `view all` shows all
+FEW_MORE = 4  # are shown as well, rather than counted
 EVERYTHING = 10_000
 MOST_LISTED = 10  # things of an own place that are worth a line each,
 SHORT = 64  # if what is written on each is no longer than this
@@ -133,9 +134,10 @@ def _fact(fact: Fact) -> Text:
 
 
 def _zone(zone: Zone, most: int) -> Text:
-    inside = [thing_text(thing) for thing in zone.things[:most]]
-    if len(zone.things) > most:
-        inside.append(Text(f"{len(zone.things) - most} more", "dim"))
+    shown = len(zone.things) if len(zone.things) <= most + FEW_MORE else most
+    inside = [thing_text(thing) for thing in zone.things[:shown]]
+    if len(zone.things) > shown:
+        inside.append(Text(f"{len(zone.things) - shown} more", "dim"))
     if zone.hidden:
         inside.append(Text(f"{zone.hidden} hidden", "dim"))
     text = Text.assemble((f"{zone.name}: ", "italic"))
