@@ -85,7 +85,11 @@ bench: $(BENCH)/.done compile ## Measure, beside other engines (in an environmen
 	$(BENCH)/bin/python -m benchmarks $(ARGS)
 
 load: $(VENV)/.dev $(LOAD)/.done ## The server under load, beside boardgame.io's (ARGS="--matches 20 --seconds 5" for a quick look)
-	$(BIN)/python -m benchmarks.load $(ARGS)
+	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
+		$(BIN)/python -m tools.compile && PYTHONPATH=$(CURDIR)/.cache/compiled $(BIN)/python -m benchmarks.load $(ARGS); \
+	else \
+		$(BIN)/python -m benchmarks.load $(ARGS); \
+	fi
 
 fuzz: $(VENV)/.dev ## Property tests with many more random examples
 	$(BIN)/pytest -n $(JOBS) -m hypothesis --hypothesis-profile=fuzz $(ARGS)
