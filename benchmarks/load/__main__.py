@@ -56,11 +56,7 @@ def all_sides(alone: bool) -> Iterator[tuple[list[Side], list[Side]]]:
         folder, nursery = Path(name), Nursery(PLAYERS)
         ours: Side = OurSide(OURS, nursery, folder, Settings().window)
         free: Side = OurSide(FREE, nursery, folder, window=0.0)
-        peers: list[Side] = [
-            TheirSide("boardgame.io, in memory"),
-            TheirSide("boardgame.io, FlatFile", folder / "flat"),
-        ]
-        peers = [] if alone else peers
+        peers: list[Side] = [] if alone else [TheirSide("boardgame.io")]
         try:
             yield [ours, *peers], [free, *peers]
         finally:

@@ -90,20 +90,18 @@ class TheirPlayer(Player):
 
 
 class TheirSide(Side):
-    """keeping: where its FlatFile storage writes; None: it keeps matches in memory, as it does by itself."""
+    """It keeps matches in memory, as it does by itself."""
 
-    def __init__(self, name: str, keeping: Path | None = None) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.keeping = keeping
         self.port = free_port()
         self.crowd = Crowd(counts_landings=True)
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> int:
         node = Path(sys.executable).parent / "node"
-        kept = [str(self.keeping)] if self.keeping else []
         self.process = subprocess.Popen(
-            [node, "--expose-gc", SERVER, str(self.port), str(BOARD), *kept],
+            [node, "--expose-gc", SERVER, str(self.port), str(BOARD)],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
             env=dict(os.environ, NODE_PATH=str(INSTALLED), NODE_ENV="production"),
         )  # fmt: skip

@@ -51,6 +51,9 @@ class Link(asyncio.Protocol):
             self.opened.set_exception(self.wire.handshake_exc)
 
     def send(self, text: bytes) -> None:
+        """What is said to a server that has ended is lost; the run notices when it reads its CPU time."""
+        if self.transport is None or self.transport.is_closing():
+            return
         self.wire.send_text(text)
         self._flush()
 

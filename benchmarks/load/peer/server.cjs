@@ -1,14 +1,14 @@
-// A boardgame.io server on loopback: node --expose-gc server.cjs PORT BOARD [FOLDER].
+// A boardgame.io server on loopback: node --expose-gc server.cjs PORT BOARD.
 // BOARD: how many cards lie open; they make out most of the size of an update.
-// With a folder, matches are kept there by its FlatFile storage, else in memory, as it does by itself.
+// Matches are kept in memory, as it does by itself.
 // A line on the standard input makes it collect its garbage; it answers with a line.
 
-const { Server, FlatFile } = require("boardgame.io/dist/cjs/server.js");
+const { Server } = require("boardgame.io/dist/cjs/server.js");
 
 const SEATS = 4;
 const HAND = 5;
 const PILE = 60;
-const [port, board, folder] = process.argv.slice(2);
+const [port, board] = process.argv.slice(2);
 
 const KINDS = ["event", "project", "disaster", "reaction"];
 
@@ -51,7 +51,7 @@ const game = {
 };
 
 async function main() {
-  const server = Server({ games: [game], origins: [], ...(folder && { db: new FlatFile({ dir: folder }) }) });
+  const server = Server({ games: [game], origins: [] });
   const listen = server.app.listen;
   server.app.listen = (where, ready) => listen.call(server.app, { port: where, host: "127.0.0.1" }, ready);
   await server.run(Number(port));
