@@ -20,14 +20,15 @@ INSTALL_LOCKED = $(UV) pip install --quiet --require-hashes
 INSTALL_SELF = $(UV) pip install --quiet --no-deps --no-build-isolation --reinstall-package lastturn -e .
 # npm and node as the wheel brings them, before any that the system has.
 WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
-# What a compiled engine could change. Server and pages know it only through the contract: some of their tests will do.
+# What a compiled engine could change. Server and pages know it only through the contract: with a C compiler, most of their
+# tests run on the compiled build alone, where they are done sooner.
 IN_BOTH_BUILDS := $(addprefix tests/,contract engine games cli benchmarks server/test_playing.py server/test_survival.py) \
 	$(wildcard tests/test_*.py)
 COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
-.PHONY: help run test check fast test-compiled cover setup hooks compile wheels bench load fuzz kill-test golden trace \
+.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly wheels bench load fuzz kill-test golden trace \
 	schema docs changelog lock nightly web test-web test-browser browser clean
 
 help: ## Show this list
@@ -36,8 +37,8 @@ help: ## Show this list
 run: $(VENV)/.run ## Play (ARGS="watch earth-gone-mad --seats 4" for something else)
 	@$(BIN)/lastturn $(ARGS)
 
-test: check test-web $(BROWSER)/.done ## Everything: check, all tests, in a real browser too; with a C compiler also the compiled build
-	$(BIN)/pytest -n $(JOBS) $(ARGS)
+test: ## Everything: check, all tests, in a real browser too; with a C compiler also the compiled build
+	@$(MAKE) --no-print-directory -j 2 --output-sync=line compile-quickly check test-web browser test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 
 check: $(VENV)/.dev ## Style, types, who may import whom, lock files, spelling
@@ -51,12 +52,14 @@ check: $(VENV)/.dev ## Style, types, who may import whom, lock files, spelling
 fast: $(VENV)/.dev ## The quick tests only, stopping at the first that fails
 	$(BIN)/pytest -n $(JOBS) -m "not slow" -x -q $(ARGS)
 
-test-compiled: $(VENV)/.dev ## The tests of engine, games and terminal on the compiled build; without a C compiler says so and passes
+test-interpreted: $(VENV)/.dev
+	$(BIN)/pytest -n $(JOBS) $(IN_BOTH_BUILDS) $(ARGS)
+
+test-compiled: compile-quickly browser ## All tests on the compiled build; without a C compiler those of server and pages on the other
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
-		LASTTURN_OPTIMISE=1 $(BIN)/python -m tools.compile && \
-		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest -n $(JOBS) $(IN_BOTH_BUILDS) $(ARGS); \
+		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest -n $(JOBS) $(ARGS); \
 	else \
-		echo "no C compiler here: the compiled build was not tested"; \
+		echo "no C compiler here: the compiled build is not tested" && $(BIN)/pytest -n $(JOBS) tests/server tests/browser $(ARGS); \
 	fi
 
 cover: $(VENV)/.dev ## Branch coverage of engine and games; fails below the floor in pyproject.toml
@@ -66,6 +69,9 @@ setup: $(VENV)/.dev ## Make the development environment, .venv
 
 hooks: $(VENV)/.dev ## Let git run the quick checks before each commit
 	$(BIN)/pre-commit install
+
+compile-quickly: $(VENV)/.dev
+	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then LASTTURN_OPTIMISE=0 $(BIN)/python -m tools.compile; fi
 
 compile: $(VENV)/.dev ## Compile engine and games into .cache/compiled (never into src)
 	$(BIN)/python -m tools.compile
