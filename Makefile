@@ -38,7 +38,7 @@ run: $(VENV)/.run ## Play (ARGS="watch earth-gone-mad --seats 4" for something e
 	@$(BIN)/lastturn $(ARGS)
 
 test: ## Everything: check, all tests, in a real browser too; with a C compiler also the compiled build
-	@$(MAKE) --no-print-directory -j 2 --output-sync=line compile-quickly check test-web browser test-interpreted
+	@$(MAKE) --no-print-directory -j 2 compile-quickly check test-web browser test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 
 check: $(VENV)/.dev ## Style, types, who may import whom, lock files, spelling
