@@ -4,6 +4,7 @@
 .DEFAULT_GOAL := help
 PYTHON ?= python3
 JOBS ?= 2
+PARALLEL := -n $(JOBS) --dist worksteal
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .cache/bench
@@ -50,20 +51,20 @@ check: $(VENV)/.dev ## Style, types, who may import whom, lock files, spelling
 	$(BIN)/codespell
 
 fast: $(VENV)/.dev ## The quick tests only, stopping at the first that fails
-	$(BIN)/pytest -n $(JOBS) -m "not slow" -x -q $(ARGS)
+	$(BIN)/pytest $(PARALLEL) -m "not slow" -x -q $(ARGS)
 
 test-interpreted: $(VENV)/.dev
-	$(BIN)/pytest -n $(JOBS) $(IN_BOTH_BUILDS) $(ARGS)
+	$(BIN)/pytest $(PARALLEL) $(IN_BOTH_BUILDS) $(ARGS)
 
 test-compiled: compile-quickly browser ## All tests on the compiled build; without a C compiler those of server and pages on the other
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
-		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest -n $(JOBS) $(ARGS); \
+		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest $(PARALLEL) $(ARGS); \
 	else \
-		echo "no C compiler here: the compiled build is not tested" && $(BIN)/pytest -n $(JOBS) tests/server tests/browser $(ARGS); \
+		echo "no C compiler here: the compiled build is not tested" && $(BIN)/pytest $(PARALLEL) tests/server tests/browser $(ARGS); \
 	fi
 
 cover: $(VENV)/.dev ## Branch coverage of engine and games; fails below the floor in pyproject.toml
-	$(BIN)/pytest -n $(JOBS) --ignore=tests/browser --cov --cov-report=term-missing:skip-covered $(ARGS)
+	$(BIN)/pytest $(PARALLEL) --ignore=tests/browser --cov --cov-report=term-missing:skip-covered $(ARGS)
 
 setup: $(VENV)/.dev ## Make the development environment, .venv
 
@@ -98,7 +99,7 @@ load: $(VENV)/.dev $(LOAD)/.done ## The server under load, beside boardgame.io's
 	fi
 
 fuzz: $(VENV)/.dev ## Property tests with many more random examples
-	$(BIN)/pytest -n $(JOBS) -m hypothesis --hypothesis-profile=fuzz $(ARGS)
+	$(BIN)/pytest $(PARALLEL) -m hypothesis --hypothesis-profile=fuzz $(ARGS)
 
 kill-test: $(VENV)/.dev ## Kill the server 200 times under play; nothing acknowledged may be lost
 	$(BIN)/python -m tools.kill_test $(ARGS)
@@ -137,7 +138,7 @@ test-web: $(VENV)/.dev web/node_modules/.package-lock.json ## Types and unit tes
 	cd web && $(WITH_NODE) npm run --silent check && $(WITH_NODE) npm run --silent test
 
 test-browser: $(VENV)/.dev $(BROWSER)/.done ## The tests in a real browser: whole games, rooms, secrets, kills, accessibility
-	$(BIN)/pytest -n $(JOBS) tests/browser $(ARGS)
+	$(BIN)/pytest $(PARALLEL) tests/browser $(ARGS)
 
 browser: $(BROWSER)/.done ## Fetch the browser that the tests drive (into .cache/browser, without root)
 

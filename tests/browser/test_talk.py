@@ -33,7 +33,9 @@ def test_a_team_talks_among_itself_in_the_one_stream(house: InThread, guests: Ne
     eve.goes_to(table)
     ann.starts()
     expect(eve.page.locator("[data-prompt]")).to_be_visible()
-    expect(ann.page.get_by_label("Seats").locator("li")).to_contain_text(["team 1", "team 1", "team 2"])
+    seats = ann.page.get_by_label("Seats").locator("li")  # in player order
+    for who, team in (("Ann", "team 1"), ("Bob", "team 1"), ("Seat C", "team 2")):
+        expect(seats.filter(has_text=who)).to_contain_text(team)
     ann.page.get_by_label("To whom").select_option("to my team")
     says(ann, "Asia first.")
     stream = bob.page.get_by_role("log")
