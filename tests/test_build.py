@@ -76,6 +76,13 @@ def test_there_is_something_to_compile() -> None:
     assert MAY_SHIFT in MODULES
 
 
+def test_everything_below_a_games_rules_is_compiled() -> None:
+    """A rule must not share its name with a module of the edge, or every playout would crawl."""
+    games = SOURCE / "lastturn" / "games"
+    below = {path for path in games.glob("*/*/*.py") if path.name != "__init__.py"}
+    assert below and below <= {SOURCE / path for path in MODULES}
+
+
 def test_no_shared_object_lies_among_the_sources() -> None:
     assert [path for path in SOURCE.rglob("*") if is_shared_object(path.name)] == []
 

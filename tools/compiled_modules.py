@@ -13,7 +13,7 @@ COMPILED_FOLDERS: Final = ("engine", "games")
 NOT_COMPILED: Final = frozenset(
     {
         "__init__.py",
-        "aims.py",
+        "balance.py",
         "charts.py",
         "content.py",
         "contract.py",

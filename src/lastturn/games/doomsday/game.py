@@ -13,7 +13,7 @@ from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.table import Table
 from lastturn.engine.words import Names
 from lastturn.games.doomsday import charts, content, events, scene
-from lastturn.games.doomsday.aims import aims
+from lastturn.games.doomsday.balance import aims
 from lastturn.games.doomsday.cards import (
     COLOURS,
     EXTRA_CARDS,

@@ -28,7 +28,7 @@ from lastturn.engine.table import Table
 from lastturn.engine.views import View
 from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import charts, content, events, scene, view, words
-from lastturn.games.earth_gone_mad.aims import aims
+from lastturn.games.earth_gone_mad.balance import aims
 from lastturn.games.earth_gone_mad.house import House
 from lastturn.games.earth_gone_mad.limits import limits
 from lastturn.games.earth_gone_mad.moves import SOLO_WON

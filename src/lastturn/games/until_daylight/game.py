@@ -10,7 +10,7 @@ from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.words import Names
 from lastturn.games.until_daylight import charts, house
 from lastturn.games.until_daylight import moves as m_
-from lastturn.games.until_daylight.aims import aims
+from lastturn.games.until_daylight.balance import aims
 from lastturn.games.until_daylight.content import Facts
 from lastturn.games.until_daylight.events import ENDINGS, HAPPENINGS, PROMPTS, REASONS, VERBS
 from lastturn.games.until_daylight.inventory import (
