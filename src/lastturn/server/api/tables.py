@@ -25,6 +25,9 @@ from lastturn.wire.table import TableInfo
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 
+Proof = Annotated[lobby.SeatProof, Depends(body(lobby.SeatProof))]
+
+
 @router.get("", **shape(lobby.Tables))
 async def tables(
     request: Request, house: TheHouse, name: Annotated[str, Query(max_length=200)] = ""
@@ -91,12 +94,7 @@ async def join(
 
 
 @router.post("/{id}/leave", **shape(TableInfo, lobby.SeatProof))
-async def leave(
-    request: Request,
-    house: TheHouse,
-    id: str,
-    proof: Annotated[lobby.SeatProof, Depends(body(lobby.SeatProof))],
-) -> Response:
+async def leave(request: Request, house: TheHouse, id: str, proof: Proof) -> Response:
     """Give the seat up: before the start it is free again, afterwards a bot plays on."""
     live = await house.matches.find(id)
     who = sitting(request, house, live, proof.token)
@@ -119,12 +117,7 @@ async def setup(
 
 
 @router.post("/{id}/link", **shape(lobby.Seated, lobby.SeatProof))
-async def link(
-    request: Request,
-    house: TheHouse,
-    id: str,
-    proof: Annotated[lobby.SeatProof, Depends(body(lobby.SeatProof))],
-) -> Response:
+async def link(request: Request, house: TheHouse, id: str, proof: Proof) -> Response:
     """The secret link of your seat, for another device."""
     live = await house.matches.find(id)
     who = sitting(request, house, live, proof.token)
@@ -132,12 +125,7 @@ async def link(
 
 
 @router.post("/{id}/revoke", **shape(lobby.Seated, lobby.SeatProof))
-async def revoke(
-    request: Request,
-    house: TheHouse,
-    id: str,
-    proof: Annotated[lobby.SeatProof, Depends(body(lobby.SeatProof))],
-) -> Response:
+async def revoke(request: Request, house: TheHouse, id: str, proof: Proof) -> Response:
     """Make all links of your seat worthless and get a new one."""
     live = await house.matches.find(id)
     seat = judging.seat_of(sitting(request, house, live, proof.token))
