@@ -15,7 +15,6 @@ from typing import Any
 from benchmarks import hearts
 from benchmarks.protocol import Contestant, run
 from lastturn.engine import table as table_module
-from lastturn.engine.bits import lowest
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.menu import Menu
@@ -101,8 +100,7 @@ class OurGame(Contestant):
         decisions = 0
         for seed in range(self.seed, self.seed + games):
             table = self.deals.new(seed)
-            while table.waiting:
-                seat = lowest(table.waiting)
+            while (seat := table.next_seat()) >= 0:
                 moves = table.legal(seat)
                 table.apply(seat, moves[int(random() * len(moves))])
                 decisions += 1
@@ -113,8 +111,7 @@ class OurGame(Contestant):
         rng, menu, decisions = self.rng, self.menu, 0
         for seed in range(self.seed, self.seed + games):
             table = self.deals.new(seed)
-            while table.waiting:
-                seat = lowest(table.waiting)
+            while (seat := table.next_seat()) >= 0:
                 menu.clear()
                 table.offer(seat, menu)
                 table.apply(seat, menu.pick(rng))
@@ -145,8 +142,7 @@ class OurGame(Contestant):
 def play_on(table: Table, decisions: int) -> list[int]:
     """So many random decisions, or to the end; how many moves were open at each."""
     sizes: list[int] = []
-    while table.waiting and len(sizes) < decisions:
-        seat = lowest(table.waiting)
+    while (seat := table.next_seat()) >= 0 and len(sizes) < decisions:
         moves = table.legal(seat)
         sizes.append(len(moves))
         table.apply(seat, moves[int(random() * len(moves))])

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.engine.rng import Rng
+
+KEPT_AT_MOST: Final = 4096
+KEPT: Final[list[object]] = [0] * KEPT_AT_MOST  # ints by their lowest bits, for `Menu.listed`
 
 
 class Menu:
@@ -51,7 +56,15 @@ class Menu:
         return self.moves[chosen]
 
     def listed(self) -> list[int]:
-        return [self.moves[i] for i in range(self.size)]
+        """The moves as Python's own ints. The same ones come again and again: they are made once and kept."""
+        found: list[object] = [0] * int(self.size)
+        for i in range(self.size):
+            m = self.moves[i]
+            kept = KEPT[m & (KEPT_AT_MOST - 1)]
+            if i64(cast(int, kept)) != m:
+                kept = KEPT[m & (KEPT_AT_MOST - 1)] = m
+            found[i] = kept
+        return cast("list[int]", found)
 
     def listed_weights(self) -> list[int]:
         return [self.weights[i] for i in range(self.size)]

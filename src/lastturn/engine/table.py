@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import EVERYBODY, bit, has, members
+from lastturn.engine.bits import EVERYBODY, bit, has, lowest, members
 from lastturn.engine.errors import IllegalMove
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import ASIDES, verb
@@ -16,7 +16,10 @@ from lastturn.engine.step import Step
 
 NOT_OVER: Final = -1
 NO_STEP: Final[Step] = Step()
-NO_QUESTIONS: Final[list[int]] = []  # before `begin`, and on copies; never changed
+# What a table has before it needs a list of its own; never changed.
+NO_QUESTIONS: Final[list[int]] = []
+NO_EVENTS: Final[list[tuple[int, int, tuple[int, ...], int]]] = []
+NO_MOVES: Final[list[tuple[int, int]]] = []
 
 # Reasons that hold in every game; a game's own reasons start at FIRST_REASON.
 LEGAL: Final = 0
@@ -49,9 +52,9 @@ class Table:
         self.loaded_at: i64 = 0
         # for people
         self.telling: bool = True  # a copy is silent; so is a game that nobody listens to
-        self.events: list[tuple[int, int, tuple[int, ...], int]] = []
+        self.events: list[tuple[int, int, tuple[int, ...], int]] = NO_EVENTS
         self.reveals: i64 = 0  # how often something hidden was shown to somebody
-        self.moves: list[tuple[int, int]] = []
+        self.moves: list[tuple[int, int]] = NO_MOVES
         self.questions: list[int] = NO_QUESTIONS  # per seat: how many questions were put to it so far
         self.standing: i64 = 0  # the set of seats whose last question still stands
         self.undo_floor: i64 = 0  # moves before this one are beyond free undo
@@ -162,6 +165,10 @@ class Table:
     def over(self) -> bool:
         return self.waiting == 0
 
+    def next_seat(self) -> int:
+        """Of the seats whose answer is awaited, the first; -1: the game is over."""
+        return lowest(self.waiting) if self.waiting != 0 else -1
+
     # -- playing ---------------------------------------------------------------------------------
 
     def offer(self, seat: i64, menu: Menu) -> None:
@@ -213,6 +220,8 @@ class Table:
         chances, reveals = self.chances, self.reveals
         if self.moves and self.moves[-1][0] != seat:
             self.undo_floor = len(self.moves)
+        if self.moves is NO_MOVES:
+            self.moves = []
         self.moves.append((seat, m))
         self.apply(seat, m)
         if self.chances != chances or self.reveals != reveals:
@@ -362,17 +371,22 @@ class Table:
     def emit(self, kind: i64, seat: i64 = -1, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Something happened that everybody sees."""
         if self.telling:
-            self.events.append((kind, seat, (a, b, c), EVERYBODY))
+            self._tell((kind, seat, (a, b, c), EVERYBODY))
 
     def emit_to(self, seen_by: i64, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Something happened that only the seats of the set see; below 0, as `~bit(seat)`, spectators too."""
         if self.telling:
-            self.events.append((kind, seat, (a, b, c), seen_by))
+            self._tell((kind, seat, (a, b, c), seen_by))
 
     def emit_all(self, kind: i64, seat: i64, data: list[int], seen_by: i64 = EVERYBODY) -> None:
         """As `emit_to`, with as many facts as it takes (the dice of a roll)."""
         if self.telling:
-            self.events.append((kind, seat, tuple(data), seen_by))
+            self._tell((kind, seat, tuple(data), seen_by))
+
+    def _tell(self, event: tuple[int, int, tuple[int, ...], int]) -> None:
+        if self.events is NO_EVENTS:
+            self.events = []
+        self.events.append(event)
 
     def revealed(self) -> None:
         """Somebody has seen something hidden: free undo ends here."""
@@ -381,7 +395,7 @@ class Table:
     def take_events(self) -> list[tuple[int, int, tuple[int, ...], int]]:
         """The events since the last call."""
         events = self.events
-        self.events = []
+        self.events = NO_EVENTS
         return events
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from lastturn.engine.bits import bit, first_bits, has
 from lastturn.engine.table import Table
@@ -17,7 +17,7 @@ from lastturn.games.end_of_days.cards import (
     ORANGE,
     Content,
 )  # fmt: skip
-from lastturn.games.end_of_days.deal import Deal
+from lastturn.games.end_of_days.deal import NO_OFFERS, Deal
 from lastturn.games.end_of_days.house import NEGATIVE, SANCTIONS, WILD_MEANS_ALL
 from lastturn.games.end_of_days.places import (
     CENTRE,
@@ -46,7 +46,7 @@ class Board(Table):
         # cards
         self.places: Places = places
         self.deck: Pile = deck
-        self.known: vec[i64] = vec[i64]()  # of a card in a hand: the seats that know it is there
+        self.known: vec[i16] = vec[i16]()  # of a card in a hand: the seats that know it is there
         # the course of the game
         self.score: vec[i64] = vec[i64]()
         self.ledger: vec[i64] = vec[i64]()
@@ -62,8 +62,8 @@ class Board(Table):
         self.called: i64 = 0  # EOD-19.3: seats on whom a foul was called this turn
         self.fouled: i64 = 0  # EOD-5.15: seats that may not trade any more this turn
         # what everybody has seen of the offers
-        self.offers: list[Deal] = []
-        self.answers: list[Deal] = []
+        self.offers: list[Deal] = NO_OFFERS
+        self.answers: list[Deal] = NO_OFFERS
 
     def has_house(self, rule: i64) -> bool:
         return has(self.house, rule)
@@ -95,7 +95,7 @@ class Board(Table):
         while card != NO_CARD:
             if self.content.family[card] == ORANGE:
                 found += 1
-            card = self.places.next[card]
+            card = self.places.after(card)
         return found
 
     def may_build_at(self, seat: i64, site: i64) -> bool:
@@ -116,7 +116,7 @@ class Board(Table):
         while card != NO_CARD:
             if self.content.lasting[card] == effect:
                 return True
-            card = self.places.next[card]
+            card = self.places.after(card)
         return False
 
     def has_base(self, seat: i64) -> bool:
@@ -135,7 +135,7 @@ class Board(Table):
                 while card != NO_CARD:
                     if self.content.lasting[card] == BLOCKS_SCRAPYARD and has(self.on_card[card], seat):
                         return True
-                    card = self.places.next[card]
+                    card = self.places.after(card)
         return False
 
     def may_play(self, seat: i64, card: i64) -> bool:
@@ -143,14 +143,14 @@ class Board(Table):
         return has(self.playable[card], seat)
 
     def in_hand(self, seat: i64, card: i64) -> bool:
-        return self.places.zone[card] == HANDS + seat
+        return self.places.zone_of(card) == HANDS + seat
 
     def in_front(self, seat: i64, card: i64) -> bool:
-        return self.places.zone[card] == FRONTS + seat
+        return self.places.zone_of(card) == FRONTS + seat
 
     def owner(self, card: i64) -> i64:
         """In front of which seat a card in play lies; -1: in front of nobody."""
-        zone = self.places.zone[card]
+        zone = self.places.zone_of(card)
         if zone >= SITES and zone < SCRAPYARD:
             return (zone - SITES) // MOST_SITES
         if zone >= FRONTS and zone < DOWNS:
@@ -159,10 +159,20 @@ class Board(Table):
 
     def site_of(self, card: i64) -> i64:
         """The launch site at which a module lies; -1: at none."""
-        zone = self.places.zone[card]
+        zone = self.places.zone_of(card)
         if zone >= SITES and zone < SCRAPYARD:
             return (zone - SITES) % MOST_SITES
         return -1
+
+    def knowing(self, card: i64) -> i64:
+        """The seats that know where a card of a hand is."""
+        return i64(self.known[card])
+
+    def knows(self, seat: i64, card: i64) -> bool:
+        return has(self.knowing(card), seat)
+
+    def let_know(self, card: i64, seats: i64) -> None:
+        self.known[card] = i16(seats)
 
     def supply(self) -> i64:
         """EOD-7.13: cards that could be drawn."""
@@ -182,7 +192,7 @@ class Board(Table):
 
     def to_hand(self, seat: i64, card: i64, knowing: i64) -> None:
         self.places.move(card, HANDS + seat)
-        self.known[card] = knowing | bit(seat)
+        self.let_know(card, knowing | bit(seat))
 
     def top(self) -> i64:
         """EOD-3.7: the top card of the deck, after a reshuffle if need be; NO_CARD: there is none."""
@@ -198,7 +208,7 @@ class Board(Table):
             card = self.places.first[zone]
             while card != NO_CARD:
                 cards = append(cards, card)
-                card = self.places.next[card]
+                card = self.places.after(card)
         if len(cards) == 0:
             return
         for i in range(len(cards)):
@@ -213,7 +223,7 @@ class Board(Table):
             card = self.top()
             if card != NO_CARD:
                 self.places.put(card, HANDS + seat)
-                self.known[card] = bit(seat)
+                self.let_know(card, bit(seat))
                 self.emit_to(bit(seat), h.GOT, seat, card)
                 drawn += 1
         if drawn > 0:
@@ -306,14 +316,14 @@ class Board(Table):
         """Cards have left the hand unseen: only the seats of the set still know what is in it."""
         card = self.places.first[HANDS + seat]
         while card != NO_CARD:
-            self.known[card] &= knowing | bit(seat)
-            card = self.places.next[card]
+            self.let_know(card, self.knowing(card) & (knowing | bit(seat)))
+            card = self.places.after(card)
 
     def hand_over(self, card: i64, giver: i64, taker: i64) -> None:
         """A hand card changes hands; only the two see it."""
         both = bit(giver) | bit(taker)
         self.places.move(card, HANDS + taker)
-        self.known[card] = both
+        self.let_know(card, both)
         self.emit_to(both, h.GAVE_HIDDEN, giver, card, taker)
 
     def give_in_play(self, card: i64, giver: i64, taker: i64, site: i64) -> None:
@@ -324,7 +334,7 @@ class Board(Table):
     def hand_at(self, seat: i64, place: i64) -> i64:
         card = self.places.first[HANDS + seat]
         for _n in range(place):
-            card = self.places.next[card]
+            card = self.places.after(card)
         return card
 
     # -- points ----------------------------------------------------------------------------------

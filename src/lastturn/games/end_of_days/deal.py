@@ -94,6 +94,7 @@ class Deal:
 
 
 NONE: Final = Deal(NO_DEAL, 0, 0)  # in the place of a deal where there is none; never changed
+NO_OFFERS: Final[list[Deal]] = []  # before anybody is asked; never changed
 
 
 def holds(cards: vec[i64], card: i64) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
 from lastturn.games.end_of_days.cards import MOST_SITES
 
@@ -30,16 +30,23 @@ def site_zone(seat: i64, site: i64) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Places:
-    """Chains of cards, each from the first that came to the last."""
+    """Chains of cards, each from the first that came to the last. Small numbers make small copies."""
 
     def __init__(
-        self, following: vec[i64], zone: vec[i64], first: vec[i64], last: vec[i64], size: vec[i64]
+        self, following: vec[i16], zone: vec[i16], first: vec[i64], last: vec[i64], size: vec[i64]
     ) -> None:
-        self.next: vec[i64] = following  # of a card
-        self.zone: vec[i64] = zone
+        self.next: vec[i16] = following  # of a card
+        self.zone: vec[i16] = zone
         self.first: vec[i64] = first  # of a zone
         self.last: vec[i64] = last
         self.size: vec[i64] = size
+
+    def after(self, card: i64) -> i64:
+        """The card that came to the same zone next; NO_CARD: none."""
+        return i64(self.next[card])
+
+    def zone_of(self, card: i64) -> i64:
+        return i64(self.zone[card])
 
     def put(self, card: i64, zone: i64) -> None:
         """Lay a card that comes off the deck at the end of a zone."""
@@ -47,26 +54,26 @@ class Places:
         if last == NO_CARD:
             self.first[zone] = card
         else:
-            self.next[last] = card
+            self.next[last] = i16(card)
         self.next[card] = NO_CARD
         self.last[zone] = card
-        self.zone[card] = zone
+        self.zone[card] = i16(zone)
         self.size[zone] += 1
 
     def take(self, card: i64) -> None:
         """Take a card off its zone; for the moment it counts as one of the deck."""
-        zone = self.zone[card]
+        zone = self.zone_of(card)
         assert zone != DECK, f"card {card} lies in no zone"
         before: i64 = NO_CARD
         place = self.first[zone]
         while place != card:
             before = place
-            place = self.next[place]
-        after = self.next[card]
+            place = self.after(place)
+        after = self.after(card)
         if before == NO_CARD:
             self.first[zone] = after
         else:
-            self.next[before] = after
+            self.next[before] = i16(after)
         if after == NO_CARD:
             self.last[zone] = before
         self.zone[card] = DECK
@@ -78,19 +85,23 @@ class Places:
 
     def swap(self, card: i64, other: i64) -> None:
         """Two cards of different hands change places."""
-        zone = self.zone[card]
-        other_zone = self.zone[other]
+        zone = self.zone_of(card)
+        other_zone = self.zone_of(other)
         if zone != other_zone:
             self.move(card, other_zone)
             self.move(other, zone)
 
-    def listed(self, zone: int) -> list[int]:
-        cards = []
+    def cards(self, zone: i64) -> vec[i64]:
+        """The cards of a zone, as a vec of their own."""
+        found = vec[i64]([NO_CARD] * self.size[zone])
         card = self.first[zone]
-        while card != NO_CARD:
-            cards.append(int(card))
-            card = self.next[card]
-        return cards
+        for i in range(len(found)):
+            found[i] = card
+            card = self.after(card)
+        return found
+
+    def listed(self, zone: int) -> list[int]:
+        return list(self.cards(zone))
 
     def copy(self) -> Places:
         return Places(self.next[:], self.zone[:], self.first[:], self.last[:], self.size[:])
@@ -100,5 +111,5 @@ def all_in_deck(cards: int, zones: int) -> Places:
     """Every zone is empty."""
     empty = vec[i64]([NO_CARD] * zones)
     return Places(
-        vec[i64]([NO_CARD] * cards), vec[i64]([DECK] * cards), empty, empty[:], vec[i64]([0] * zones)
+        vec[i16]([NO_CARD] * cards), vec[i16]([DECK] * cards), empty, empty[:], vec[i64]([0] * zones)
     )

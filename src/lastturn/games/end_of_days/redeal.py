@@ -29,7 +29,7 @@ def sealed_cards(t: Board, seat: i64) -> vec[i64]:
         for deal in book:
             for i in range(len(deal.hand)):
                 card = deal.hand[i]
-                if not has(t.known[card], seat) and not holds(found, card):
+                if not t.knows(seat, card) and not holds(found, card):
                     found = append(found, card)
     return found
 
@@ -41,17 +41,17 @@ def _deal_anew(t: Board, seat: i64, rng: Rng, sealed: vec[i64]) -> None:
     for other in range(t.seats):
         card = t.places.first[HANDS + other]
         while card != NO_CARD:
-            following = t.places.next[card]
-            if not has(t.known[card], seat) and not holds(sealed, card):
+            following = t.places.after(card)
+            if not t.knows(seat, card) and not holds(sealed, card):
                 unknown = append(unknown, card)
-                knowing = append(knowing, t.known[card])
+                knowing = append(knowing, t.knowing(card))
                 owners = append(owners, other)
                 t.places.take(card)
             card = following
     unknown = rng.shuffled(unknown)
     for i in range(len(owners)):
         t.places.put(unknown[i], HANDS + owners[i])
-        t.known[unknown[i]] = knowing[i]
+        t.let_know(unknown[i], knowing[i])
     t.deck.replace(unknown[len(owners) :])
 
 
@@ -60,8 +60,8 @@ def _replace_sealed(t: Board, seat: i64, rng: Rng, sealed: vec[i64], at: i64) ->
     card = sealed[at]
     for _n in range(TRIES):
         other = rng.below(t.content.cards)
-        zone = t.places.zone[other]
-        hidden = zone == DECK or (zone >= HANDS and zone < HANDS + t.seats and not has(t.known[other], seat))
+        zone = t.places.zone_of(other)
+        hidden = zone == DECK or (zone >= HANDS and zone < HANDS + t.seats and not t.knows(seat, other))
         if hidden and not holds(sealed, other) and _says_nothing_else(t, card, other):
             _exchange(t, card, other)
             sealed[at] = other
@@ -93,22 +93,22 @@ def _fits(t: Board, deal: Deal, card: i64, other: i64) -> bool:
 
 def _exchange(t: Board, card: i64, other: i64) -> None:
     """Two hidden cards change places, in hands, deck and offers."""
-    knowing = t.known[card]
-    zone = t.places.zone[other]
+    knowing = t.knowing(card)
+    zone = t.places.zone_of(other)
     if zone == DECK:
         rest = t.deck.rest()
         for i in range(len(rest)):
             if rest[i] == other:
                 rest[i] = card
         t.deck.replace(rest)
-        owner = t.places.zone[card]
+        owner = t.places.zone_of(card)
         t.places.take(card)
         t.places.put(other, owner)
-        t.known[card] = 0
+        t.let_know(card, 0)
     else:
         t.places.swap(card, other)
-        t.known[card] = t.known[other]
-    t.known[other] = knowing
+        t.let_know(card, t.knowing(other))
+    t.let_know(other, knowing)
     t.offers = _with_other(t.offers, card, other)
     t.answers = _with_other(t.answers, card, other)
 

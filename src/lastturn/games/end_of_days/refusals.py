@@ -9,7 +9,7 @@ from lastturn.engine.step import Step
 from lastturn.engine.table import OTHER_QUESTION
 from lastturn.games.end_of_days import moves as mv
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.deal import NONE, S_ASK_CARDS, S_GIVE, S_ROOM, S_SEAL, S_SITES, Deal
+from lastturn.games.end_of_days.deal import NONE, S_ASK_CARDS, S_GIVE, S_ROOM, S_SEAL, S_SITES, Deal, holds
 from lastturn.games.end_of_days.effects.attacks import Aimed
 from lastturn.games.end_of_days.effects.owed import ChooseOwed
 from lastturn.games.end_of_days.effects.price import PayPrice
@@ -143,7 +143,7 @@ def _owed(t: Board, top: Step, seat: i64, m: i64) -> i64:
     if isinstance(top, PayPrice) and verb(m) == mv.PICK:
         return top.may_pick(t, arg(m))
     if isinstance(top, ChooseOwed) and verb(m) == mv.PICK:
-        if int(arg(m)) not in top.cards_of(t, seat):
+        if not holds(top.cards_of(t, seat), arg(m)):
             return mv.NOT_YOURS
         return mv.MUST_ANSWER
     return 0

@@ -117,7 +117,7 @@ class Layout:
         self.put("discards", position.texts("discards", []), DISCARDS)
         for seat in range(t.seats):
             for card in t.places.listed(HANDS + seat):
-                t.known[card] = bit(seat)
+                t.let_know(card, bit(seat))
         self.deck()
 
     def deck(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from lastturn.engine.bits import bit, first_bits, has
 from lastturn.engine.menu import Menu
@@ -21,7 +21,7 @@ def clear(t: Board) -> None:
     """An empty table: all cards count as cards of the deck."""
     seats = int(t.seats)
     t.nation = vec[i64]([-1] * seats)
-    t.known = vec[i64]([0] * t.content.cards)
+    t.known = vec[i16]([0] * t.content.cards)
     t.score = vec[i64]([0] * seats)
     t.ledger = vec[i64]([0] * (SOURCES * seats))
     t.tallied = vec[i64]([0] * TALLIES)
@@ -75,7 +75,7 @@ def deal_hand(t: Board, seat: i64) -> None:
     for _n in range(t.content.hand_size[t.nation[seat]]):
         card = t.deck.draw()
         t.places.put(card, HANDS + seat)
-        t.known[card] = bit(seat)
+        t.let_know(card, bit(seat))
         t.emit_to(bit(seat), h.GOT, seat, card)
     t.revealed()
     t.emit(h.DEALT, seat, t.hand(seat))

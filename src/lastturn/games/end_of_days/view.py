@@ -207,7 +207,7 @@ class Viewer:
         """A card as the viewer sees it; equal ones are one object, made once."""
         t, playable = self.t, self.t.playable[card] if self.t.phase > 0 else 0
         wild_here = playable == self.everybody and t.content.wild[card] == 0
-        not_yours = t.phase > 0 and t.places.zone[card] == self.own_hand and not playable & self.own_bit
+        not_yours = t.phase > 0 and t.places.zone_of(card) == self.own_hand and not playable & self.own_bit
         key = (card, face_down, wild_here, not_yours)
         thing = self.texts.things.get(key)
         if thing is None:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lastturn.engine.bits import first_bits
+from lastturn.engine.bits import first_bits, lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.zones import Pile
@@ -54,12 +54,17 @@ def gather(t: DaylightTable) -> None:
     t.rubble = Pile(cards)
 
 
-def numbered_weapons_left(t: DaylightTable, kind: i64) -> i64:
-    """SUD-1.7: copies of a weapon that nobody has taken yet."""
-    left = t.content.in_game(kind, t.seats)
+def weapons_left(t: DaylightTable) -> vec[i64]:
+    """SUD-1.7: of each weapon the copies that nobody has taken yet."""
+    left = vec[i64]([0] * t.content.kinds)
+    for kind in range(t.content.kinds):
+        if t.content.family[kind] == WEAPON:
+            left[kind] = t.content.in_game(kind, t.seats)
     for seat in range(t.seats):
-        if t.slot_of(seat, kind) >= 0:
-            left -= 1
+        held = t.held_kinds(seat)
+        while held != 0:
+            left[lowest(held)] -= 1
+            held &= held - 1
     return left
 
 
@@ -131,8 +136,9 @@ class Preparation(Asking):
                     if is_free(t, character):
                         menu.add(move(m_.BE, character))
             case _:
+                left = weapons_left(t)
                 for kind in range(t.content.kinds):
-                    if t.content.family[kind] == WEAPON and numbered_weapons_left(t, kind) > 0:
+                    if left[kind] > 0:
                         menu.add(move(m_.START_WITH, kind))
 
     def default(self, t: DaylightTable, seat: i64) -> i64:
@@ -205,8 +211,9 @@ def default_weapon(t: DaylightTable, seat: i64) -> i64:
     """SUD-D2: melee for who needs ammo, ranged for the others, in the order of the pack."""
     needs_ammo = t.content.ammo[t.content.weapon_of[t.of(seat, CHARACTER)]] != NOTHING
     wanted = t.content.melee_first if needs_ammo else t.content.ranged_first
+    left = weapons_left(t)
     for i in range(len(wanted)):
-        if numbered_weapons_left(t, wanted[i]) > 0:
+        if left[wanted[i]] > 0:
             return wanted[i]
     return any_weapon(t, seat)
 
@@ -214,8 +221,9 @@ def default_weapon(t: DaylightTable, seat: i64) -> i64:
 def any_weapon(t: DaylightTable, seat: i64) -> i64:
     """Another weapon, by the lot that the seat's character is."""
     kinds = vec[i64]()
+    left = weapons_left(t)
     for kind in range(t.content.kinds):
-        if t.content.family[kind] == WEAPON and numbered_weapons_left(t, kind) > 0:
+        if left[kind] > 0:
             kinds = append(kinds, kind)
     return kinds[t.of(seat, CHARACTER) % len(kinds)]
 

@@ -42,7 +42,7 @@ class AtOnce(Step):
         cleared: i64 = 0
         card = t.places.first[DOWNS + self.seat]
         while card != NO_CARD:
-            following = t.places.next[card]
+            following = t.places.after(card)
             t.file(card)
             cleared += 1
             card = following

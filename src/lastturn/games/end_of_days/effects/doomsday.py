@@ -39,5 +39,5 @@ class Doomsday(Step):
                     card = t.places.first[site_zone(nation, site)]
                     while card != NO_CARD:
                         found = append(found, card)
-                        card = t.places.next[card]
+                        card = t.places.after(card)
         return found

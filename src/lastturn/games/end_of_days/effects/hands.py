@@ -40,9 +40,9 @@ class Look(Step):
         t.emit(h.LOOKED, self.seat, self.nation)
         card = t.places.first[HANDS + self.nation]
         while card != NO_CARD:
-            t.known[card] |= bit(self.seat)
+            t.let_know(card, t.knowing(card) | bit(self.seat))
             t.emit_to(bit(self.seat), h.SAW, self.nation, card)
-            card = t.places.next[card]
+            card = t.places.after(card)
         t.revealed()
 
     def prompt(self, t: Board, seat: i64) -> i64:

@@ -15,8 +15,9 @@ from lastturn.games.end_of_days import happenings as h
 from lastturn.games.end_of_days import moves as mv
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import ORANGE
-from lastturn.games.end_of_days.places import FRONTS, HANDS, site_zone
+from lastturn.games.end_of_days.places import FRONTS, HANDS
 from lastturn.games.end_of_days.rules.aims import mob_hits, war_hits
+from lastturn.games.end_of_days.rules.ships import at_all_sites, of_colour
 
 
 class ChooseOwed(Together):
@@ -53,13 +54,13 @@ class ChooseOwed(Together):
             self.asked |= bit(seat)
             self.open |= bit(seat)
 
-    def cards_of(self, t: Board, seat: i64) -> list[int]:
+    def cards_of(self, t: Board, seat: i64) -> vec[i64]:
         """What the seat may pick from."""
         if self.prompt_number == mv.OWED_MELTDOWN:
-            return t.places.listed(HANDS + seat)
+            return t.places.cards(HANDS + seat)
         if self.prompt_number == mv.OWED_MOBS:
-            return [c for site in range(t.rockets(seat)) for c in t.places.listed(int(site_zone(seat, site)))]
-        return [card for card in t.places.listed(FRONTS + seat) if t.content.family[card] == ORANGE]
+            return at_all_sites(t, seat)
+        return of_colour(t.content, t.places.cards(FRONTS + seat), ORANGE)
 
     def picked(self, t: Board, seat: i64) -> i64:
         found: i64 = 0
@@ -152,7 +153,7 @@ class ChooseOwed(Together):
     def _forget(self, t: Board, seat: i64) -> None:
         """The others' picks are secret, and their hands were dealt anew."""
         for card in range(len(self.chosen)):
-            if t.places.zone[card] != HANDS + seat and t.owner(card) != seat:
+            if t.places.zone_of(card) != HANDS + seat and t.owner(card) != seat:
                 self.chosen[card] = 0
 
 

@@ -77,7 +77,7 @@ def may_use_mode(t: Board, seat: i64, card: i64, mode: i64) -> i64:
 
 def may_reach(t: Board, seat: i64, card: i64) -> i64:
     """EOD-7.1: zone and flag."""
-    if t.places.zone[card] == DOWNS + seat:
+    if t.places.zone_of(card) == DOWNS + seat:
         return mv.NOT_FACE_UP
     from_hand = t.in_hand(seat, card)
     if not from_hand and not t.in_front(seat, card):
@@ -208,7 +208,7 @@ def has_target(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> bool:
     while target != NO_CARD:
         if target != card and fits_area(t, mode, target) == 0:
             return True
-        target = t.places.next[target]
+        target = t.places.after(target)
     if t.modules(nation) == 0 or modules_safe(t, mode, nation) != 0:
         return False
     for place in range(t.rockets(nation)):
@@ -217,7 +217,7 @@ def has_target(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> bool:
             while target != NO_CARD:
                 if fits_module(t, mode, target) == 0:
                     return True
-                target = t.places.next[target]
+                target = t.places.after(target)
     return False
 
 
@@ -250,7 +250,7 @@ def fits_module(t: Board, mode: i64, target: i64) -> i64:
 
 def may_target(t: Board, card: i64, mode: i64, nation: i64, target: i64, site: i64) -> i64:
     """Why a card in front of the nation is no legal target; `site` is the project already touched, or -1."""
-    if t.places.zone[target] == DOWNS + nation:
+    if t.places.zone_of(target) == DOWNS + nation:
         return mv.NOT_FACE_UP
     if target == card or t.owner(target) != nation:
         return mv.NOT_THAT_CARD
@@ -271,13 +271,13 @@ def targets(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> list[int]
     while target != NO_CARD:
         if may_target(t, card, mode, nation, target, site) == 0:
             found.append(int(target))
-        target = t.places.next[target]
+        target = t.places.after(target)
     for place in range(t.rockets(nation)):
         target = t.places.first[site_zone(nation, place)]
         while target != NO_CARD:
             if may_target(t, card, mode, nation, target, site) == 0:
                 found.append(int(target))
-            target = t.places.next[target]
+            target = t.places.after(target)
     return found
 
 
@@ -287,10 +287,10 @@ def targets(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> list[int]
 def may_fetch(t: Board, seat: i64, mode: i64, card: i64) -> i64:
     """EOD-16.10, EOD-17.14: why a card cannot be fetched out of its pile."""
     if t.content.kind[mode] == FROM_SCRAPYARD:
-        if t.places.zone[card] != SCRAPYARD:
+        if t.places.zone_of(card) != SCRAPYARD:
             return mv.NOT_IN_SCRAPYARD
         return mv.BLOCKADED if t.blockaded(seat) else 0
-    if t.places.zone[card] != DISCARDS or t.content.family[card] != t.content.fetch_family[mode]:
+    if t.places.zone_of(card) != DISCARDS or t.content.family[card] != t.content.fetch_family[mode]:
         return mv.NOT_A_MILITARY
     return mv.NOT_A_MILITARY if has(t.content.named[mode], t.content.type_of[card]) else 0
 
@@ -303,5 +303,5 @@ def can_fetch(t: Board, seat: i64, using: i64, mode: i64) -> i64:
     while card != NO_CARD:
         if may_fetch(t, seat, mode, card) == 0:
             return 0
-        card = t.places.next[card]
+        card = t.places.after(card)
     return mv.NOTHING_THERE

@@ -45,9 +45,9 @@ from lastturn.games.end_of_days.rules.requests import (
     anything_tradable,
     can_meet,
     colours_of,
+    is_dead,
     may_seal,
     tradable,
-    tradable_cards,
     with_card,
 )  # fmt: skip
 
@@ -78,7 +78,7 @@ def has_something_for(t: Board, giver: i64, taker: i64) -> bool:
     while card != NO_CARD:
         if t.may_play(taker, card):
             return True
-        card = t.places.next[card]
+        card = t.places.after(card)
     return anything_tradable(t, giver)
 
 
@@ -110,12 +110,9 @@ def may_ask_for(t: Board, deal: Deal, card: i64) -> i64:
         return reason
     if holds(deal.ask_front, card):
         return mv.NOT_TRADABLE
-    if t.content.is_module(card):
+    if t.content.is_module(card) or has_room_for(t, deal, 1):
         return 0
-    wanted = Deal(deal.kind, deal.giver, deal.taker)
-    wanted.front = deal.front
-    wanted.ask_front = with_card(deal.ask_front, card)
-    return 0 if has_room_for(t, wanted) else mv.NO_ROOM
+    return mv.NO_ROOM
 
 
 def may_make_room(t: Board, deal: Deal, card: i64) -> i64:
@@ -165,9 +162,7 @@ def offer_picks(t: Board, deal: Deal, menu: Menu) -> None:
                 if not has(deal.colour_set, colour):
                     menu.add(move(mv.OR_COLOUR, colour))
         case d.S_ASK_CARDS:
-            for card in tradable_cards(t, deal.taker):
-                if may_ask_for(t, deal, card) == 0:
-                    menu.add(move(mv.ASK_CARD, card))
+            _offer_wishes(t, deal, menu)
         case d.S_ASK_COUNT:
             for n in range(0 if may_ask_nothing(t, deal) else 1, min(t.hand(deal.taker), MOST_ASKED) + 1):
                 menu.add(move(mv.ASK_COUNT, n))
@@ -198,7 +193,7 @@ def _offer_gifts(t: Board, deal: Deal, menu: Menu) -> None:
     while card != NO_CARD:
         if t.may_play(deal.taker, card) and not holds(deal.hand, card):
             menu.add(move(mv.GIVE, card))
-        card = t.places.next[card]
+        card = t.places.after(card)
     _offer_gifts_in_play(t, deal, FRONTS + deal.giver, menu)
     for site in range(t.rockets(deal.giver)):
         _offer_gifts_in_play(t, deal, site_zone(deal.giver, site), menu)
@@ -207,9 +202,25 @@ def _offer_gifts(t: Board, deal: Deal, menu: Menu) -> None:
 def _offer_gifts_in_play(t: Board, deal: Deal, zone: i64, menu: Menu) -> None:
     card = t.places.first[zone]
     while card != NO_CARD:
-        if tradable(t, deal.giver, card) == 0 and not holds(deal.front, card):
+        if not is_dead(t, card) and not holds(deal.front, card):
             menu.add(move(mv.GIVE, card))
-        card = t.places.next[card]
+        card = t.places.after(card)
+
+
+def _offer_wishes(t: Board, deal: Deal, menu: Menu) -> None:
+    """What `may_ask_for` allows, found zone by zone."""
+    if has_room_for(t, deal, 1):
+        _offer_wishes_in_play(t, deal, FRONTS + deal.taker, menu)
+    for site in range(t.rockets(deal.taker)):
+        _offer_wishes_in_play(t, deal, site_zone(deal.taker, site), menu)
+
+
+def _offer_wishes_in_play(t: Board, deal: Deal, zone: i64, menu: Menu) -> None:
+    card = t.places.first[zone]
+    while card != NO_CARD:
+        if not is_dead(t, card) and not holds(deal.ask_front, card):
+            menu.add(move(mv.ASK_CARD, card))
+        card = t.places.after(card)
 
 
 def _first_colour(deal: Deal) -> i64:
@@ -231,7 +242,7 @@ def _offer_last_picks(t: Board, deal: Deal, menu: Menu) -> None:
         while card != NO_CARD:
             if may_seal_for(t, deal, card) == 0:
                 menu.add(move(mv.GIVE, card))
-            card = t.places.next[card]
+            card = t.places.after(card)
     elif deal.stage == S_SITES:
         for site in range(MOST_SITES):
             if site_fits(t, deal, site):
@@ -241,7 +252,7 @@ def _offer_last_picks(t: Board, deal: Deal, menu: Menu) -> None:
         while card != NO_CARD:
             if may_make_room(t, deal, card) == 0:
                 menu.add(move(mv.ROOM, card))
-            card = t.places.next[card]
+            card = t.places.after(card)
     else:
         menu.add(move(mv.SEND))
 

@@ -66,7 +66,7 @@ def may_deploy_over(t: Board, seat: i64, card: i64, cleared: i64) -> i64:
         return reason
     if t.room(seat) > 0:
         return mv.ROOM_IS_LEFT
-    if t.places.zone[cleared] == DOWNS + seat:
+    if t.places.zone_of(cleared) == DOWNS + seat:
         return mv.NOT_FACE_UP
     return 0 if t.in_front(seat, cleared) else mv.NOT_YOURS
 
@@ -79,7 +79,7 @@ def has_usable_front(t: Board, seat: i64) -> bool:
         for mode in range(first, first + t.content.mode_count[card]):
             if may_use(t, seat, card, mode) == 0:
                 return True
-        card = t.places.next[card]
+        card = t.places.after(card)
     return False
 
 
@@ -164,7 +164,7 @@ class FreeForAll(Step):
                 self._offer_sites(t, seat, card, menu)
             else:
                 self._offer_deploy(t, seat, card, menu)
-            card = t.places.next[card]
+            card = t.places.after(card)
         offer_uses(t, seat, menu)
 
     def _offer_sites(self, t: Board, seat: i64, card: i64, menu: Menu) -> None:
@@ -181,7 +181,7 @@ class FreeForAll(Step):
         cleared = t.places.first[FRONTS + seat]
         while cleared != NO_CARD:
             menu.add(move(mv.DEPLOY_OVER, card, cleared))
-            cleared = t.places.next[cleared]
+            cleared = t.places.after(cleared)
 
     def default(self, t: Board, seat: i64) -> i64:
         if self.draft == NOTHING:

@@ -15,7 +15,7 @@ from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import EVERY_OTHER, MOST_SITES, ONE_CHOSEN
 from lastturn.games.end_of_days.deal import holds
 from lastturn.games.end_of_days.house import FROM_ARKS, LANDED, LOST, SUCCEEDED, TRIED
-from lastturn.games.end_of_days.places import NO_CARD
+from lastturn.games.end_of_days.places import NO_CARD, site_zone
 from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
 from lastturn.games.end_of_days.rules.requests import with_card
 from lastturn.games.end_of_days.rules.ships import (
@@ -31,7 +31,7 @@ from lastturn.games.end_of_days.rules.ships import (
 
 def may_launch(t: Board, seat: i64, site: i64) -> i64:
     """EOD-12.4: why not even a part of the site can fly; 0: it can."""
-    if site < 0 or site >= MOST_SITES or len(at_site(t, seat, site)) == 0:
+    if site < 0 or site >= MOST_SITES or t.places.size[site_zone(seat, site)] == 0:
         return mv.NO_SUCH_SITE
     return 0 if has_viable(t, seat, site) else mv.NOT_VIABLE
 
@@ -40,15 +40,23 @@ def may_launch_whole(t: Board, seat: i64, site: i64) -> i64:
     reason = may_launch(t, seat, site)
     if reason != 0:
         return reason
-    return 0 if is_viable(t.content, at_site(t, seat, site)) else mv.NOT_VIABLE
+    return 0 if flies_whole(t, seat, site) else mv.NOT_VIABLE
 
 
 def may_launch_part(t: Board, seat: i64, site: i64) -> i64:
-    """Three modules are the least a ship can have: there is no part of them."""
     reason = may_launch(t, seat, site)
     if reason != 0:
         return reason
-    return 0 if len(at_site(t, seat, site)) > 3 else mv.NOT_VIABLE
+    return 0 if has_parts(t, seat, site) else mv.NOT_VIABLE
+
+
+def flies_whole(t: Board, seat: i64, site: i64) -> bool:
+    return is_viable(t.content, at_site(t, seat, site))
+
+
+def has_parts(t: Board, seat: i64, site: i64) -> bool:
+    """Three modules are the least a ship can have: there is no part of them."""
+    return t.places.size[site_zone(seat, site)] > 3
 
 
 class Launching(Step):
@@ -110,10 +118,11 @@ class Launching(Step):
         if self.site < 0:
             menu.add(move(mv.PASS))
             for site in range(t.rockets(seat)):
-                if may_launch_whole(t, seat, site) == 0:
-                    menu.add(move(mv.LAUNCH, site + 1))
-                if may_launch_part(t, seat, site) == 0:
-                    menu.add(move(mv.LAUNCH_PART, site + 1))
+                if may_launch(t, seat, site) == 0:
+                    if flies_whole(t, seat, site):
+                        menu.add(move(mv.LAUNCH, site + 1))
+                    if has_parts(t, seat, site):
+                        menu.add(move(mv.LAUNCH_PART, site + 1))
             return
         card = self.module(t)
         if card == NO_CARD:

@@ -71,7 +71,7 @@ def could_answer(t: Board, user: i64, used: i64, hits: i64, seat: i64) -> bool:
 
 def is_unseen(t: Board, card: i64) -> bool:
     """The card is in the deck or in some hand, as far as everybody can see."""
-    zone = t.places.zone[card]
+    zone = t.places.zone_of(card)
     if zone == DECK or zone < FRONTS:
         return True
     return zone == DISCARDS and not t.has_house(PUBLIC_DISCARDS) and t.places.last[DISCARDS] != card
@@ -155,7 +155,7 @@ class MayNegate(Sealed):
         while card != NO_CARD:
             if t.content.negate_mode[card] >= 0 and self.may_answer(t, seat, card) == 0:
                 menu.add(move(mv.ANSWER, card))
-            card = t.places.next[card]
+            card = t.places.after(card)
 
     def may_answer(self, t: Board, seat: i64, card: i64) -> i64:
         return may_answer(t, self.user, self.used, self.hits, seat, card)

@@ -81,7 +81,7 @@ def _offer_uses_of(t: Board, seat: i64, zone: i64, menu: Menu) -> None:
             for mode in range(first, first + t.content.mode_count[card]):
                 if may_use_mode(t, seat, card, mode) == 0:
                     menu.add(move(mv.USE, card, mode))
-        card = t.places.next[card]
+        card = t.places.after(card)
 
 
 def offer_next(t: Board, seat: i64, use: i64, menu: Menu) -> None:
@@ -107,7 +107,7 @@ def offer_next(t: Board, seat: i64, use: i64, menu: Menu) -> None:
             front = t.places.first[FRONTS + seat]
             while front != NO_CARD:
                 menu.add(move(mv.ROOM, front))
-                front = t.places.next[front]
+                front = t.places.after(front)
         case _:
             menu.add(move(mv.SEND))
 
@@ -117,7 +117,7 @@ def _offer_pile(t: Board, seat: i64, mode: i64, menu: Menu) -> None:
     while card != NO_CARD:
         if may_fetch(t, seat, mode, card) == 0:
             menu.add(move(mv.FETCH, card))
-        card = t.places.next[card]
+        card = t.places.after(card)
 
 
 def take_use_pick(t: Board, seat: i64, use: i64, m: i64) -> i64:

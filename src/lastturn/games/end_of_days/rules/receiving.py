@@ -39,9 +39,9 @@ def outgoing(t: Board, deal: Deal) -> vec[i64]:
     return deal.front
 
 
-def too_many(t: Board, deal: Deal) -> i64:
-    """EOD-5.9: how many cards of the own area must be named to discard."""
-    change = _area_cards(t, incoming(t, deal)) - _area_cards(t, outgoing(t, deal))
+def too_many(t: Board, deal: Deal, more: i64 = 0) -> i64:
+    """EOD-5.9: how many cards of the own area must be named to discard, if so many more were received."""
+    change = _area_cards(t, incoming(t, deal)) + more - _area_cards(t, outgoing(t, deal))
     return max(0, change - t.room(deal.giver))
 
 
@@ -53,10 +53,10 @@ def _area_cards(t: Board, cards: vec[i64]) -> i64:
     return found
 
 
-def has_room_for(t: Board, deal: Deal) -> bool:
-    """EOD-5.9: enough face-up cards can be named."""
+def has_room_for(t: Board, deal: Deal, more: i64 = 0) -> bool:
+    """EOD-5.9: enough face-up cards can be named, if so many more cards for the area were received."""
     own = t.places.size[FRONTS + deal.giver] - _area_cards(t, outgoing(t, deal))
-    return too_many(t, deal) <= own
+    return too_many(t, deal, more) <= own
 
 
 def next_module(t: Board, deal: Deal) -> i64:
@@ -77,7 +77,7 @@ def modules_at(t: Board, deal: Deal, site: i64) -> i64:
     there = t.places.size[zone]
     given = outgoing(t, deal)
     for i in range(len(given)):
-        if t.places.zone[given[i]] == zone:
+        if t.places.zone_of(given[i]) == zone:
             there -= 1
     for i in range(len(deal.sites)):
         if deal.sites[i] == site:

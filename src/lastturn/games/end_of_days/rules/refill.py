@@ -16,7 +16,7 @@ from lastturn.games.end_of_days.places import HANDS, NO_CARD, SCRAPYARD
 
 def may_take(t: Board, seat: i64, card: i64) -> i64:
     """Why a card cannot be taken from the Scrapyard; 0: it can."""
-    if t.places.zone[card] != SCRAPYARD:
+    if t.places.zone_of(card) != SCRAPYARD:
         return mv.NOT_IN_SCRAPYARD
     return mv.BLOCKADED if t.blockaded(seat) else 0
 
@@ -80,7 +80,7 @@ class Refill(Step):
         card = t.places.first[SCRAPYARD]
         while card != NO_CARD:
             menu.add(move(mv.TAKE, card))
-            card = t.places.next[card]
+            card = t.places.after(card)
 
     def default(self, t: Board, seat: i64) -> i64:
         return move(mv.KEEP_HAND) if self.decided == 0 else move(mv.DRAW_ALL)
@@ -106,6 +106,6 @@ class Refill(Step):
         t.emit(h.DISCARDED_HAND, self.seat)
         card = t.places.first[HANDS + self.seat]
         while card != NO_CARD:
-            following = t.places.next[card]
+            following = t.places.after(card)
             t.discard(self.seat, card)
             card = following

@@ -11,18 +11,21 @@ from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import COLOURS, HAND_ONLY
 from lastturn.games.end_of_days.deal import AS_A_SET, AT_LEAST, EXACTLY, UNSAID, Deal, holds
 from lastturn.games.end_of_days.house import DEAD_CARDS
-from lastturn.games.end_of_days.places import DOWNS, FRONTS, HANDS, NO_CARD, site_zone
+from lastturn.games.end_of_days.places import DOWNS, FRONTS, HANDS, NO_CARD
 
 
 def tradable(t: Board, seat: i64, card: i64) -> i64:
     """EOD-5.4, EOD-5.7: why a card in play cannot be part of a trade; 0: it can."""
-    if t.places.zone[card] == DOWNS + seat:
+    if t.places.zone_of(card) == DOWNS + seat:
         return mv.NOT_FACE_UP
     if t.owner(card) != seat:
         return mv.NOT_TRADABLE
-    if t.content.use_from[card] == HAND_ONLY and not t.has_house(DEAD_CARDS):
-        return mv.DEAD_CARD
-    return 0
+    return mv.DEAD_CARD if is_dead(t, card) else 0
+
+
+def is_dead(t: Board, card: i64) -> bool:
+    """EOD-5.7: a card in play that can be used from hand alone is of no use to anybody."""
+    return t.content.use_from[card] == HAND_ONLY and not t.has_house(DEAD_CARDS)
 
 
 def anything_tradable(t: Board, seat: i64) -> bool:
@@ -30,26 +33,10 @@ def anything_tradable(t: Board, seat: i64) -> bool:
         return True
     card = t.places.first[FRONTS + seat]
     while card != NO_CARD:
-        if tradable(t, seat, card) == 0:
+        if not is_dead(t, card):
             return True
-        card = t.places.next[card]
+        card = t.places.after(card)
     return False
-
-
-def tradable_cards(t: Board, seat: i64) -> list[int]:
-    """Cards in play that may be part of a trade, nation area first."""
-    cards = []
-    card = t.places.first[FRONTS + seat]
-    while card != NO_CARD:
-        if tradable(t, seat, card) == 0:
-            cards.append(int(card))
-        card = t.places.next[card]
-    for site in range(t.rockets(seat)):
-        card = t.places.first[site_zone(seat, site)]
-        while card != NO_CARD:
-            cards.append(int(card))
-            card = t.places.next[card]
-    return cards
 
 
 def may_seal(t: Board, giver: i64, taker: i64, card: i64) -> i64:
@@ -84,7 +71,7 @@ def _reachable(t: Board, holder: i64, request: Deal, chosen: vec[i64], colours: 
         if fits and not holds(chosen, card):
             for n in range(wanted, 0, -1):
                 sums[n] |= shifted(sums[n - 1], t.content.value[card] - 1)
-        card = t.places.next[card]
+        card = t.places.after(card)
     return sums[wanted]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lastturn.engine.bits import bit
+from lastturn.engine.bits import bit, has
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import GREEN, RED, YELLOW, Content
 from lastturn.games.end_of_days.places import NO_CARD, site_zone
@@ -13,11 +13,17 @@ from lastturn.games.end_of_days.places import NO_CARD, site_zone
 
 def at_site(t: Board, seat: i64, site: i64) -> vec[i64]:
     """The modules of a launch site in order of arrival."""
+    return t.places.cards(site_zone(seat, site))
+
+
+def at_all_sites(t: Board, seat: i64) -> vec[i64]:
+    """All modules of a nation, site by site."""
     found = vec[i64]()
-    card = t.places.first[site_zone(seat, site)]
-    while card != NO_CARD:
-        found = append(found, card)
-        card = t.places.next[card]
+    for site in range(t.rockets(seat)):
+        card = t.places.first[site_zone(seat, site)]
+        while card != NO_CARD:
+            found = append(found, card)
+            card = t.places.after(card)
     return found
 
 
@@ -61,7 +67,10 @@ def points(c: Content, modules: vec[i64]) -> i64:
 
 def liftoff(c: Content, modules: vec[i64]) -> i64:
     """EOD-12.5: the best of: own number plus 2 for every other red card in the ship."""
-    others = len(of_colour(c, modules, RED)) - 1
+    others: i64 = -1
+    for i in range(len(modules)):
+        if c.family[modules[i]] == RED:
+            others += 1
     best: i64 = 0
     for i in range(len(modules)):
         if c.family[modules[i]] == RED:
@@ -87,28 +96,34 @@ def is_viable(c: Content, modules: vec[i64]) -> bool:
 
 def can_become_viable(c: Content, loaded: vec[i64], rest: vec[i64]) -> bool:
     """Whether some of the rest makes a viable ship together with what is loaded."""
-    red = of_colour(c, rest, RED)
-    greens = of_colour(c, rest, GREEN)
-    room = lift(c, loaded) + lift(c, red) - size(c, loaded, YELLOW)
-    if room < 0 or len(red) + len(of_colour(c, loaded, RED)) == 0:
+    room = lift(c, loaded) + lift(c, rest) - size(c, loaded, YELLOW)
+    if room < 0 or not has(colours(c, loaded) | colours(c, rest), RED):
         return False
     needed = size(c, loaded, GREEN)
     if needed == 0:
-        if len(greens) == 0:
+        needed = smallest(c, rest, GREEN)
+        if needed == 0:
             return False
-        needed = c.size[greens[0]]
-        for i in range(1, len(greens)):
-            needed = min(needed, c.size[greens[i]])
-    return carries(c, loaded) + most_carried(c, of_colour(c, rest, YELLOW), room) >= needed
+    return carries(c, loaded) + most_carried(c, rest, room) >= needed
 
 
-def most_carried(c: Content, yellows: vec[i64], room: i64) -> i64:
+def smallest(c: Content, modules: vec[i64], colour: i64) -> i64:
+    """The smallest size among the modules of a colour; 0: there is none."""
+    found: i64 = 0
+    for i in range(len(modules)):
+        if c.family[modules[i]] == colour and (found == 0 or c.size[modules[i]] < found):
+            found = c.size[modules[i]]
+    return found
+
+
+def most_carried(c: Content, modules: vec[i64], room: i64) -> i64:
     """The highest sum of carrying numbers of yellow cards whose sizes fit into the room."""
     best = vec[i64]([0] * (room + 1))
-    for i in range(len(yellows)):
-        taken = c.size[yellows[i]]
-        for space in range(room, taken - 1, -1):
-            best[space] = max(best[space], best[space - taken] + c.carries[yellows[i]])
+    for i in range(len(modules)):
+        if c.family[modules[i]] == YELLOW:
+            taken = c.size[modules[i]]
+            for space in range(room, taken - 1, -1):
+                best[space] = max(best[space], best[space - taken] + c.carries[modules[i]])
     return best[room]
 
 
@@ -125,14 +140,14 @@ def has_viable(t: Board, seat: i64, site: i64) -> bool:
         lifted += c.lift[card]
         if c.family[card] == GREEN:
             smallest = min(smallest, c.size[card])
-        card = t.places.next[card]
+        card = t.places.after(card)
     if lifted == 0 or smallest == 99:
         return False
     card = t.places.first[zone]
     while card != NO_CARD:  # mostly one yellow card will do
         if c.family[card] == YELLOW and c.size[card] <= lifted and c.carries[card] >= smallest:
             return True
-        card = t.places.next[card]
+        card = t.places.after(card)
     return can_become_viable(c, vec[i64](), at_site(t, seat, site))
 
 

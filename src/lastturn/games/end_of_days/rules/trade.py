@@ -19,6 +19,7 @@ from lastturn.games.end_of_days.deal import (
     AN_ACCEPTANCE,
     AN_OFFER,
     NO_DEAL,
+    NO_OFFERS,
     NONE,
     S_READY,
     S_SITES,
@@ -80,8 +81,8 @@ class Trade(Step):
             if not can_be_partner(t, self.seat):  # EOD-5.19
                 self.ended = 1
         else:
-            t.offers = []
-            t.answers = []
+            t.offers = NO_OFFERS
+            t.answers = NO_OFFERS
             t.back()
 
     def prompt(self, t: Board, seat: i64) -> i64:
@@ -115,7 +116,7 @@ class Trade(Step):
         while card != NO_CARD:
             if self.may_take_back(t, card) == 0:
                 menu.add(move(mv.TAKE, card))
-            card = t.places.next[card]
+            card = t.places.after(card)
 
     def _offer_trades(self, t: Board, menu: Menu) -> None:
         for other in range(t.seats):
@@ -135,7 +136,7 @@ class Trade(Step):
         card = t.places.first[HANDS + self.seat]
         while card != NO_CARD:
             menu.add(move(mv.SWAP, card))
-            card = t.places.next[card]
+            card = t.places.after(card)
 
     def may_take_back(self, t: Board, card: i64) -> i64:
         """EOD-5.14: any card of the Scrapyard but the one just put there."""

@@ -92,7 +92,7 @@ def _useless(t: Board, seat: i64) -> i64:
     while card != NO_CARD:
         if not t.may_play(seat, card):
             found += 1
-        card = t.places.next[card]
+        card = t.places.after(card)
     return found
 
 
@@ -263,7 +263,7 @@ def _cheapest(t: Board, seat: i64, cards: i64) -> i64:
     card = t.places.first[HANDS + seat]
     while card != NO_CARD:
         costs.append(int(card_worth(t, seat, card)))
-        card = t.places.next[card]
+        card = t.places.after(card)
     costs.sort()
     total: i64 = 0
     for i in range(min(cards, len(costs))):

@@ -119,7 +119,7 @@ def _best_scrap(t: Board, seat: i64, mode: i64) -> i64:
     while card != NO_CARD:
         if may_fetch(t, seat, mode, card) == 0 and t.may_play(seat, card):
             best = max(best, module_worth(t, seat, card))
-        card = t.places.next[card]
+        card = t.places.after(card)
     return best
 
 

@@ -41,7 +41,7 @@ def unplayable_for(t: Board, seat: i64, taker: i64) -> i64:
     while card != NO_CARD:
         if not t.may_play(seat, card) and t.may_play(taker, card):
             return card
-        card = t.places.next[card]
+        card = t.places.after(card)
     return NO_CARD
 
 
@@ -51,7 +51,7 @@ def worst_card(t: Board, seat: i64) -> i64:
     while card != NO_CARD:
         if best == NO_CARD or card_worth(t, seat, card) < card_worth(t, seat, best):
             best = card
-        card = t.places.next[card]
+        card = t.places.after(card)
     return best
 
 
@@ -62,7 +62,7 @@ def best_scrap(t: Board, seat: i64) -> i64:
     while card != NO_CARD:
         if not t.blockaded(seat):
             best = max(best, card_worth(t, seat, card))
-        card = t.places.next[card]
+        card = t.places.after(card)
     return best
 
 
@@ -115,7 +115,7 @@ def request_cost(t: Board, seat: i64, request: Deal) -> i64:
         )
         if fits and t.may_play(request.giver, card):
             costs.append(int(card_worth(t, seat, card)))
-        card = t.places.next[card]
+        card = t.places.after(card)
     costs.sort()
     total: i64 = 0
     for i in range(min(request.ask_count, len(costs))):

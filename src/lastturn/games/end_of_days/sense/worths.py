@@ -73,7 +73,7 @@ def colours_at_hand(t: Board, seat: i64) -> i64:
     while card != NO_CARD:
         if t.content.is_module(card) and t.may_play(seat, card):
             found |= bit(t.content.family[card])
-        card = t.places.next[card]
+        card = t.places.after(card)
     return found
 
 
