@@ -2,6 +2,9 @@
 
 `.cache/compiled/lastturn` becomes a copy of the package with the compiled modules in it; put
 `.cache/compiled` on PYTHONPATH to run it. An unchanged engine is not compiled again.
+
+At full optimisation GCC compiles twice: the first build plays (`tools/train.py`) and takes notes, the second
+is made for what was done often, and small where nothing was.
 """
 
 from __future__ import annotations
@@ -10,14 +13,17 @@ import argparse
 import hashlib
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
+import tomllib
 from collections.abc import Sequence
 from contextlib import chdir
+from copy import copy
 from importlib.metadata import version
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from mypyc.build import mypycify
 from setuptools import Distribution, Extension
@@ -30,11 +36,14 @@ from tools.package_data import PACKAGE_DATA
 ROOT: Final = Path(__file__).resolve().parents[1]
 COMPILED: Final = Path(".cache", "compiled")
 OBJECTS: Final = Path(".cache", "objects")
+TRAINING: Final = ROOT / "tools" / "train.py"
 
 # The tests take 0 (`make compile-quickly`): it compiles much sooner.
 OPTIMISE: Final = os.environ.get("LASTTURN_OPTIMISE", "3")
 # On Linux gcc cannot inline across the functions of a shared library without this.
 LINUX_FLAGS: Final = ["-fno-semantic-interposition"]
+# A module that never played has no notes, which is no fault.
+LEARNED_FLAGS: Final = ["-Wno-missing-profile"]
 NO_COMPILER: Final = 3
 STAMP: Final = ".fingerprint"
 
@@ -51,6 +60,15 @@ def has_compiler() -> bool:
     return True
 
 
+def learns() -> bool:
+    """Whether the compiler can take notes of what a first build does: full optimisation, by GCC."""
+    if OPTIMISE != "3" or sys.platform != "linux":
+        return False
+    command = str(sysconfig.get_config_var("CC")).split()
+    told = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False)
+    return "Free Software Foundation" in told.stdout
+
+
 def build_objects(root: Path = ROOT, package: Path | None = None) -> Path:
     """Compile as one unit; the folder with the shared objects, laid out as in a wheel."""
     source, objects = package or root / "src" / PACKAGE, root / OBJECTS
@@ -62,11 +80,11 @@ def build_objects(root: Path = ROOT, package: Path | None = None) -> Path:
         raise SystemExit(f"nothing to compile under {source}")
     objects.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=objects.parent, prefix="compile-") as scratch:
-        copy, fresh = Path(scratch, "copy"), Path(scratch, "objects")
-        _copy_package(source, copy / PACKAGE)
+        sources, fresh = Path(scratch, "copy"), Path(scratch, "objects")
+        _copy_package(source, sources / PACKAGE)
         fresh.mkdir()
-        with chdir(copy):
-            compile_modules([str(path) for path in modules], fresh)
+        with chdir(sources):
+            compile_modules([str(path) for path in modules], fresh, games())
         put_in_place(fresh, objects, key)
     return objects
 
@@ -103,7 +121,7 @@ def fingerprint(package: Path) -> str:
 
 def compiler_settings() -> str:
     tools = [sys.version, version("mypy"), version("librt"), OPTIMISE, *LINUX_FLAGS, *sorted(NOT_COMPILED)]
-    return "\0".join(tools)
+    return "\0".join([*tools, TRAINING.read_text(encoding="utf-8") if learns() else ""])
 
 
 def digest(folder: Path, files: list[Path], salt: str = "") -> str:
@@ -129,19 +147,50 @@ def _copy_package(source: Path, target: Path) -> None:
     shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
 
 
-def compile_modules(modules: list[str], objects: Path) -> None:
+def games() -> list[str]:
+    """The project's games, as `tools/train.py` wants them named."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return sorted(project["project"]["entry-points"]["lastturn.games"].values())
+
+
+def compile_modules(modules: list[str], objects: Path, played: list[str]) -> None:
+    """Compile modules of the package in the current folder; `played` is what the training plays."""
     # No configuration file: the checkout's own would point the type checker back at src/.
     extensions = mypycify(
         ["--config-file=", *modules], opt_level=OPTIMISE, debug_level="1", group_name=PACKAGE
     )
     if sys.platform == "linux":
-        for extension in extensions:
-            extension.extra_compile_args.extend(LINUX_FLAGS)
+        _add_flags(extensions, LINUX_FLAGS)
+    if learns():
+        notes = objects.with_name("notes")
+        trainees = [copy(extension) for extension in extensions]
+        _add_flags(trainees, [f"-fprofile-generate={notes}"])
+        _build_extensions(trainees, objects)
+        _train(objects, played)
+        _add_flags(extensions, [f"-fprofile-use={notes}", *LEARNED_FLAGS])
     _build_extensions(extensions, objects)
+
+
+def _add_flags(extensions: Sequence[Any], flags: list[str]) -> None:
+    for extension in extensions:
+        extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+        extension.extra_link_args = [*extension.extra_link_args, *flags]
+
+
+def _train(objects: Path, played: list[str]) -> None:
+    """Play with the first build, in a copy of the package in the current folder."""
+    with tempfile.TemporaryDirectory(dir=objects.parent, prefix="training-") as folder:
+        left_out = shutil.ignore_patterns("build", ".mypy_cache")
+        shutil.copytree(Path.cwd(), folder, dirs_exist_ok=True, ignore=left_out)
+        shutil.copytree(objects, folder, dirs_exist_ok=True)
+        path = os.pathsep.join([folder, str(ROOT)])
+        command = [sys.executable, "-m", "tools.train", *played]
+        subprocess.run(command, cwd=folder, env=os.environ | {"PYTHONPATH": path}, check=True)
 
 
 def _build_extensions(extensions: Sequence[object], target: Path) -> None:
     command = build_ext(Distribution({"name": PACKAGE, "ext_modules": extensions}))
+    command.force = True  # the second build is made of the same sources
     command.build_lib = str(target)
     command.build_temp = str(target.with_name("build"))
     command.ensure_finalized()

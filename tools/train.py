@@ -1,0 +1,81 @@
+"""Play, so that the C compiler sees what is done often: `python -m tools.train MODULE:NAME...`.
+
+Each name is a game, or a function that makes a table from a seed. `tools/compile.py` runs this on a first
+build that takes notes; the second build is made for what they say.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import Final
+
+from lastturn.engine.contract import Game
+from lastturn.engine.errors import BadSetup
+from lastturn.engine.menu import Menu
+from lastturn.engine.playout import play_out, play_out_sensibly
+from lastturn.engine.rng import Rng
+from lastturn.engine.table import Table
+
+Deal = Callable[[int], Table]
+
+DECISIONS: Final = 20_000  # of random play with each choice of seats and options
+THOUGHTS: Final = 50  # decisions between two looks at what a seat may believe
+EVERYBODY: Final = 0x7F
+
+
+def main() -> int:
+    for name in sys.argv[1:]:
+        module, _, attribute = name.partition(":")
+        found = getattr(import_module(module), attribute)
+        for deal in deals(found) if isinstance(found, Game) else [found]:
+            train(deal)
+    return 0
+
+
+def deals(game: Game) -> Iterator[Deal]:
+    """The game with every number of seats, then with every option that is not the usual one."""
+    yield from (dealing(game, seats, {}) for seats in game.seats if is_possible(game, seats, {}))
+    for option in game.options:
+        for value in option.values[1:]:
+            chosen = {option.id: value}
+            possible = [seats for seats in game.seats if is_possible(game, seats, chosen)]
+            if possible:
+                yield dealing(game, possible[len(possible) // 2], chosen)
+
+
+def is_possible(game: Game, seats: int, options: dict[str, str]) -> bool:
+    try:
+        game.full_options(seats, options)
+    except BadSetup:
+        return False
+    return True
+
+
+def dealing(game: Game, seats: int, options: dict[str, str]) -> Deal:
+    return lambda seed: game.new(seats, seed, options)
+
+
+def train(deal: Deal) -> None:
+    """Playouts, as a search makes them; a game move by move, as a program plays it; one with good sense."""
+    rng, menu, decisions, seed = Rng(1), Menu(), 0, 0
+    while decisions < DECISIONS:
+        decisions += play_out(deal(seed).copy(), rng, menu)
+        seed += 1
+    play_by_hand(deal(0), rng)
+    play_out_sensibly(deal(0).copy(), rng, menu, EVERYBODY)
+
+
+def play_by_hand(table: Table, rng: Rng) -> None:
+    decisions = 0
+    while (seat := table.next_seat()) >= 0:
+        if decisions % THOUGHTS == 0:
+            table.determinize(seat, rng).judge(seat)
+        moves = table.legal(seat)
+        table.play(seat, moves[rng.below(len(moves))])
+        decisions += 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
