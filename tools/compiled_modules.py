@@ -20,6 +20,7 @@ NOT_COMPILED: Final = frozenset(
         "events.py",
         "game.py",
         "labels.py",
+        "lessons.py",
         "limits.py",
         "packs.py",
         "record.py",

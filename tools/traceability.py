@@ -46,7 +46,6 @@ TO_COME: Final = {
         "EGM-16.15": "dice buttons that reveal a roll",
         "EGM-16.19": "graphic board",
         "EGM-16.20": "graphic board",
-        "EGM-16.23": "tutorial",
     },
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import ClassVar, Protocol
 
 from msgspec import Struct
@@ -210,6 +211,7 @@ class Game(ABC):
     free_dice: ClassVar[tuple[int, ...]] = ()  # what is added to a free die in the chat: (0, 1) is 1d6, 1d6+1
     keeps: ClassVar[str] = ""  # what a seat has again when the same table plays again: "continent"
     presets: ClassVar[tuple[Preset, ...]] = ()
+    lessons: ClassVar[Path | None] = None  # the folder of its lessons; see engine/lessons.py
     histories: ClassVar[Mapping[str, tuple[int, ...]]] = {}  # "nukes", of the fact "nukes.2": what changes it
 
     def __init__(self, pack: Pack) -> None:

@@ -7,7 +7,8 @@ LastTurnError
 ├── BadSetup       a table nobody can sit down to: seats, modes, options
 ├── BadRecord      a record that cannot be read or does not replay
 ├── BadPack        content with a wrong file, entry or field
-└── BadScene       a scene with a wrong key, or one that cannot be laid out
+├── BadScene       a scene with a wrong key, or one that cannot be laid out
+└── BadLesson      a lesson with a wrong key, a move that cannot be made, or a number that is not true
 """
 
 from __future__ import annotations
@@ -42,4 +43,8 @@ class BadPack(LastTurnError):
 
 
 class BadScene(LastTurnError):
+    pass
+
+
+class BadLesson(LastTurnError):
     pass

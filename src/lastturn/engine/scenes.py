@@ -13,7 +13,7 @@ from msgspec import Struct
 from mypy_extensions import i64
 
 from lastturn.engine.bits import members
-from lastturn.engine.contract import Game, Outcome, Refusal, Table
+from lastturn.engine.contract import Event, Game, Line, Outcome, Refusal, Table
 from lastturn.engine.errors import BadScene, IllegalMove, LastTurnError
 from lastturn.engine.packs import Entry, parse_toml
 from lastturn.engine.views import View
@@ -78,6 +78,7 @@ class Stage:
         self.table = table
         self.table.telling = True
         self.log: list[str] = []
+        self.told: list[tuple[Event, Line]] = []  # the same, with who may know it
 
     def do(self, seat: int, *words: str) -> Stage:
         """Play moves in words, one after the other."""
@@ -86,8 +87,15 @@ class Stage:
                 self.table.play(seat, self.game.hear(spoken, self.table, seat))
             except IllegalMove:
                 raise IllegalMove(self._refused(seat, spoken)) from None
-            self.log += [self.game.tell(self.table, event).text for event in self.table.take_events()]
+            self.listen()
         return self
+
+    def listen(self) -> None:
+        """Take in what has happened since the last time."""
+        for event in self.table.take_events():
+            line = self.game.tell(self.table, event)
+            self.told.append((event, line))
+            self.log.append(line.text)
 
     def _refused(self, seat: int, spoken: str) -> str:
         refusal = self.game.why_not(self.table, seat, spoken)
@@ -141,22 +149,34 @@ def run_script(game: Game, scene: Scene) -> list[Finding]:
         note = entry.text("note", "")
         where = f"script {number}" + (f" ({note})" if note else "")
         load(stage.table, entry.numbers("dice", []))
-        findings += _play(stage, entry, where)
-        for key, check in CHECKS.items():
-            if entry.has(key):
-                findings += check(stage, entry, where)
-        entry.ignore("to", "seen_by")
-        entry.finish()
+        findings += _play(stage, entry, where) + expectations(stage, entry, where)
     return findings
 
 
-def _play(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def expectations(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+    """What the entry expects once its moves are made; all its other fields have been read."""
+    findings: list[Finding] = []
+    for key, check in CHECKS.items():
+        if entry.has(key):
+            findings += check(stage, entry, where)
+    entry.ignore("to", "seen_by")
+    entry.finish()
+    return findings
+
+
+def moves_of(entry: Entry, seats: int) -> tuple[int, list[str]]:
+    """Who plays (from 0), and the moves in words."""
     if not entry.has("play"):
         entry.ignore("seat")
-        return []
-    seat = entry.number("seat", 1, int(stage.table.seats)) - 1
+        return 0, []
+    seat = entry.number("seat", 1, seats) - 1
     play = entry.fields["play"]
-    for words in [entry.text("play")] if isinstance(play, str) else entry.texts("play"):
+    return seat, [entry.text("play")] if isinstance(play, str) else entry.texts("play")
+
+
+def _play(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+    seat, moves = moves_of(entry, int(stage.table.seats))
+    for words in moves:
         try:
             stage.do(seat, words)
         except LastTurnError as wrong:

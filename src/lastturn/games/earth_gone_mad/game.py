@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import ClassVar
 
 from librt.vecs import vec
@@ -51,6 +52,7 @@ class EarthGoneMad(Game):
     seats: ClassVar[range] = range(1, 7)
     options: ClassVar[tuple[Option, ...]] = words.OPTIONS
     presets: ClassVar[tuple[Preset, ...]] = words.PRESETS
+    lessons: ClassVar[Path | None] = Path(__file__).parent / "lessons"  # EGM-16.23
     turn_rule: ClassVar[str] = "EGM-0.3"
     verbs: ClassVar[tuple[Verb, ...]] = words.VERBS
     prompts: ClassVar[Mapping[int, Prompt]] = words.PROMPTS
