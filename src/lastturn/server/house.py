@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from lastturn.engine.contract import Bot, Game
 from lastturn.server.clocks import Keeper
 from lastturn.server.doors import Rates
+from lastturn.server.lessons import Lessons
 from lastturn.server.links import Links, new_id
 from lastturn.server.live import Live
 from lastturn.server.mainroom import MainRoom
@@ -40,6 +41,7 @@ class House:
         self.node = Node(self.store, self.matches, self.keeper, settings, self.metrics)
         self.matches.changed.append(close_old_pages)
         self.main_room = MainRoom(self.store, self.matches, settings)
+        self.lessons = Lessons()
         self.links = Links("")
         self.ready = False
 

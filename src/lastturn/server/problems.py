@@ -10,6 +10,7 @@ STATUS = {
     "table/unknown": 404,
     "record/unknown": 404,
     "game/unknown": 404,
+    "lesson/unknown": 404,
     "rule/unknown": 404,
     "page/unknown": 404,
     "table/full": 409,

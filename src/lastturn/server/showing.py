@@ -9,7 +9,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from lastturn.engine.contract import Chart, Choice, Outcome, Talk, View
+from lastturn.engine.contract import Ask, Chart, Choice, Outcome, Talk, View
 from lastturn.server.judging import Who
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
@@ -63,10 +63,12 @@ def look(room: Room, seat: int | None, made: View | None = None) -> Glimpse:
 
 def ask_info(room: Room, round: Round, seat: int) -> m.AskInfo | None:
     ask = round.game.ask(round.table, seat)
-    if ask is None:
-        return None
+    return asked(ask, round.ask_id(seat), round.deadline(seat, room.pace)) if ask else None
+
+
+def asked(ask: Ask, id: str, until: float | None = None) -> m.AskInfo:
     return m.AskInfo(
-        id=round.ask_id(seat),
+        id=id,
         prompt=ask.prompt,
         text=ask.text,
         rule=ask.rule,
@@ -74,7 +76,7 @@ def ask_info(room: Room, round: Round, seat: int) -> m.AskInfo | None:
         window=ask.window,
         passing=ask.passing,
         default=ask.default,
-        until=round.deadline(seat, room.pace),
+        until=until,
     )
 
 

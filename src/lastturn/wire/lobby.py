@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from lastturn.engine.contract import Chart, Outcome, View
+from lastturn.wire.lessons import LessonInfo
 from lastturn.wire.messages import ChatLine, LogLine
 from lastturn.wire.table import Name, Pace, Privacy, SeatNumber, Share, Status, TableInfo
 
@@ -51,6 +52,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     """A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look
     up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked
     for ("survivors" for the fact "survivors.2").
+    lessons: the first is the tutorial; empty: it has none.
     phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none.
     keeps: what a seat has again when the table plays again ("continent"); empty: nothing."""
 
@@ -67,6 +69,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     prompts: list[PromptInfo]
     histories: list[str]
     rules_page: bool
+    lessons: list[LessonInfo] = []
     phrases: list[str] = []
     dice: list[int] = []
     keeps: str = ""

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from lastturn.wire import lobby, messages
+from lastturn.wire import lessons, lobby, messages
 
 HEAD = "// Generated from src/lastturn/wire by `make schema`; do not change by hand.\n"
 UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
@@ -17,6 +17,7 @@ HTTP = [
     lobby.Catalogue,
     lobby.Rules,
     lobby.Charts,
+    lessons.Lesson,
     lobby.IAm,
     lobby.Me,
     lobby.CreateTable,

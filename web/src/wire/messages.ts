@@ -183,7 +183,7 @@ export interface Frame {
   lines: LogLine[];
 }
 
-/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. */
+/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. */
 export interface GameInfo {
   id: string;
   title: string;
@@ -198,6 +198,7 @@ export interface GameInfo {
   prompts: PromptInfo[];
   histories: string[];
   rules_page: boolean;
+  lessons: LessonInfo[];
   phrases: string[];
   dice: number[];
   keeps: string;
@@ -285,6 +286,46 @@ export interface KickVote {
 export interface Leave {
   type: "leave";
   ref?: number;
+}
+
+/** GET /api/games/<game>/lessons/<id>. seat: the learner's; the table plays the others. */
+export interface Lesson {
+  id: string;
+  game: string;
+  title: string;
+  text: string;
+  seat: number;
+  steps: LessonStep[];
+  frames: LessonFrame[];
+}
+
+/** A position of a lesson with its instruction. step: of the lesson, from 0. text: the instruction; an empty line parts two paragraphs. lines: what has happened since the frame before, for the learner's eyes; `n` goes on over the whole lesson, `at` is 0. view, charts: the learner's. wanted: the one move, among the choices of `ask` and the `asides`, that leads to the next frame; null: a step forward does, and there is no `ask`. press: what the button for it says ("1d6"); empty: just that. outcome, sheet: once the game is over. */
+export interface LessonFrame {
+  step: number;
+  text: string;
+  lines: LogLine[];
+  view: View;
+  charts: Chart[];
+  ask: AskInfo | null;
+  asides: Choice[];
+  wanted: Choice | null;
+  press: string;
+  outcome: Outcome | null;
+  sheet: Record<string, number[]>;
+}
+
+/** A lesson in the list of a game. steps: how many it has. */
+export interface LessonInfo {
+  id: string;
+  title: string;
+  text: string;
+  steps: number;
+}
+
+/** rules: ids of what is taught. */
+export interface LessonStep {
+  title: string;
+  rules: string[];
 }
 
 /** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. */

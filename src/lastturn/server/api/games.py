@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from lastturn import rulebook
 from lastturn.engine.contract import Chart, Game
+from lastturn.engine.lessons import Lesson
 from lastturn.engine.record import pack_of
 from lastturn.server.api.route import TheHouse, reply, shape
+from lastturn.server.house import House
 from lastturn.server.problems import Refusal
+from lastturn.wire import lessons as wire
 from lastturn.wire import lobby
 
 router = APIRouter(prefix="/api/games", tags=["games"])
@@ -21,7 +25,7 @@ async def games(house: TheHouse) -> Response:
     """All games with their options and seats, and all bots."""
     bots = [house.default_bot, *[name for name in house.bots if name != house.default_bot]]
     catalogue = lobby.Catalogue(
-        games=[game_info(game) for game in house.games.values()],
+        games=[game_info(game, house.lessons.of(game)) for game in house.games.values()],
         bots=[lobby.BotInfo(name=name) for name in bots if name],
         pace=house.settings.pace,
     )
@@ -47,10 +51,26 @@ async def rules(house: TheHouse, game: str, q: Annotated[str, Query(max_length=2
 @router.get("/{game}/charts", **shape(lobby.Charts))
 async def charts(house: TheHouse, game: str) -> Response:
     """The charts of a game, to be read without a seat."""
+    found = known_game(house, game)
+    return reply(lobby.Charts(game=game, charts=unmarked(found.charts(found.new(found.seats[-1]), None))))
+
+
+@router.get("/{game}/lessons/{id}", **shape(wire.Lesson))
+async def lesson(request: Request, house: TheHouse, game: str, id: str) -> Response:
+    """A lesson with all its frames: what is said, what is seen, and what the learner is to do."""
+    sent = await asyncio.to_thread(house.lessons.whole, known_game(house, game), id)
+    headers = {"vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(sent.plain, media_type="application/json", headers=headers)
+    return Response(
+        sent.gzipped, media_type="application/json", headers=headers | {"content-encoding": "gzip"}
+    )
+
+
+def known_game(house: House, game: str) -> Game:
     if game not in house.games:
         raise Refusal("game/unknown", "There is no such game here.", f"There are: {', '.join(house.games)}")
-    found = house.games[game]
-    return reply(lobby.Charts(game=game, charts=unmarked(found.charts(found.new(found.seats[-1]), None))))
+    return house.games[game]
 
 
 def unmarked(charts: list[Chart]) -> list[Chart]:
@@ -61,7 +81,11 @@ def unmarked(charts: list[Chart]) -> list[Chart]:
     return charts
 
 
-def game_info(game: Game) -> lobby.GameInfo:
+def lesson_line(lesson: Lesson) -> wire.LessonInfo:
+    return wire.LessonInfo(id=lesson.id, title=lesson.title, text=lesson.text, steps=len(lesson.steps))
+
+
+def game_info(game: Game, lessons: list[Lesson]) -> lobby.GameInfo:
     return lobby.GameInfo(
         id=game.id,
         title=game.title,
@@ -88,6 +112,7 @@ def game_info(game: Game) -> lobby.GameInfo:
         ],
         histories=list(game.histories),
         rules_page=game.id in rulebook.page_names(),
+        lessons=[lesson_line(lesson) for lesson in lessons],
         phrases=game.phrases,
         dice=list(game.free_dice),
         keeps=game.keeps,

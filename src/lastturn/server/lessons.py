@@ -1,0 +1,88 @@
+"""The lessons of all games: read when first asked for, each played once and kept as it is sent."""
+
+from __future__ import annotations
+
+import gzip
+import threading
+
+import msgspec
+import structlog
+from msgspec import Struct
+
+from lastturn.engine.contract import Game
+from lastturn.engine.errors import BadLesson
+from lastturn.engine.lessons import Frame, Lesson, lessons_of, play
+from lastturn.server.problems import Refusal
+from lastturn.server.round import EVERYBODY, Shown
+from lastturn.server.showing import asked, line_info
+from lastturn.wire import lessons as wire
+
+logger = structlog.get_logger()
+
+
+class Sent(Struct, frozen=True):
+    """A whole lesson as JSON, plain and squeezed."""
+
+    plain: bytes
+    gzipped: bytes
+
+
+class Lessons:
+    def __init__(self) -> None:
+        self._read: dict[str, list[Lesson]] = {}
+        self._sent: dict[tuple[str, str], Sent] = {}
+        self._lock = threading.Lock()
+
+    def of(self, game: Game) -> list[Lesson]:
+        """None where a file is wrong: a lesson is no reason not to play."""
+        if game.id not in self._read:
+            try:
+                self._read[game.id] = lessons_of(game)
+            except BadLesson as wrong:
+                logger.error("lessons.bad", game=game.id, why=str(wrong))
+                self._read[game.id] = []
+        return self._read[game.id]
+
+    def whole(self, game: Game, id: str) -> Sent:
+        """A lesson with all its frames; Refusal if there is no such one."""
+        lesson = next((found for found in self.of(game) if found.id == id), None)
+        if lesson is None:
+            known = ", ".join([found.id for found in self.of(game)]) or "none"
+            raise Refusal("lesson/unknown", f"{game.title} has no such lesson.", f"There are: {known}")
+        with self._lock:
+            if (game.id, id) not in self._sent:
+                plain = msgspec.json.encode(lesson_info(game, lesson))
+                self._sent[game.id, id] = Sent(plain, gzip.compress(plain))
+            return self._sent[game.id, id]
+
+
+def lesson_info(game: Game, lesson: Lesson) -> wire.Lesson:
+    frames, lines = [], 0
+    for number, frame in enumerate(play(game, lesson)):
+        frames.append(frame_info(frame, number, lines))
+        lines += len(frame.lines)
+    return wire.Lesson(
+        id=lesson.id,
+        game=game.id,
+        title=lesson.title,
+        text=lesson.text,
+        seat=lesson.seat,
+        steps=[wire.LessonStep(title=part.title, rules=part.rules) for part in lesson.steps],
+        frames=frames,
+    )
+
+
+def frame_info(frame: Frame, number: int, lines: int) -> wire.LessonFrame:
+    return wire.LessonFrame(
+        step=frame.step,
+        text=frame.text,
+        lines=[line_info(Shown(line, EVERYBODY, 0.0, 1), n) for n, line in enumerate(frame.lines, lines + 1)],
+        view=frame.view,
+        charts=frame.charts,
+        ask=asked(frame.ask, str(number)) if frame.ask else None,
+        asides=frame.asides,
+        wanted=frame.wanted,
+        press=frame.press,
+        outcome=frame.outcome,
+        sheet=dict(frame.sheet),
+    )
