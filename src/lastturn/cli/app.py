@@ -106,6 +106,22 @@ def play(
 
 
 @app.command()
+def learn(
+    game: GameId,
+    lesson: Annotated[
+        str | None, typer.Option("--lesson", metavar="ID", help="Which one; without it, the first.")
+    ] = None,
+) -> None:
+    """Learn a game step by step."""
+    from lastturn.cli.learn import Course, find_lesson
+    from lastturn.cli.registry import find_game
+    from lastturn.cli.screen import Screen
+
+    found = find_game(game)
+    Course(found, find_lesson(found, lesson), Screen()).run()
+
+
+@app.command()
 def watch(
     game: GameId,
     seats: Seats = None,
