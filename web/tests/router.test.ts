@@ -11,6 +11,7 @@ describe('addresses', () => {
     ['/table/abc123', { page: 'table', id: 'abc123' }],
     ['/rules/doomsday?q=tie%20break', { page: 'rules', game: 'doomsday', q: 'tie break', rule: '' }],
     ['/rules/doomsday#DMD-4.1', { page: 'rules', game: 'doomsday', q: '', rule: 'DMD-4.1' }],
+    ['/learn/earth-gone-mad', { page: 'learn', game: 'earth-gone-mad' }],
     ['/records/abc?round=2', { page: 'record', id: 'abc', round: 2 }],
     ['/records/abc?round=x', { page: 'record', id: 'abc', round: null }],
     ['/table/a/b', { page: 'missing', path: '/table/a/b' }],

@@ -108,7 +108,7 @@ def test_a_broken_promise_has_no_effect_but_a_mark() -> None:
     t = lay(2, step="spend", survivors=[1, 1], month="January", draw=["Ripping Rift", "Falling Fragments"])
     line = "promise, owed by seat 1, owed to seat 2, promise to buy for, for seat 2, item Optimize"
     deal(t, 0, 1, f"{line}, due next spend step", give_survivors(1, 0, 1))
-    assert t.view().zone("promises").things[0].marks == ["open", "open"]
+    assert t.view().zone("promises").things[0].marks == ["open"]
     assert t.view().zone("promises").things[0].text == (
         "North America promises South America: buy for Optimize for South America (next spend step)"
     )

@@ -41,6 +41,9 @@ export function readUpTo(table: string): ReadUpTo | null {
 
 export const keepReadUpTo = (table: string, n: number, at: number): void => keep(`read:${table}`, `${n} ${at}`);
 
+export const lessonPlace = (game: string, lesson: string): number => Number(storage().getItem(`lesson:${game}/${lesson}`) ?? 0);
+export const keepLessonPlace = (game: string, lesson: string, at: number): void => keep(`lesson:${game}/${lesson}`, String(at));
+
 export type Setting = 'sound' | 'notices' | 'keys' | 'theme' | 'compact' | 'stream' | 'panels' | 'sizes' | 'folded';
 export const setting = (name: Setting): string => storage().getItem(`set:${name}`) ?? '';
 export const keepSetting = (name: Setting, value: string): void => keep(`set:${name}`, value);

@@ -57,6 +57,9 @@ export const rules = (game: string, q = ''): Promise<W.Rules> =>
 
 export const charts = (game: string): Promise<W.Charts> => get(`/api/games/${encodeURIComponent(game)}/charts`);
 
+export const lesson = (game: string, id: string): Promise<W.Lesson> =>
+  get(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(id)}`);
+
 export const me = (): Promise<W.Me> => get('/api/me');
 export const iAm = (name: string): Promise<W.Me> => post('/api/me', { name } satisfies W.IAm);
 export const myTables = (): Promise<W.Tables> => get('/api/me/tables');

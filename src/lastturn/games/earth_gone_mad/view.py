@@ -331,7 +331,7 @@ def _draft_note(t: EarthTable, named: Names, draft: Draft) -> str:
 
 def _promise(t: EarthTable, named: Names, promise: Promise) -> Thing:
     states = {FALLEN_DUE: "due", PAST: "past"}
-    marks = [states.get(promise.state, "open"), words.MARK_NAMES[promise.mark]]
+    marks = list(dict.fromkeys([states.get(promise.state, "open"), words.MARK_NAMES[promise.mark]]))
     text = line_in_words(t, named, promise.line)
     return Thing(
         f"Promise {promise.number}", f"promise-{promise.number}", text=text, marks=marks, rule="EGM-P14"

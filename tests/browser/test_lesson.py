@@ -1,0 +1,156 @@
+"""The tutorial in a real browser: by keyboard alone, with a wrong choice, a step back and a break."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewGuest
+from tests.browser.guest import Guest
+from tests.browser.serving import InThread
+from tests.browser.test_access import grave_problems
+from tests.rules import rule
+
+pytestmark = pytest.mark.slow
+EGM = "earth-gone-mad"
+NEEDS_WORDS = 10  # choices beyond the ninth have no key of their own
+
+
+def frames_of(guest: Guest) -> list[dict[str, Any]]:
+    answer = guest.context.request.get(f"/api/games/{EGM}/lessons/last-year")
+    frames: list[dict[str, Any]] = answer.json()["frames"]
+    return frames
+
+
+def stands_at(page: Page, place: int) -> None:
+    page.locator(f"[data-frame='{place}']").wait_for()
+
+
+def number_of(frame: dict[str, Any]) -> int:
+    """The number of the wanted choice, from 1; a high one where it is said besides."""
+    moves = [choice["move"] for choice in frame["ask"]["choices"]]
+    wanted = frame["wanted"]["move"]
+    return moves.index(wanted) + 1 if wanted in moves else NEEDS_WORDS
+
+
+def goes_on(page: Page, frame: dict[str, Any]) -> None:
+    """What the frame asks for, by keyboard."""
+    if not frame["wanted"]:
+        page.keyboard.press("ArrowRight")
+    elif number_of(frame) < NEEDS_WORDS:
+        page.keyboard.press(str(number_of(frame)))
+    else:
+        page.keyboard.press("/")
+        expect(page.locator("[data-command]")).to_be_focused()
+        page.keyboard.type(frame["wanted"]["words"])
+        page.keyboard.press("Enter")
+
+
+def leaves_the_box(page: Page) -> None:
+    if page.locator("[data-command]:focus").count():
+        page.keyboard.press("Escape")
+
+
+@rule("EGM-16.23")
+def test_the_whole_lesson_by_keyboard_with_a_wrong_choice_a_step_back_and_a_break(
+    house: InThread, guests: NewGuest
+) -> None:
+    guest = guests(house.base)
+    page, frames = guest.page, frames_of(guest)
+    page.goto(f"/learn/{EGM}")
+    for place, frame in enumerate(frames[:-1]):
+        stands_at(page, place)
+        leaves_the_box(page)
+        if place == 4:
+            makes_a_wrong_choice(page, place)
+        if place == 12:
+            steps_back_and_returns(page, frames, place)
+        if place == 20:
+            page.reload()
+            stands_at(page, place)
+        goes_on(page, frame)
+    stands_at(page, len(frames) - 1)
+    expect(page.get_by_text("Step 14 of 14")).to_be_visible()
+    expect(page.get_by_role("row", name="Total 21 ★ 20")).to_be_visible()
+
+
+def makes_a_wrong_choice(page: Page, place: int) -> None:
+    log = page.locator("#section-log [data-event]").count()
+    page.keyboard.press("2")
+    expect(page.get_by_role("alert")).to_contain_text("the lesson asks for “Buy a Survivor”.")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="Step Forward")).to_have_attribute("aria-disabled", "true")
+    stands_at(page, place)
+    assert page.locator("#section-log [data-event]").count() == log
+
+
+def steps_back_and_returns(page: Page, frames: list[dict[str, Any]], place: int) -> None:
+    page.keyboard.press("ArrowLeft")
+    stands_at(page, place - 1)
+    expect(page.locator("[data-instruction]")).to_contain_text(frames[place - 1]["text"])
+    page.keyboard.press("h")
+    stands_at(page, place)
+
+
+@rule("EGM-16.23")
+def test_an_instruction_stands_beside_the_map_and_in_the_chat(house: InThread, guests: NewGuest) -> None:
+    guest = guests(house.base)
+    page, first = guest.page, frames_of(guest)[0]["text"].split("\n\n")[0]
+    page.goto(f"/learn/{EGM}")
+    stands_at(page, 0)
+
+    expect(page.locator("[data-instruction]")).to_have_attribute("aria-live", "polite")
+    expect(page.locator("[data-instruction]")).to_contain_text(first)
+    expect(page.locator("#section-log [data-talk]")).to_contain_text(first)
+    assert page.locator("#section-table").is_visible()
+
+
+@rule("EGM-16.23")
+def test_help_in_the_menu_of_a_table_opens_the_tutorial_and_leaves_the_table_alone(
+    house: InThread, guests: NewGuest
+) -> None:
+    guest = guests(house.base)
+    guest.opens_table(EGM, ["me", "bot"], start=True)
+    guest.is_asked()
+    guest.page.locator("[data-menu] summary").click()
+    help_items = guest.page.get_by_role("group", name="Help")
+    with guest.context.expect_page() as opened:
+        help_items.get_by_role("link", name="Tutorial").click()
+    lesson = opened.value
+    stands_at(lesson, 0)
+    guest.is_asked()
+    lesson.get_by_role("link", name="Leave").click()
+    lesson.get_by_role("link", name="Tutorial of Earth Gone Mad!").wait_for()
+
+
+@rule("EGM-16.23", "EGM-Q61")
+def test_the_tutorial_is_found_from_poster_rules_and_presets(house: InThread, guests: NewGuest) -> None:
+    page = guests(house.base).page
+    for path in ("/", f"/rules/{EGM}", f"/new?game={EGM}"):
+        page.goto(path)
+        page.get_by_role("link", name="Tutorial").first.click()
+        page.wait_for_url(f"**/learn/{EGM}")
+        stands_at(page, 0)
+
+
+def test_by_finger_on_a_phone_every_frame_fits_and_can_be_read_by_machines(
+    house: InThread, guests: NewGuest
+) -> None:
+    guest = guests(house.base, phone=True, dark=True)
+    guest.page.set_viewport_size({"width": 360, "height": 740})
+    page, frames, found = guest.page, frames_of(guest), []
+    page.goto(f"/learn/{EGM}")
+    for place, frame in enumerate(frames[:-1]):
+        stands_at(page, place)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), place
+        if place % 12 == 4:
+            found += grave_problems(page)
+        button = "Show me" if frame["wanted"] else frame["press"] or "Step Forward"
+        page.get_by_role("button", name=button).tap()
+    stands_at(page, len(frames) - 1)
+    found += grave_problems(page)
+    assert found == []
+    page.get_by_role("button", name="From the beginning").tap()
+    stands_at(page, 0)
