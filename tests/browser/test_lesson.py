@@ -53,7 +53,7 @@ def leaves_the_box(page: Page) -> None:
         page.keyboard.press("Escape")
 
 
-@rule("EGM-16.23")
+@rule("EGM-16.23", "EGM-Q60")
 def test_the_whole_lesson_by_keyboard_with_a_wrong_choice_a_step_back_and_a_break(
     house: InThread, guests: NewGuest
 ) -> None:

@@ -105,7 +105,7 @@ def test_the_end_comes_with_outcome_and_score_sheet() -> None:
     [
         ("game = ", "short.toml: not valid TOML"),
         (TOP, "short.toml: field “step” is missing; it must be at least one [[step]]"),
-        (TOP.replace("title", "titel") + STEP, "short.toml: field “title” is missing"),
+        (TOP.replace("title", "heading") + STEP, "short.toml: field “title” is missing"),
         (TOP + STEP + "colour = 1\n", "short.toml, step “Your card”: unknown field “colour”"),
         ("seat = 3\n" + TOP + STEP, "field “seat” is 3; it must be a whole number from 1 to 2"),
         (TOP + '[[scene.script]]\nplay = "pass"\n' + STEP, "[scene]: field “script” has no place here"),

@@ -60,7 +60,7 @@ def test_there_are_fourteen_steps_and_every_action_asked_for_is_open() -> None:
         assert frame.wanted is None or frame.wanted in choices
 
 
-@rule("EGM-16.23")
+@rule("EGM-16.23", "EGM-Q60")
 def test_step_1_and_2_six_continents_and_the_order_roll() -> None:
     assert wanted(1) == ["claim Europe"]
     continents = ["north_america", "south_america", "europe", "africa", "asia", "australia"]
@@ -79,7 +79,7 @@ def test_step_3_and_4_january() -> None:
     assert held(step(4)[-1]) == [2, 1, 0, 0]
 
 
-@rule("EGM-16.23")
+@rule("EGM-16.23", "EGM-Q60")
 def test_step_5_and_6_tracking_and_the_first_disaster() -> None:
     assert [fact(frame, "income") for frame in step(5)] == [7, 1]
     assert wanted(5) == ["track from Moscow", "buy Nuke"]
@@ -126,7 +126,7 @@ def test_step_10_a_deal_is_done_at_once() -> None:
     assert held(step(10)[-1]) == [5, 0, 3, 0]
 
 
-@rule("EGM-16.23")
+@rule("EGM-16.23", "EGM-Q60")
 def test_step_11_a_promise_is_broken_and_nothing_happens() -> None:
     buys = ["optimize Paris", "buy Survivor", "buy Nuke", "buy Nuke", "buy Nuke"]
     after = ["aim at Lima", "launch 0", "launch 2", "mark promise 1 broken"]
