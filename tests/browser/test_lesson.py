@@ -127,12 +127,17 @@ def test_help_in_the_menu_of_a_table_opens_the_tutorial_and_leaves_the_table_alo
 
 @rule("EGM-16.23", "EGM-Q61")
 def test_the_tutorial_is_found_from_poster_rules_and_presets(house: InThread, guests: NewGuest) -> None:
-    page = guests(house.base).page
-    for path in ("/", f"/rules/{EGM}", f"/new?game={EGM}"):
+    guest = guests(house.base)
+    page = guest.page
+    for path in ("/", f"/rules/{EGM}"):
         page.goto(path)
         page.get_by_role("link", name="Tutorial").first.click()
         page.wait_for_url(f"**/learn/{EGM}")
         stands_at(page, 0)
+    page.goto(f"/new?game={EGM}")
+    with guest.context.expect_page() as opened:
+        page.get_by_role("group", name="How to play").get_by_role("link", name="Tutorial").click()
+    stands_at(opened.value, 0)
 
 
 def test_by_finger_on_a_phone_every_frame_fits_and_can_be_read_by_machines(

@@ -45,7 +45,7 @@ def test_the_host_picks_a_preset_and_then_options(house: InThread, guests: NewGu
     page.goto(f"/new?game={EGM}")
     expect(page.get_by_role("radio", name="Competitive")).to_be_checked()
     names = page.get_by_role("group", name="How to play").locator("strong").all_inner_texts()
-    assert names == ["Competitive", "Co-operative", "Solo", "Teams", "Harsh Year"]
+    assert names == ["Competitive", "Co-operative", "Solo", "Teams", "Harsh Year", "Tutorial"]
     page.get_by_role("radio", name="Teams").check()
     expect(page.get_by_label("Mode", exact=True)).to_have_value("team")
     expect(page.get_by_label("Seat 4")).to_be_visible()

@@ -8,6 +8,7 @@ import { meant } from './words';
 export class Course {
   at = $state(0);
   complaint = $state(''); // why nothing has happened
+  tries = $state(0); // so that the same complaint is heard again
   heard = $state(''); // for the live region: what has happened since the frame before
 
   private readonly began = Math.floor(Date.now() / 1000);
@@ -66,6 +67,7 @@ export class Course {
   /** Says what is asked for; nothing else changes. */
   ask(): void {
     const wanted = this.frame.wanted;
+    this.tries += 1;
     this.complaint = wanted ? `Not yet: the lesson asks for “${wanted.label}”. Nothing has changed.` : 'Here Step Forward goes on.';
   }
 
