@@ -86,6 +86,16 @@ def test_a_step_may_begin_a_new_scene() -> None:
     assert [thing.name for thing in later.view.zone("hand.1").things] == ["Ember 8"]
 
 
+def test_what_the_last_move_came_to_is_shown_before_a_new_scene() -> None:
+    other = (
+        '[[step]]\ntitle = "Later"\ntext = "Later."\n[step.scene]\nseats = 2\ntable = { hands = [[], []] }\n'
+    )
+    asked, after, later = frames(STEP, MINE, THEIRS, other)
+
+    assert (asked.step, after.step, later.step) == (0, 0, 1)
+    assert after.outcome is not None and "Ember 9" in after.lines[1].text
+
+
 def test_the_learner_hears_only_what_its_seat_may_know() -> None:
     _, after = frames(STEP, THEIRS, '[[step.script]]\ntext = "The other has played."\n')
 
@@ -109,6 +119,12 @@ def test_the_end_comes_with_outcome_and_score_sheet() -> None:
         (TOP + STEP + "colour = 1\n", "short.toml, step “Your card”: unknown field “colour”"),
         ("seat = 3\n" + TOP + STEP, "field “seat” is 3; it must be a whole number from 1 to 2"),
         (TOP + '[[scene.script]]\nplay = "pass"\n' + STEP, "[scene]: field “script” has no place here"),
+        (
+            TOP.replace("seats = 2", "seats = 3").replace("[scene]", "seat = 3\n[scene]")
+            + STEP
+            + "[step.scene]\nseats = 2\n",
+            "field “seat” is 3; it must be 1 to 2, a seat of every [step.scene]",
+        ),
         (TOP + STEP + "goes_on = true\n", "field “goes_on” stands without a scene"),
     ],
 )

@@ -61,6 +61,9 @@ class Lesson:
         self.steps = [Part(entry, self.game) for entry in top.entries("step", "title")]
         if not self.steps:
             raise top.fail("step", "is missing", "at least one [[step]] with title and text")
+        least = min([part.scene.seats for part in self.steps if part.scene], default=self.scene.seats)
+        if self.seat >= least:
+            raise top.fail("seat", f"is {self.seat + 1}", f"1 to {least}, a seat of every [step.scene]")
         top.finish()
 
     @staticmethod
@@ -122,17 +125,22 @@ class Teacher:
 
     def teach(self) -> list[Frame]:
         for step, part in enumerate(self.lesson.steps):
-            self.step = step
             if part.scene is not None:
+                self._show_the_rest()
                 self.stage = self._lay_out(part.scene, f"{self.lesson.where}, step “{part.title}”")
                 self.heard = len(self.stage.told) if part.goes_on else 0
+            self.step = step
             self._say(part.text)
             for entry in part.script:
                 self._act(Entry(entry.where, entry.fields, BadLesson))
             self._pause("")
-        if self.heard < len(self.stage.told):
-            self._show(None, "")  # the last move, too, has come to something
+        self._show_the_rest()
         return self.frames
+
+    def _show_the_rest(self) -> None:
+        """The last move, too, has come to something."""
+        if self.frames and self.heard < len(self.stage.told):
+            self._show(None, "")
 
     def _lay_out(self, scene: Scene, where: str) -> Stage:
         try:
