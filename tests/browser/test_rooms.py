@@ -213,10 +213,11 @@ def test_why_not_names_the_rule(server: InThread, guests: NewGuest) -> None:
 def test_the_end_has_a_sheet_a_record_a_proof_and_a_rematch(server: InThread, guests: NewGuest) -> None:
     ann, bob, table = two_at_a_table(server, guests)
     while not ann.is_over:
+        before = [(guest, guest.asked) for guest in (ann, bob)]
         for guest in (ann, bob):
             guest.answers()
-        for guest in (ann, bob):
-            guest.settles()
+        for guest, asked in before:
+            guest.goes_on(asked)
     with bob.page.expect_download() as download:
         bob.page.get_by_role("link", name="Download .turns").click()
     assert "last-ember" in download.value.path().read_text()
