@@ -42,8 +42,6 @@ ONLINE: Final = {
 TO_COME: Final = {
     "earth-gone-mad": {
         "EGM-16.13": "counter tray",
-        "EGM-16.14": "dice buttons that reveal a roll",
-        "EGM-16.15": "dice buttons that reveal a roll",
         "EGM-16.19": "graphic board",
         "EGM-16.20": "graphic board",
     },

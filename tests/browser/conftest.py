@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -50,7 +51,7 @@ def guests(browser: Browser) -> Iterator[NewGuest]:
     """Makes guests. In the end no page may have reported an error: an exception, a breach of its policy."""
     made: list[Guest] = []
 
-    def new(base: str, **more: bool) -> Guest:
+    def new(base: str, **more: Any) -> Guest:
         made.append(Guest(browser, base, **more))
         return made[-1]
 

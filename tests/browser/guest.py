@@ -16,14 +16,21 @@ SETTLED = "() => document.querySelector('[data-ask], [data-ending]')"
 
 
 class Guest:
-    def __init__(self, browser: Browser, base: str, *, phone: bool = False, dark: bool = False) -> None:
+    """`wait`: seconds that own dice and cards wait to be pressed for; none: they are shown at once."""
+
+    def __init__(
+        self, browser: Browser, base: str, *, phone: bool = False, dark: bool = False, wait: float = 0
+    ) -> None:
         size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
+        settings = [{"name": "set:wait", "value": str(wait)}]
+        kept = {"origins": [{"origin": base, "localStorage": settings}]}
         self.context = browser.new_context(
             base_url=base,
             viewport=size,  # type: ignore[arg-type]  # a mapping with just these keys
             has_touch=phone,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
+            storage_state=kept,  # type: ignore[arg-type]  # likewise
         )
         self.context.set_default_timeout(SOON)
         self.heard: list[str] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -23,9 +25,11 @@ STRUCK = (
 )
 
 
-def sits_in_scene(guest: Guest, position: str, other: str = "bot", **options: str) -> str:
+def sits_in_scene(
+    guest: Guest, position: str, other: str = "bot", dice: Sequence[int] = (), **options: str
+) -> str:
     """A table that begins with a position, with the guest in its first seat."""
-    record = scene_record(EGM, 2, position, **options)
+    record = scene_record(EGM, 2, position, dice=dice, **options)
     plan = {"turns": write_turns(game(EGM), record), "seats": [{"kind": "me"}, {"kind": other}]}
     made = guest.context.request.post("/api/tables/import", data=plan)
     assert made.status == 201, made.text()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -62,10 +62,13 @@ def play_at_random(bench: Bench, moves: int, seed: int = 7) -> Iterator[Room]:
         bench.do(e.Moved(seat=seat, move=rng.choice(round.table.legal(seat)), by="person"))
 
 
-def scene_record(id: str, seats: int, position: str, *words: tuple[int, str], **chosen: str) -> Record:
-    """The record of a game that began with a position; `words` are its moves, `chosen` its options."""
+def scene_record(
+    id: str, seats: int, position: str, *words: tuple[int, str], dice: Sequence[int] = (), **chosen: str
+) -> Record:
+    """The record of a game that began with a position; `words` are its moves, `dice` those to come,
+    `chosen` its options."""
     house = "".join([f'{option} = "{value}"\n' for option, value in chosen.items()])
-    scene = f'game = "{id}"\nseats = {seats}\n[options]\n{house}[table]\n{position}'
+    scene = f'game = "{id}"\nseats = {seats}\ndice = {list(dice)}\n[options]\n{house}[table]\n{position}'
     options = game(id).full_options(seats, chosen)
     record = Record(id, game(id).rules, pack_of(game(id)), seats, 0, options=options, scene=scene)
     table = begin(game(id), record)

@@ -166,4 +166,70 @@ describe('the table model', () => {
     FakeSocket.last.say({ type: 'history', n: 3, ref: Number(sent?.['ref']), fact: 'wood.2', lines: [line(7)] });
     expect((await asked)?.map((l) => l.n)).toEqual([7]);
   });
+
+  describe('with dice of its own', () => {
+    const roll = line(3, 'You roll 5.', { seat: 0, reveal: { kind: 'dice', count: 1, plus: 0 } });
+    const rolled = update({ lines: [roll, line(4)], ask: ask('a2') });
+
+    it('waits to be pressed, reads it out, and takes no answer meanwhile', () => {
+      FakeSocket.last.say(state());
+      FakeSocket.last.say(rolled);
+      expect(model.heard).toBe('Your dice are due: press 1d6.');
+      void model.answer(11);
+      expect(FakeSocket.last.sent).toHaveLength(1);
+      model.reveal();
+      expect(model.due).toBeNull();
+      expect(model.heard).toContain('You roll 5. Line 4. Your decision');
+      void model.answer(11);
+      expect(FakeSocket.last.sent.at(-1)).toMatchObject({ ask: 'a2', move: 11 });
+    });
+
+    it('is pressed by the table after a short wait; a click that comes too late answers nothing', () => {
+      FakeSocket.last.say(state());
+      FakeSocket.last.say(rolled);
+      vi.advanceTimersByTime(2999);
+      expect(model.due).not.toBeNull();
+      FakeSocket.last.say(update({ chat: [said('c1', 'Come on.')] }));
+      vi.advanceTimersByTime(1);
+      expect([model.due, model.known?.ask?.id]).toEqual([null, 'a2']);
+      void model.answer(11);
+      expect(FakeSocket.last.sent).toHaveLength(1);
+      vi.advanceTimersByTime(400);
+      void model.answer(11);
+      expect(FakeSocket.last.sent).toHaveLength(2);
+    });
+
+    it('shows everything at once where that is wished', () => {
+      localStorage.setItem('set:wait', '0');
+      FakeSocket.last.say(state());
+      FakeSocket.last.say(rolled);
+      expect([model.due, model.known?.ask?.id]).toEqual([null, 'a2']);
+    });
+
+    it('loses nothing: the whole state shows everything', () => {
+      FakeSocket.last.say(state());
+      FakeSocket.last.say(rolled);
+      FakeSocket.last.say(state({ lines: [line(1), line(2), roll, line(4)], ask: ask('a2') }));
+      expect([model.due, model.known?.ask?.id, model.known?.lines.length]).toEqual([null, 'a2', 4]);
+      vi.advanceTimersByTime(5000);
+      expect(model.known?.lines.length).toBe(4);
+    });
+
+    it('keeps the question of a refusal behind what is due', () => {
+      FakeSocket.last.say(state());
+      FakeSocket.last.say(rolled);
+      FakeSocket.last.say({ type: 'error', n: 4, ref: 9, code: 'move/stale', message: 'Too late.', hint: '', rule: '', ask: ask('a2') });
+      expect(model.known?.ask).toBeNull();
+      model.reveal();
+      expect(model.known?.ask?.id).toBe('a2');
+    });
+
+    it('plays the beginning to a page that has just come, once', () => {
+      const first = state({ now: 1005, lines: [line(1), { ...roll, n: 2 }] });
+      FakeSocket.last.say(first);
+      expect([model.due?.n, model.known?.view]).toEqual([2, null]);
+      FakeSocket.last.say(first);
+      expect([model.due, model.known?.lines.length]).toEqual([null, 2]);
+    });
+  });
 });

@@ -19,7 +19,7 @@ export const ask = (id: string, more: Partial<AskInfo> = {}): AskInfo => ({
 });
 
 export const line = (n: number, text = `Line ${n}.`, more: Partial<LogLine> = {}): LogLine => ({
-  n, text, name: 'said', rule: 'EMB-1', seat: null, facts: {}, rest: [], at: 1000 + n, round: 1, secret: false, hits: null, ...more,
+  n, text, name: 'said', rule: 'EMB-1', seat: null, facts: {}, rest: [], at: 1000 + n, round: 1, secret: false, hits: null, reveal: null, ...more,
 });
 
 export const said = (id: string, text: string, more: Partial<ChatLine> = {}): ChatLine => ({

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, Protocol
+from typing import ClassVar, Literal, Protocol
 
 from msgspec import Struct
 
@@ -21,8 +21,8 @@ from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
 
 __all__ = [
     "FIRST_REASON", "Ask", "Bot", "Chart", "Choice", "Ending", "Event", "Game", "Happening", "Limit",
-    "Line", "Menu", "Opinion", "Option", "Outcome", "Preset", "Prompt", "Reason", "Refusal", "Rng",
-    "Table", "Talk", "Verb", "View",
+    "Line", "Menu", "Opinion", "Option", "Outcome", "Preset", "Prompt", "Reason", "Refusal", "Reveal",
+    "Rng", "Table", "Talk", "Verb", "View",
 ]  # fmt: skip
 
 Event = tuple[int, int, tuple[int, ...], int]  # kind, seat, facts, the set of seats that see it
@@ -84,6 +84,8 @@ class Happening(Struct, frozen=True):
 
     `{seat}` is the seat of the event. With `rest`, facts beyond the named ones (dice) fill that field.
     `hits` names the field, "seat" or "seat2", with the seat that somebody else does this to.
+    `reveals`: "dice" or "card", where the seat of the event would roll or turn it up at a table of wood.
+    The dice are the `rest`, or there is one; the fact `bonus` is added to each.
     """
 
     name: str
@@ -92,6 +94,15 @@ class Happening(Struct, frozen=True):
     facts: tuple[str, ...] = ()
     rest: str = ""
     hits: str = ""
+    reveals: Literal["", "dice", "card"] = ""
+
+
+class Reveal(Struct, frozen=True):
+    """What an event lays open: a card, or so many dice with so much added to each."""
+
+    kind: Literal["dice", "card"]
+    count: int = 1
+    plus: int = 0
 
 
 class Reason(Struct, frozen=True):
@@ -138,6 +149,7 @@ class Line(Struct, frozen=True):
     facts: dict[str, int]
     rest: tuple[int, ...] = ()
     hits: int | None = None  # the seat it is done to
+    reveal: Reveal | None = None  # what its seat rolls or turns up
 
     def is_about(self, seat: int) -> bool:
         named = [value for fact, value in self.facts.items() if kind_of(fact) == "seat"]
@@ -395,7 +407,8 @@ class Game(ABC):
             values[happening.rest] = ", ".join([self.name_of(kind_of(happening.rest), v) for v in rest])
         text = Phrase(happening.text).fill(values)
         actor = seat if seat >= 0 else None
-        return Line(happening.name, text, happening.rule, actor, named, rest, _hits(happening, actor, named))
+        hits, reveal = _hits(happening, actor, named), _reveal(happening, named, rest)
+        return Line(happening.name, text, happening.rule, actor, named, rest, hits, reveal)
 
     def name_of(self, kind: str, value: int) -> str:
         return name_of(self.words.names, kind, value)
@@ -434,6 +447,12 @@ def _hits(happening: Happening, actor: int | None, named: Mapping[str, int]) -> 
         return actor
     hit = named.get(happening.hits)
     return None if hit == actor else hit
+
+
+def _reveal(happening: Happening, named: Mapping[str, int], rest: tuple[int, ...]) -> Reveal | None:
+    if not happening.reveals:
+        return None
+    return Reveal(happening.reveals, len(rest) if happening.rest else 1, named.get("bonus", 0))
 
 
 def sees(event: Event, seat: int | None) -> bool:

@@ -117,6 +117,7 @@ def line_info(shown: Shown, n: int) -> m.LogLine:
         round=shown.round,
         secret=shown.seen_by >= 0,
         hits=line.hits,
+        reveal=line.reveal,
     )
 
 

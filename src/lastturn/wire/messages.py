@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from lastturn.engine.contract import Chart, Choice, Outcome, View
+from lastturn.engine.contract import Chart, Choice, Outcome, Reveal, View
 from lastturn.wire.table import Name, SeatNumber, Share, TableInfo
 
 Ref = Annotated[
@@ -52,7 +52,8 @@ class LogLine(Struct, frozen=True, kw_only=True):
     n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id.
     seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice).
     at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line.
-    hits: the seat that this is done to; its viewer shows a notice.
+    hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up;
+    its own page may hold the line back until somebody presses for it.
     """
 
     n: int
@@ -66,6 +67,7 @@ class LogLine(Struct, frozen=True, kw_only=True):
     round: int
     secret: bool = False
     hits: int | None = None
+    reveal: Reveal | None = None
 
 
 class ChatLine(Struct, frozen=True, kw_only=True):

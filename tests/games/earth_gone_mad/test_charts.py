@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lastturn.engine.contract import Line
+from lastturn.engine.contract import Line, Reveal
 from lastturn.engine.scenes import Stage
 from lastturn.games.earth_gone_mad import GAME
 from tests.charts import charts, column, marked
@@ -123,6 +123,32 @@ def test_plunder_hits_its_victim_and_names_both() -> None:
     assert line.name == "plundered"
     assert line.hits == 1
     assert all(name in line.text for name in GAME.seat_names(t.table))
+
+
+@rule("EGM-16.14")
+@pytest.mark.parametrize(("bonus", "plus"), [("all_rolls", 1), ("cancel_only", 0)])
+def test_dice_say_how_many_they_are_and_what_tracking_adds(bonus: str, plus: int) -> None:
+    t = struck(
+        2, "Horrible Hurricane", "London", options={"tracking_bonus": bonus}, dice=[1, 1, 5, 5],
+        nukes=[2, 2], continents=["Europe", "Asia"], tracking=["London", "Tokyo"],
+    )  # fmt: skip
+    told = lines(t, 0, "launch 2") + lines(t, 1, "launch 0", "intercept 2")
+    revealed = {line.name: line.reveal for line in told if line.reveal}
+    assert revealed == {"intercept-rolled": Reveal("dice", 2, plus), "cancel-rolled": Reveal("dice", 2, 1)}
+
+
+@rule("EGM-16.15")
+def test_every_order_roll_is_one_die_of_its_seat() -> None:
+    table = GAME.new(3, telling=True)
+    rolled = [line for line in (GAME.tell(table, e) for e in table.take_events()) if line.reveal]
+    assert [(line.seat, line.reveal) for line in rolled[:3]] == [(s, Reveal("dice")) for s in range(3)]
+
+
+@rule("EGM-16.18")
+def test_a_card_is_turned_up_by_the_active_player() -> None:
+    t = lay(2, month="March", order=[2, 1], draw=["Horrible Hurricane"])
+    [line] = [line for line in lines(t, 1, "done") if line.reveal]
+    assert (line.seat, line.reveal) == (1, Reveal("card")) and "Horrible Hurricane" in line.text
 
 
 @rule("EGM-16.5", "EGM-Q61")

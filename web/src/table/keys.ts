@@ -3,7 +3,7 @@ import type { AskInfo } from '../wire/messages';
 
 export type KeyAction =
   | { do: 'answer'; move: number }
-  | { do: 'undo' | 'command' | 'why' | 'help' | 'chat' | 'log' | 'prompt' | 'sound' | 'orders' | 'charts' | 'deck' };
+  | { do: 'undo' | 'command' | 'why' | 'help' | 'chat' | 'log' | 'prompt' | 'sound' | 'orders' | 'charts' | 'deck' | 'reveal' };
 
 export interface Pressed {
   key: string;
@@ -22,6 +22,7 @@ export const KEY_HELP: KeyHelp[] = [
   { keys: '1 – 9', does: 'take the choice with this number' },
   { keys: 'Space', does: 'pass, where passing is a choice' },
   { keys: '/', does: 'type words or a number; Enter answers, and says why not if it cannot be' },
+  { keys: 'R', does: 'roll your dice or turn up your card, when they are due' },
   { keys: 'P', does: 'go to the question' },
   { keys: 'U', does: 'undo' },
   { keys: 'W', does: 'why not?' },
@@ -46,6 +47,7 @@ const LETTERS: Record<string, KeyAction> = {
   o: { do: 'orders' },
   s: { do: 'sound' },
   g: { do: 'charts' },
+  r: { do: 'reveal' },
   f1: { do: 'deck' },
 };
 

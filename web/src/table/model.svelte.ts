@@ -1,8 +1,10 @@
 /** The one owner of what the server says about a table. Components get its data as props and send wishes up. */
-import type { Accepted, ChatLine, History, LogLine, Past, Refused, ServerMessage, Why } from '../wire/messages';
+import type { Accepted, ChatLine, History, LogLine, Past, Refused, ServerMessage, State, Update, Why } from '../wire/messages';
 import { TableSocket, socketAddress, type Link, type Wish } from '../wire/socket';
-import { announcement, fromState, hitsOn, withPast, withUpdate, type Known } from './fold';
+import { announcement, fromState, hitsOn, withPast, type Known } from './fold';
+import { allRevealed, begun, dueIn, dueText, hasJustBegun, revealed, taken, type Due, type Step } from './held';
 import { forgetSeat, freshShare, keepReadUpTo, keepSeat, readUpTo, seatToken } from './keepsakes';
+import { revealWait } from './waiting';
 
 export type Reply = Accepted | Past | Refused | Why | History | null;
 export interface Complaint {
@@ -22,6 +24,7 @@ export interface TableHooks {
 const SEAT_LOST = ['join/token', 'seat/revoked'];
 const AWAY_SECONDS = 45;
 const MOST_SPOKEN = 300;
+const STARTLED = 350; // milliseconds in which a click was meant for the button that the table has just pressed itself
 const NO_LINE: Complaint = {
   code: 'line/broken',
   message: 'The line to the server is broken; nothing was sent.',
@@ -39,12 +42,16 @@ export class TableModel {
   hits = $state.raw<LogLine[]>([]); // what was done to this seat, until it is put away
   skew = $state.raw(0); // the server's clock minus ours, in seconds
   sent = $state.raw<string | null>(null); // the question that an answer is under way for
+  due = $state.raw<Due | null>(null); // own dice or card that wait to be pressed for
   spoken = $state.raw<string[]>([]); // words of choices seen so far: what "why not?" suggests
 
   /** This page's part of the chance, the same on every try. */
   readonly share = freshShare();
   private readonly socket: TableSocket;
   private readonly waiting = new Map<number, (reply: Reply) => void>();
+  private queue: Update[] = []; // what is held back
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private startled = 0; // until when answers are not meant
 
   constructor(
     readonly id: string,
@@ -63,6 +70,7 @@ export class TableModel {
   }
 
   close(): void {
+    clearTimeout(this.timer);
     this.socket.close();
   }
 
@@ -91,10 +99,20 @@ export class TableModel {
   /** Answer the open question, once: until the reply is there further answers are ignored. */
   async answer(move: number): Promise<void> {
     const ask = this.known?.ask;
-    if (!ask || this.sent === ask.id) return;
+    if (!ask || this.sent === ask.id || Date.now() < this.startled) return;
     this.sent = ask.id;
     const reply = await this.wish({ type: 'answer', ask: ask.id, move });
     if (reply?.type !== 'accepted' && this.sent === ask.id) this.sent = null;
+  }
+
+  /** Show the dice or the card that is due, and go on. */
+  reveal(): void {
+    if (this.known && this.due) this.step(revealed({ known: this.known, queue: this.queue }, this.now()));
+  }
+
+  /** Somebody who does not look, or does not want to press, is shown everything. */
+  revealAll(): void {
+    if (this.known && this.due) this.step(allRevealed({ known: this.known, queue: this.queue }));
   }
 
   async why(words: string): Promise<Why | null> {
@@ -135,12 +153,12 @@ export class TableModel {
       case 'state':
         this.skew = message.now - Date.now() / 1000;
         this.sent = null;
-        this.become(fromState(message), []);
+        this.step(this.opening(message) ?? { known: fromState(message), queue: [], fresh: [] });
         this.recall();
         break;
       case 'update':
         this.skew = message.now - Date.now() / 1000;
-        if (this.known) this.become(withUpdate(this.known, message), message.lines, message.chat);
+        this.update(message);
         break;
       case 'bye':
         if (SEAT_LOST.includes(message.code)) forgetSeat(this.id);
@@ -153,6 +171,43 @@ export class TableModel {
       default:
         this.settle(message.ref, message);
     }
+  }
+
+  private update(update: Update): void {
+    if (this.known) this.step(taken({ known: this.known, queue: this.queue }, update, this.holds(), this.now()), update.chat);
+  }
+
+  /** A game that began while this page was on its way is not over before it is seen. */
+  private opening(state: State): Step | null {
+    if (this.known || readUpTo(this.id) || !hasJustBegun(state)) return null;
+    const step = begun(state, this.holds());
+    return dueIn(step) && step;
+  }
+
+  private holds(): boolean {
+    return revealWait() > 0 && !document.hidden;
+  }
+
+  private step(step: Step, said: ChatLine[] = []): void {
+    const [before, due] = [this.due, dueIn(step)];
+    this.queue = step.queue;
+    this.due = due;
+    this.become(step.known, step.fresh, said);
+    if (due?.n === before?.n) return;
+    clearTimeout(this.timer);
+    if (!due) return;
+    this.heard = `${step.fresh.length ? this.heard : ''} ${dueText(due)}`.trim();
+    this.timer = setTimeout(() => this.pressed(), revealWait() * 1000);
+  }
+
+  /** The table presses by itself. */
+  private pressed(): void {
+    this.reveal();
+    this.startled = Date.now() + STARTLED;
+  }
+
+  private now(): number {
+    return Date.now() / 1000 + this.skew;
   }
 
   private become(known: Known, fresh: LogLine[], said: ChatLine[] = []): void {
@@ -192,7 +247,7 @@ export class TableModel {
 
   private refused(message: Refused): void {
     if (SEAT_LOST.includes(message.code)) forgetSeat(this.id);
-    if (message.ask !== undefined && this.known) this.become({ ...this.known, ask: message.ask }, []);
+    if (message.ask !== undefined) this.update({ type: 'update', n: message.n, now: this.now(), ask: message.ask, lines: [], pad: '' });
     this.complaint = message;
     this.heard = `${message.message} ${message.hint}`.trim();
   }

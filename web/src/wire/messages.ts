@@ -328,7 +328,7 @@ export interface LessonStep {
   rules: string[];
 }
 
-/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. */
+/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up; its own page may hold the line back until somebody presses for it. */
 export interface LogLine {
   n: number;
   name: string;
@@ -341,6 +341,7 @@ export interface LogLine {
   round: number;
   secret: boolean;
   hits: number | null;
+  reveal: Reveal | null;
 }
 
 /** Send me what was before what I have. line: n of my first log line, chat: id of my first line of chat; none where I have none. Reply: past. */
@@ -506,6 +507,13 @@ export interface Report {
   chat: string;
   reason?: string;
   ref?: number;
+}
+
+/** What an event lays open: a card, or so many dice with so much added to each. */
+export interface Reveal {
+  kind: "card" | "dice";
+  count: number;
+  plus: number;
 }
 
 /** A free die without effect, written to chat, in games that have dice (GameInfo.dice). plus: 0 or 1. */

@@ -11,7 +11,9 @@ HAPPENINGS = {
         "continent-taken", "Seat {place} governs {continent}.", "EGM-1.1", ("continent", "place")
     ),
     m.TEAM_JOINED: Happening("team-joined", "{seat} joins team {n}.", "EGM-14.6", ("n",)),
-    m.ORDER_ROLLED: Happening("order-rolled", "{seat} rolls {die} for the order.", "EGM-1.6", ("die",)),
+    m.ORDER_ROLLED: Happening(
+        "order-rolled", "{seat} rolls {die} for the order.", "EGM-1.6", ("die",), reveals="dice"
+    ),
     m.PLACE_TAKEN: Happening(
         "place-taken", "{seat} is number {place} in player order.", "EGM-1.9", ("place",)
     ),
@@ -40,7 +42,7 @@ HAPPENINGS = {
         hits="seat2",
     ),
     m.INCOME_LOST: Happening("income-lost", "{seat} loses {n} unspent income.", "EGM-3.4", ("n",)),
-    m.TURNED_UP: Happening("turned-up", "{seat} turns up {card}.", "EGM-5.2", ("card",)),
+    m.TURNED_UP: Happening("turned-up", "{seat} turns up {card}.", "EGM-5.2", ("card",), reveals="card"),
     m.HAD_NO_EFFECT: Happening("had-no-effect", "{card} finds no city to strike.", "EGM-5.5", ("card",)),
     m.TARGETED: Happening("targeted", "{seat} sends {card} to {city}.", "EGM-5.7", ("card", "city")),
     m.LAUNCHED: Happening(
@@ -55,7 +57,12 @@ HAPPENINGS = {
         "aimed-at", "{seat} aims {n|Nuke|Nukes} at those of {seat2}.", "EGM-P15", ("seat2", "n")
     ),
     m.INTERCEPT_ROLLED: Happening(
-        "intercept-rolled", "{seat} rolls {die} to intercept (bonus {bonus}).", "EGM-7.8", ("bonus",), "die"
+        "intercept-rolled",
+        "{seat} rolls {die} to intercept (bonus {bonus}).",
+        "EGM-7.8",
+        ("bonus",),
+        "die",
+        reveals="dice",
     ),
     m.INTERCEPT_LOST: Happening(
         "intercept-lost",
@@ -76,6 +83,7 @@ HAPPENINGS = {
         "EGM-8.1",
         ("bonus",),
         "die",
+        reveals="dice",
     ),
     m.CANCELLED: Happening("cancelled", "{card} is cancelled; {city} stands.", "EGM-8.3", ("card", "city")),
     m.DESTROYED: Happening("destroyed", "{card} destroys {city}.", "EGM-8.4", ("card", "city"), hits="seat"),
