@@ -23,7 +23,8 @@ def test_taking_back_leaves_no_trace() -> None:
     match.play(0, match.table.legal(0)[0])
     match.play(1, match.table.legal(1)[0])
 
-    match.take_back(2)
+    match.take_back(1, 1)
+    match.take_back(0, 1)
 
     assert (match.text(), [logged.line for logged in match.log]) == before
     assert match.asked() == [0, 1]

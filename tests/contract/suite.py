@@ -14,7 +14,7 @@ from lastturn.engine.bits import members
 from lastturn.engine.contract import sees
 from lastturn.engine.errors import IllegalMove
 from lastturn.engine.moves import ASIDES, move
-from lastturn.engine.record import Record, pack_of, read_turns, replay, write_turns
+from lastturn.engine.record import Record, pack_of, read_turns, replay, without_last, write_turns
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
 from tests.contract.play import Case, all_seen, any_move, decisions, seen, some_decisions, told
@@ -66,7 +66,7 @@ def copies_are_equal_and_independent(case: Case, seed: int) -> None:
 
 
 VEC = type(vec[i64]())
-NOT_COPIED = {"telling", "events", "moves", "reveals", "undo_floor", "questions", "standing", "owned"}
+NOT_COPIED = {"telling", "events", "moves", "reveals", "settled", "questions", "standing", "owned"}
 SHARED = {"content"}
 
 
@@ -194,11 +194,15 @@ def undone_moves_leave_no_trace(case: Case, seed: int) -> None:
         free = table.free_undo(seat)
         if free == 0:
             continue
-        assert all(s == seat for s, _ in table.moves[len(table.moves) - free :])
+        own = [place for place, (mover, _) in enumerate(table.moves) if mover == seat]
+        since = table.moves[own[-free] :]
+        assert all(mover == seat or m & 0xFF >= ASIDES for mover, m in since), "others have only talked since"
         if len(table.moves) > 400:
             break
         checked += 1
-        shorter = replay(case.game, record_of(case, table, seed), len(table.moves) - free)
+        shorter = without_last(case.game, record_of(case, table, seed), seat, free)
+        assert shorter.moves[: own[-free]] == table.moves[: own[-free]]
+        assert shorter.free_undo(seat) == 0
         for other in range(case.seats):
             if other != seat:
                 assert shorter.questions[other] <= table.questions[other]
@@ -233,11 +237,37 @@ def hidden_talk_tells_nothing(case: Case, seed: int, pairs: int) -> None:
                 break
 
 
+def unheard_talk_leaves_a_seat_as_it_was(case: Case, seed: int) -> None:
+    """What others say in secret changes nothing that a seat is shown, asked or free to take back."""
+    rng = Random(seed)
+    for table in islice(some_decisions(case, seed, 6), 6):
+        ours = replay(case.game, record_of(case, table, seed), telling=True)
+        ours.play(*any_move(ours, rng, asides=0))
+        listener = ours.moves[-1][0]
+        for speaker in range(case.seats):
+            if speaker != listener and not ours.over():
+                _talks_behind(case, ours, speaker, listener, rng)
+
+
+def _talks_behind(case: Case, table: Table, speaker: int, listener: int, rng: Random) -> None:
+    offered: set[int] = set()
+    for _ in range(TALK):
+        asides = table.asides(speaker)
+        if not asides:
+            return
+        before = seen(case, table, listener), table.free_undo(listener)
+        table.take_events()
+        table.play(speaker, _to_the_point(asides, offered, rng))
+        if not any(sees(event, listener) for event in table.take_events()):
+            assert (seen(case, table, listener), table.free_undo(listener)) == before
+
+
 def _told_again(copy: Table, table: Table) -> Table:
-    """The copy, with events and numbered questions as the table has them."""
+    """The copy, with events, numbered questions and moves as the table has them."""
     copy.telling = True
     copy.questions = list(table.questions)
     copy.standing = table.standing
+    copy.moves, copy.settled = list(table.moves), list(table.settled)
     return copy
 
 
@@ -288,6 +318,7 @@ def _play_in_step(case: Case, ours: Table, theirs: Table, observer: int, rng: Ra
 def _looks_the_same(case: Case, ours: Table, theirs: Table, observer: int) -> None:
     assert seen(case, ours, observer) == seen(case, theirs, observer), "what a seat sees must not tell"
     assert seen(case, ours, None) == seen(case, theirs, None), "what a spectator sees must not tell"
+    assert ours.free_undo(observer) == theirs.free_undo(observer), "what a seat may take back must not tell"
 
 
 def _step(case: Case, ours: Table, theirs: Table, observer: int, answer: tuple[int, int]) -> bool:

@@ -9,7 +9,12 @@ import pytest
 from lastturn.engine.moves import ASIDES
 from tests.contract.cases import ALL
 from tests.contract.play import Case
-from tests.contract.suite import PROMISES, hidden_cards_tell_nothing, hidden_talk_tells_nothing
+from tests.contract.suite import (
+    PROMISES,
+    hidden_cards_tell_nothing,
+    hidden_talk_tells_nothing,
+    unheard_talk_leaves_a_seat_as_it_was,
+)
 
 
 @pytest.mark.parametrize("case", ALL, ids=repr)
@@ -29,3 +34,8 @@ TALKATIVE = [case for case in ALL if any(verb.number >= ASIDES for verb in case.
 @pytest.mark.parametrize("case", TALKATIVE, ids=repr)
 def test_hidden_talk_tells_nothing(case: Case, pairs: int) -> None:
     hidden_talk_tells_nothing(case, 78, pairs // 5)
+
+
+@pytest.mark.parametrize("case", TALKATIVE, ids=repr)
+def test_unheard_talk_leaves_a_seat_as_it_was(case: Case) -> None:
+    unheard_talk_leaves_a_seat_as_it_was(case, 79)

@@ -16,6 +16,8 @@ from lastturn.engine.table import GAME_IS_OVER, LEGAL, NOT_ASKED, Table, everyon
 from lastturn.engine.windows import InOrder, Together, clockwise
 from tests.ember import last_ember
 
+WHISPER, SHOUT = 200, 201
+
 
 def test_a_question_keeps_its_number_while_others_answer() -> None:
     table = last_ember().new(3, seed=1)
@@ -48,6 +50,36 @@ def test_undo_is_free_until_somebody_else_answers_or_a_card_is_shown() -> None:
     assert table.free_undo(0) == 1 and table.free_undo(1) == 0
     table.play(1, table.legal(1)[0])  # both cards are shown now
     assert table.free_undo(0) == 0 and table.free_undo(1) == 0
+
+
+class Whispering(Table):
+    """Everybody may shout, or whisper to the seat before."""
+
+    def offer_aside(self, seat: i64, menu: Menu) -> None:
+        menu.add(SHOUT)
+        menu.add(WHISPER)
+
+    def answer_aside(self, seat: i64, m: i64) -> None:
+        if m == SHOUT:
+            self.emit(1, seat)
+        else:
+            self.emit_to(bit(seat) | bit(seat - 1), 1, seat)
+
+
+@pytest.mark.parametrize("telling", [True, False])
+def test_only_asides_that_are_heard_end_free_undo(telling: bool) -> None:
+    table = Whispering(4)
+    table.lay([Ask()])
+    table.telling = telling
+    table.begin()
+    table.play(2, 2)
+    table.play(1, WHISPER)
+    assert [table.free_undo(seat) for seat in range(4)] == [0, 1, 1, 0]
+    table.play(3, WHISPER)
+    assert [table.free_undo(seat) for seat in range(4)] == [0, 1, 0, 1]
+    table.play(0, SHOUT)
+    assert [table.free_undo(seat) for seat in range(4)] == [1, 0, 0, 0]
+    assert len(table.take_events()) == (3 if telling else 0)
 
 
 def test_refusals_say_over_not_asked_or_the_game_s_own_reason() -> None:

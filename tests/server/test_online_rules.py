@@ -13,7 +13,7 @@ import pytest
 from lastturn.bots.random import RandomBot
 from lastturn.cli.registry import game, games
 from lastturn.engine.contract import Bot, Game
-from lastturn.engine.record import Record, begin, pack_of, write_turns
+from lastturn.engine.record import Record, begin, pack_of, replay, write_turns
 from lastturn.games.until_daylight.moves import MAKE_ROOM
 from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.server import entries as e
@@ -21,7 +21,7 @@ from lastturn.server.judging import Who, judge
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
 from lastturn.server.settings import without_waiting
-from lastturn.server.showing import look, table_info
+from lastturn.server.showing import look, mine, table_info
 from lastturn.wire import messages as m
 from lastturn.wire.table import Pace
 from tests.rules import rule
@@ -281,6 +281,39 @@ def test_a_choice_is_taken_back_until_chance_a_card_or_another_player_followed(i
                 before.view_bytes, before.ask and before.ask.choices,
             )  # fmt: skip
     assert taken_back == 12 and refused > 0
+
+
+def a_promise(author: int, to: int) -> list[str]:
+    """A draft of Earth Gone Mad!, all but sent."""
+    owed = [f"owed by seat {author + 1}", f"owed to seat {to + 1}", "as said", "due end of the game"]
+    return ["draft a deal", f"address seat {to + 1}", "enough", "promise", *owed]
+
+
+def test_what_others_say_in_secret_leaves_free_undo_as_it_was() -> None:
+    bench = bench_of("earth-gone-mad", 3, options={"deal_visibility": "parties"})
+    round, egm = bench.room.running(), game("earth-gone-mad")
+    [ann] = round.waiting()
+    bob, cid = [seat for seat in range(3) if seat != ann]
+
+    def do(seat: int, *words: str) -> m.Mine:
+        for spoken in words:
+            bench.do(e.Moved(seat=seat, move=egm.hear(spoken, round.table, seat), by="person"))
+        return mine(bench.room, ann)
+
+    bought = do(ann, "buy Nuke", "buy Survivor")
+    assert bought.undo == 2
+    for spoken in [*a_promise(bob, cid), "send"]:
+        assert do(bob, spoken) == bought
+    said = round.table.moves[2:]
+    assert isinstance(bench.say(ann, m.Undo()), e.TookBack)
+    assert mine(bench.room, ann).undo == 1
+    assert round.table.moves[1:] == said, "the deal is still on offer"
+    facts = {fact.id: fact.value for fact in egm.view(round.table, ann).facts}
+    assert (facts[f"survivors.{ann + 1}"], facts[f"nukes.{ann + 1}"]) == (0, 1)
+    assert egm.view(replay(egm, round.whole_record()), cid) == egm.view(round.table, cid)
+    assert do(ann, *a_promise(ann, bob), "send").undo > 1
+    accept = next(c.words for c in egm.asides(round.table, bob) if c.words.startswith("accept"))
+    assert do(bob, accept).undo == 0, "what one is told ends it"
 
 
 @rule("DMD-17.7")

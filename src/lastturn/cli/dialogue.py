@@ -21,6 +21,7 @@ from lastturn.cli.tableau import (
     show_progress,
     show_view,
 )
+from lastturn.engine.bits import has
 from lastturn.engine.contract import Ask, Choice
 from lastturn.engine.errors import IllegalMove, LastTurnError, UnknownWords
 from lastturn.engine.words import plain
@@ -234,15 +235,17 @@ class Dialogue:
             self.screen.say(f"You can take back 1 to {free} moves: undo, undo N or undo all.", "yellow")
             return
         count = free if rest == "all" else int(rest or 1)
-        self.match.take_back(count)
+        self.match.take_back(self.seat, count)
         self.heard = {seat: min(place, len(self.match.log)) for seat, place in self.heard.items()}
         self.screen.say(f"Took back {count} move{'s' * (count > 1)}.")
 
     def why_no_undo(self) -> str:
-        moves = self.match.record.moves
-        if not moves:
+        table = self.match.table
+        settled = zip(table.moves, table.settled, strict=True)
+        ends = [mover for (mover, _), seats in settled if has(seats, self.seat)]
+        if not ends:
             return "There is nothing to take back yet."
-        seat = moves[-1][0]
+        seat = ends[-1]
         if seat != self.seat:
             return f"You cannot take anything back: {self.match.names[seat]} has moved since."
         return "You cannot take that back: since then something was rolled, drawn or shown."

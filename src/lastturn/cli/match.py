@@ -10,7 +10,7 @@ import msgspec
 from lastturn.engine.bits import EVERYBODY, members
 from lastturn.engine.contract import Event, Game, Line, Table, sees
 from lastturn.engine.errors import BadRecord, IllegalMove
-from lastturn.engine.record import Record, begin, check_fits, pack_of, read_turns, write_turns
+from lastturn.engine.record import Record, begin, check_fits, pack_of, read_turns, without_last, write_turns
 
 
 class Logged(NamedTuple):
@@ -82,9 +82,9 @@ class Match:
         self.record.moves.append((seat, m))
         self._write_log()
 
-    def take_back(self, count: int) -> None:
-        """The last moves never happened."""
-        self._begin(self.record.moves[: len(self.record.moves) - count])
+    def take_back(self, seat: int, count: int) -> None:
+        """The seat's last moves never happened."""
+        self._begin(without_last(self.game, self.record, seat, count).moves)
 
     def lines(self, viewer: int | None, since: int = 0, face_up: bool = False) -> list[Logged]:
         """What a seat (None: a spectator) has heard from the given place of the log on.

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from lastturn.engine.contract import Game, Outcome
 from lastturn.engine.errors import BadRecord, IllegalMove, LastTurnError
 from lastturn.engine.scenes import Scene
-from lastturn.engine.table import Table
+from lastturn.engine.table import LEGAL, Table
 
 FIRST_LINE = "Last Turn record 1"
 
@@ -47,6 +47,18 @@ def replay(game: Game, record: Record, moves: int | None = None, telling: bool =
             table.play(seat, m)
         except IllegalMove as wrong:
             raise BadRecord(f"move {place + 1} does not replay: {wrong}") from None
+    return table
+
+
+def without_last(game: Game, record: Record, seat: int, count: int = 1) -> Table:
+    """The table without the seat's last so many moves. What others have said since stays, as far as it can
+    still be said."""
+    own = [place for place, (mover, _) in enumerate(record.moves) if mover == seat][-count:]
+    table = replay(game, record, own[0])
+    for place in range(own[0], len(record.moves)):
+        mover, m = record.moves[place]
+        if place not in own and table.refused(mover, m) == LEGAL:
+            table.play(mover, m)
     return table
 
 

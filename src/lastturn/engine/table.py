@@ -17,7 +17,7 @@ from lastturn.engine.step import Step
 NOT_OVER: Final = -1
 NO_STEP: Final[Step] = Step()
 # What a table has before it needs a list of its own; never changed.
-NO_QUESTIONS: Final[list[int]] = []
+NO_NUMBERS: Final[list[int]] = []
 NO_EVENTS: Final[list[tuple[int, int, tuple[int, ...], int]]] = []
 NO_MOVES: Final[list[tuple[int, int]]] = []
 
@@ -55,9 +55,9 @@ class Table:
         self.events: list[tuple[int, int, tuple[int, ...], int]] = NO_EVENTS
         self.reveals: i64 = 0  # how often something hidden was shown to somebody
         self.moves: list[tuple[int, int]] = NO_MOVES
-        self.questions: list[int] = NO_QUESTIONS  # per seat: how many questions were put to it so far
+        self.questions: list[int] = NO_NUMBERS  # per seat: how many questions were put to it so far
         self.standing: i64 = 0  # the set of seats whose last question still stands
-        self.undo_floor: i64 = 0  # moves before this one are beyond free undo
+        self.settled: list[int] = NO_NUMBERS  # per move: the seats whose free undo ends with it
         self.menu: Menu | None = None  # for lists of moves, once somebody wants one
 
     # -- for a game to override ----------------------------------------------------------------
@@ -218,19 +218,34 @@ class Table:
             )
         top, depth = self.on_top, self.depth
         chances, reveals = self.chances, self.reveals
-        if self.moves and self.moves[-1][0] != seat:
-            self.undo_floor = len(self.moves)
         if self.moves is NO_MOVES:
             self.moves = []
+            self.settled = []
         self.moves.append((seat, m))
-        self.apply(seat, m)
-        if self.chances != chances or self.reveals != reveals:
-            self.undo_floor = len(self.moves)
+        noticed = self._heard_by(seat, m)
+        lucky = self.chances != chances or self.reveals != reveals
+        self.settled.append(noticed | bit(seat) if lucky else noticed & ~bit(seat))
         if m & 0xFF < ASIDES:
             self.standing &= ~bit(seat)
         if not (self.depth == depth and type(self.on_top) is type(top)):
             self.standing = 0
         self._number_questions()
+
+    def _heard_by(self, seat: i64, m: i64) -> i64:
+        """Play a move; the set of seats that notice it. All wait for an answer; an aside is only heard."""
+        if verb(m) < ASIDES:
+            self.apply(seat, m)
+            return EVERYBODY
+        telling, before = self.telling, len(self.events)
+        self.telling = True
+        self.apply(seat, m)
+        heard: i64 = 0
+        for event in self.events[before:]:
+            heard |= event[3]
+        self.telling = telling
+        if not telling:
+            self.events = self.events[:before]
+        return heard
 
     def ask_again(self) -> None:
         """What is open has changed for all to see: the questions get new numbers."""
@@ -268,10 +283,17 @@ class Table:
         return self.waiting if seen < 0 else seen
 
     def free_undo(self, seat: int) -> int:
-        """How many of the last moves the seat may take back without asking anybody."""
-        if not self.moves or self.moves[-1][0] != seat:
-            return 0
-        return len(self.moves) - self.undo_floor
+        """How many of its last moves the seat may take back without asking anybody: those since which nothing
+        was drawn or shown and it has noticed nobody else's. What others say in secret does not count, for
+        that would tell.
+        """
+        free = 0
+        for place in range(len(self.moves) - 1, -1, -1):
+            if has(self.settled[place], seat):
+                break
+            if self.moves[place][0] == seat:
+                free += 1
+        return free
 
     # -- beginning, copying, redealing -----------------------------------------------------------
 

@@ -322,7 +322,7 @@ class Room:
     def _took_back(self, deed: e.TookBack) -> None:
         round = self.running()
         self.undo = None
-        round.take_back_to(len(round.table.moves) - 1, self._undo_text(deed.seat), deed.seat, self.at)
+        round.take_back(deed.seat, self._undo_text(deed.seat), self.at)
 
     def _undo_text(self, seat: int) -> str:
         return f"{self.seats[seat].shown_name} takes a move back."

@@ -6,7 +6,7 @@ import structlog
 from msgspec import Struct
 
 from lastturn.engine.contract import Event, Game, Line, Outcome, Table, is_aside
-from lastturn.engine.record import Record, begin, pack_of, replay
+from lastturn.engine.record import Record, begin, pack_of, replay, without_last
 from lastturn.server.fair import match_secret
 from lastturn.server.hourglass import Hourglass
 from lastturn.wire.table import Pace
@@ -103,7 +103,10 @@ class Round:
     def free_undo(self, seat: int) -> int:
         if self.over or self.sealed():
             return 0
-        return max(0, min(self.table.free_undo(seat), len(self.table.moves) - self.floor))
+        return min(self.table.free_undo(seat), self._own_since(self.floor, seat))
+
+    def _own_since(self, place: int, seat: int) -> int:
+        return sum(mover == seat for mover, _ in self.table.moves[place:])
 
     def last_move_of(self, seat: int) -> int:
         """The place of the seat's last move in the list of moves, or -1; moves before the import do not
@@ -130,13 +133,13 @@ class Round:
         """How many picks of the seat's run nobody else has seen; none where a time-out ends the run."""
         if not self.game.drops_runs:
             return 0
-        return min(self.free_undo(seat), len(self.table.moves) - self.seen_moves)
+        return min(self.free_undo(seat), self._own_since(self.seen_moves, seat))
 
     def unattended(self, seat: int) -> tuple[int, list[int]]:
         """What a time-out does: so many moves are dropped, then these are played, to the end of the seat's
         decision."""
         dropped, moves = self.unfinished(seat), list[int]()
-        trial = self._replayed(len(self.table.moves) - dropped) if dropped else self.table.copy()
+        trial = without_last(self.game, self.whole_record(), seat, dropped) if dropped else self.table.copy()
         while len(moves) < RUN_AT_MOST:
             moves.append(trial.default(seat))
             if not _unseen(trial, seat, moves[-1]):
@@ -178,31 +181,35 @@ class Round:
         that has closed a window."""
         if dropped:
             asked = self.table.questions[seat]
-            self._go_back_to(len(self.table.moves) - dropped)
+            self._go_back(without_last(self.game, self.whole_record(), seat, dropped))
             self.dropped[seat] += asked - self.table.questions[seat]
             self.tell(Line("table.dropped", DROPPED, "", seat, {}), 1 << seat, at)
         closed = [self.play(seat, m, at) for m in moves]
         return any(closed)
 
+    def take_back(self, seat: int, text: str, at: float) -> None:
+        """Undo the seat's last move alone."""
+        self._undo(without_last(self.game, self.whole_record(), seat), text, seat, at)
+
     def take_back_to(self, moves: int, text: str, seat: int, at: float) -> None:
         """Undo all moves from this place on."""
-        self._go_back_to(moves)
+        self._undo(replay(self.game, self.whole_record(), moves), text, seat, at)
+
+    def _undo(self, table: Table, text: str, seat: int, at: float) -> None:
+        self._go_back(table)
         self.undos += 1
         self.tell(Line("table.undone", text, "", seat, {}), EVERYBODY, at)
         self.collect(at)
 
-    def _go_back_to(self, moves: int) -> None:
-        self.table = self._replayed(moves)
+    def _go_back(self, table: Table) -> None:
+        pairs = zip(self.table.moves, table.moves, strict=False)
+        same = next((place for place, (ours, theirs) in enumerate(pairs) if ours != theirs), len(table.moves))
+        self.table = table
         self.table.telling = True
-        self.floor = min(self.floor, moves)
-        self.seen_moves = min(self.seen_moves, moves)
-        self.because = {place: text for place, text in self.because.items() if place < moves}
+        self.floor = min(self.floor, same)
+        self.seen_moves = min(self.seen_moves, same)
+        self.because = {place: text for place, text in self.because.items() if place < same}
         self.asked_ids = [-1] * self.table.seats
-
-    def _replayed(self, moves: int) -> Table:
-        record = self.whole_record()
-        record.moves = record.moves[:moves]
-        return replay(self.game, record)
 
     def stop_clock(self, at: float) -> None:
         self.glass.stop(at)
