@@ -29,11 +29,13 @@ def _from_supply(t: DaylightTable, kind: i64, wanted: i64, new: vec[i64]) -> vec
     """SUD-5.3, SUD-R11: which picture comes is chance; a short supply gives what it has."""
     if wanted == 0:
         return new
-    there = vec[i64]()
+    there = vec[i64]([0] * t.content.horde)
+    found: i64 = 0
     for card in range(t.content.horde):
         if t.content.type_of[card] == kind and has(t.supply, card):
-            there = append(there, card)
-    there = t.shuffled(there)
+            there[found] = card
+            found += 1
+    there = t.shuffled(there[:found])
     for i in range(min(wanted, len(there))):
         new = append(new, there[i])
     return new
