@@ -119,10 +119,18 @@ class Ending(Struct, frozen=True):
     text: str
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """One answer. `on` and `count` are for graphic boards and empty where a game has none.
+
+    on: ids of what it is about, among the pack's counters and the view's things, zones and facts; what is
+    moved comes first, then where to. count: how many are moved.
+    """
+
     move: int
     words: str  # stable: what records hold and people type
     label: str  # for a button
+    on: tuple[str, ...] = ()
+    count: int = 1
 
 
 class Ask(Struct, frozen=True):

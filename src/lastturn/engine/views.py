@@ -48,10 +48,14 @@ class Fact(Struct, omit_defaults=True):
 
 
 class Row(Struct, omit_defaults=True):
-    """One line of a chart. `mark` says in a word why it counts for the viewer now: "now", "next", "yours"."""
+    """One line of a chart. `mark` says in a word why it counts for the viewer now: "now", "next", "yours".
+
+    `id`: what the line is about, for graphic boards.
+    """
 
     cells: list[str]
     mark: str = ""
+    id: str = ""
 
 
 class Chart(Struct, omit_defaults=True):

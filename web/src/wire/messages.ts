@@ -125,10 +125,13 @@ export interface ChatLine {
   kind: "chat" | "roll";
 }
 
+/** One answer. `on` and `count` are for graphic boards and empty where a game has none. on: ids of what it is about, among the pack's counters and the view's things, zones and facts; what is moved comes first, then where to. count: how many are moved. */
 export interface Choice {
   move: number;
   words: string;
   label: string;
+  on?: string[];
+  count?: number;
 }
 
 /** The time everybody sees running, for the seats in `view.asked`. until: when it is out, in seconds since 1970 (compare with `now` of the message); null: no limit. since: when it began. whole: "turn": it is for a whole turn and stands still while others are asked; "phase": one clock for everybody in the phase; empty: it is for this decision. */
@@ -523,10 +526,11 @@ export interface Roll {
   ref?: number;
 }
 
-/** One line of a chart. `mark` says in a word why it counts for the viewer now: "now", "next", "yours". */
+/** One line of a chart. `mark` says in a word why it counts for the viewer now: "now", "next", "yours". `id`: what the line is about, for graphic boards. */
 export interface Row {
   cells: string[];
   mark?: string;
+  id?: string;
 }
 
 /** One passage of the rules; id is empty where it has no number. */

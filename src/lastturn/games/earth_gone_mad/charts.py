@@ -58,7 +58,7 @@ def _price(t: EarthTable, named: Names, id: str, spending: bool) -> Row:
     }[id]
     ladder = ", ".join([str(first + rung * step) for rung in range(RUNGS)]) + " …" if step else str(first)
     cells = [named.items[id], ladder, *([str(upcoming)] if spending else []), named.item_effects[id]]
-    return Row(cells, "next" if spending and step else "")
+    return Row(cells, "next" if spending and step else "", id)
 
 
 def _dice(t: EarthTable, seat: int | None) -> Chart:

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from lastturn.engine.bits import bit, count, members
 from lastturn.engine.contract import (
     Chart,
+    Choice,
     Ending,
     Game,
     Happening,
@@ -33,6 +34,7 @@ from lastturn.games.earth_gone_mad.balance import aims
 from lastturn.games.earth_gone_mad.house import House
 from lastturn.games.earth_gone_mad.limits import limits
 from lastturn.games.earth_gone_mad.moves import SOLO_WON
+from lastturn.games.earth_gone_mad.places import how_many, places
 from lastturn.games.earth_gone_mad.rules import scoring
 from lastturn.games.earth_gone_mad.sense import because
 from lastturn.games.earth_gone_mad.setup import Preparation, bare_table
@@ -171,6 +173,11 @@ class EarthGoneMad(Game):
     def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
         assert isinstance(table, EarthTable)
         return view.prompt_fields(table, self.named, seat)
+
+    def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
+        assert isinstance(table, EarthTable)
+        plain = super().choice(table, m, names)
+        return Choice(m, plain.words, plain.label, places(table, self.named, m), how_many(m))
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         return limits(table.seats)
