@@ -39,13 +39,7 @@ ONLINE: Final = {
 
 # Online rules that need something that does not exist yet, and what that is. They owe no test; one that has
 # a test does not belong here.
-TO_COME: Final = {
-    "earth-gone-mad": {
-        "EGM-16.13": "counter tray",
-        "EGM-16.19": "graphic board",
-        "EGM-16.20": "graphic board",
-    },
-}
+TO_COME: Final[dict[str, dict[str, str]]] = {}
 
 
 class Game(NamedTuple):

@@ -44,7 +44,7 @@ export const keepReadUpTo = (table: string, n: number, at: number): void => keep
 export const lessonPlace = (game: string, lesson: string): number => Number(storage().getItem(`lesson:${game}/${lesson}`) ?? 0);
 export const keepLessonPlace = (game: string, lesson: string, at: number): void => keep(`lesson:${game}/${lesson}`, String(at));
 
-export type Setting = 'sound' | 'notices' | 'keys' | 'theme' | 'compact' | 'stream' | 'panels' | 'sizes' | 'folded' | 'wait';
+export type Setting = 'sound' | 'notices' | 'keys' | 'theme' | 'compact' | 'stream' | 'panels' | 'sizes' | 'folded' | 'wait' | 'map' | 'tray';
 export const setting = (name: Setting): string => storage().getItem(`set:${name}`) ?? '';
 export const keepSetting = (name: Setting, value: string): void => keep(`set:${name}`, value);
 
