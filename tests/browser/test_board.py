@@ -61,16 +61,17 @@ def city(guest: Guest, name: str) -> Locator:
 
 
 def at_the_map(guests: NewGuest, house: InThread, position: str, **more: bool) -> Guest:
+    """Against an open seat: what has been done stays to be seen."""
     ann = guests(house.base, **more)
     ann.page.set_viewport_size({"width": 1280, "height": 1300})
-    sits_in_scene(ann, position)
+    sits_in_scene(ann, position, "open")
     ann.is_asked()
     return ann
 
 
 def at_the_phone_map(guests: NewGuest, house: InThread, position: str) -> Guest:
     ann = small(house, guests)
-    sits_in_scene(ann, position)
+    sits_in_scene(ann, position, "open")
     ann.is_asked()
     tabs = ann.page.get_by_role("navigation", name="Parts of the table")
     tabs.get_by_role("button", name="Map").click()
@@ -176,7 +177,7 @@ def test_a_finger_drags_nukes_too(house: InThread, guests: NewGuest) -> None:
     expect(ann.page.locator("[data-loaded]")).to_have_text("1")
 
 
-@rule("EGM-16.20")
+@rule("EGM-16.20", "EGM-Q68")
 def test_the_stepper_sets_a_number_and_the_box_shows_whose_nukes_lie_in_it(
     house: InThread, guests: NewGuest
 ) -> None:
@@ -227,10 +228,12 @@ def test_a_counter_dragged_from_the_tray_to_a_legal_place_is_bought(
     assert any("Europe optimizes Rome for 2." in line for line in ann.log())
 
 
-@rule("EGM-16.13")
+@rule("EGM-16.13", "EGM-Q69")
 def test_a_counter_pressed_lights_the_places_that_take_it(house: InThread, guests: NewGuest) -> None:
     ann = at_the_map(guests, house, LAND)
     assert lit(ann) == []
+    able = ann.page.locator("[data-counter].able").evaluate_all("all => all.map(one => one.dataset.counter)")
+    assert able == ["nuke", "optimize", "tracking"]
     ann.page.locator("[data-counter=tracking]").click()
     assert lit(ann) == ["London", "Paris", "Rome", "Berlin", "Madrid", "Moscow"]
     city(ann, "Moscow").click()
@@ -243,6 +246,8 @@ def test_a_counter_pressed_lights_the_places_that_take_it(house: InThread, guest
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator("[data-shelter='0']")).to_contain_text("2Nukes")
     expect(stock).to_have_count(0)
+    ann.page.get_by_role("button", name="Buy a Survivor").click()
+    expect(ann.page.locator("[data-shelter='0']")).to_contain_text("1Survivor")
 
 
 @rule("EGM-16.13")

@@ -160,7 +160,7 @@ def test_the_victim_of_plunder_sees_and_hears_it(house: InThread, guests: NewGue
 @rule("EGM-16.11")
 def test_dividers_are_dragged_moved_by_keys_and_remembered(house: InThread, guests: NewGuest) -> None:
     ann = guests(house.base)
-    ann.page.set_viewport_size({"width": 1280, "height": 1600})
+    ann.page.set_viewport_size({"width": 1280, "height": 3200})
     sits_in_scene(ann, SPENDING)
     ann.page.get_by_role("button", name="Charts").click()
     widths = {

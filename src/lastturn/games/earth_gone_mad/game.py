@@ -32,9 +32,9 @@ from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import charts, content, events, scene, view, words
 from lastturn.games.earth_gone_mad.balance import aims
 from lastturn.games.earth_gone_mad.house import House
+from lastturn.games.earth_gone_mad.labels import how_many, places
 from lastturn.games.earth_gone_mad.limits import limits
 from lastturn.games.earth_gone_mad.moves import SOLO_WON
-from lastturn.games.earth_gone_mad.places import how_many, places
 from lastturn.games.earth_gone_mad.rules import scoring
 from lastturn.games.earth_gone_mad.sense import because
 from lastturn.games.earth_gone_mad.setup import Preparation, bare_table

@@ -1,7 +1,7 @@
 /** The world as this board draws it: simple coasts of our own, stretched where the cities are many. */
 
 export const WIDTH = 1320;
-export const HEIGHT = 664;
+export const HEIGHT = 690;
 type Point = readonly [x: number, y: number];
 
 const points = (text: string): Point[] =>
@@ -45,7 +45,7 @@ export const CONTINENTS: Record<string, Continent> = {
     coasts: [
       '386,352 426,324 482,328 524,350 572,384 592,424 572,474 540,516 508,548 480,588 462,628 440,646 426,606 420,546 404,492 374,442 364,402',
     ],
-    plate: [580, 616],
+    plate: [572, 640],
     emblem: 'M3 21C3 9 9 3 21 3c0 12-6 18-18 18zM5 19L15 9',
   },
   europe: {

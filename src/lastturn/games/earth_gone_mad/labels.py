@@ -1,4 +1,4 @@
-"""What a move lays where, for graphic boards: ids of counters, and of cities, zones and facts of the view."""
+"""What a choice lays where, for graphic boards: ids of counters, cities, and zones and facts of the view."""
 
 from __future__ import annotations
 
