@@ -23,14 +23,15 @@ export class Carry {
       onpointermove: (event: PointerEvent) => this.move(event),
       onpointerup: (event: PointerEvent) => this.up(event),
       onpointercancel: () => this.letGo(),
-      onclick: () => {
-        if (!this.justDropped) onpick();
+      onclick: (event: MouseEvent) => {
+        if (!this.justDropped || event.detail === 0) onpick(); // 0: by keyboard
         this.justDropped = false;
       },
     };
   }
 
   letGo(): void {
+    this.justDropped = this.what !== null; // the click that follows is none
     this.from = null;
     this.what = null;
     this.over = null;
@@ -59,9 +60,7 @@ export class Carry {
     const what = this.what;
     const place = this.below();
     this.letGo();
-    if (!what) return;
-    this.justDropped = true; // the click that follows is none
-    this.drop(what, place);
+    if (what) this.drop(what, place);
   }
 
   private below(): string | null {

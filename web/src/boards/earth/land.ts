@@ -95,7 +95,7 @@ export const NOBODYS = ['466,52 518,24 572,32 562,74 522,110 488,90', '566,96 58
 export const CITIES: Record<string, Point> = {
   new_york: [398, 206], los_angeles: [142, 224], miami: [350, 266], chicago: [286, 152], denver: [208, 176], toronto: [368, 146],
   lima: [404, 440], rio_de_janeiro: [536, 486], caracas: [484, 352], bogota: [410, 376], brasilia: [502, 422], buenos_aires: [466, 556],
-  london: [612, 134], paris: [638, 194], rome: [708, 238], berlin: [708, 146], madrid: [594, 258], moscow: [800, 122],
+  london: [608, 128], paris: [644, 196], rome: [708, 238], berlin: [708, 146], madrid: [594, 258], moscow: [800, 122],
   cairo: [772, 348], lagos: [608, 416], cape_town: [718, 604], nairobi: [808, 438], kinshasa: [704, 456], johannesburg: [758, 532],
   tokyo: [1212, 226], jakarta: [1062, 458], mumbai: [924, 354], beijing: [1076, 196], delhi: [962, 278], tehran: [868, 268],
   sydney: [1204, 548], darwin: [1104, 498], auckland: [1274, 598], melbourne: [1166, 606], perth: [1030, 562], adelaide: [1100, 566],
