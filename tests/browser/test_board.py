@@ -10,12 +10,14 @@ from tests.browser.guest import Guest
 from tests.browser.serving import InThread
 from tests.browser.test_access import grave_problems
 from tests.browser.test_narrow import FITS, small
-from tests.browser.test_panels import CONTINENTS, STRUCK, sits_in_scene
+from tests.browser.test_panels import CONTINENTS, EGM, STRUCK, sits_at, sits_in_scene
 from tests.rules import rule
+from tests.server.test_online_rules import scene_record
 
 pytestmark = pytest.mark.slow
 ARMED = f"{STRUCK}\nnukes = [3, 2]"
 LEGAL = ["New York", "Miami", "London", "Lagos"]
+THREE = 'continents = ["Europe", "Asia", "Africa"]'
 LAND = f'month = "April"\nstep = "spend"\nincome = 9\nnukes = [1, 0]\n{CONTINENTS}'
 
 
@@ -69,8 +71,8 @@ def at_the_map(guests: NewGuest, house: InThread, position: str, **more: bool) -
     return ann
 
 
-def at_the_phone_map(guests: NewGuest, house: InThread, position: str) -> Guest:
-    ann = small(house, guests)
+def at_the_phone_map(guests: NewGuest, house: InThread, position: str, **more: bool) -> Guest:
+    ann = small(house, guests, **more)
     sits_in_scene(ann, position, "open")
     ann.is_asked()
     tabs = ann.page.get_by_role("navigation", name="Parts of the table")
@@ -208,6 +210,19 @@ def colour(place: Locator) -> str:
     return found
 
 
+@rule("EGM-7.9")
+def test_whose_nuke_is_shot_down_is_chosen_in_the_box(house: InThread, guests: NewGuest) -> None:
+    position = f'month = "May"\nstep = "disasters"\ndraw = ["Horrible Hurricane"]\nnukes = [6, 4, 4]\n{THREE}'
+    words = ["aim at London", "launch 0", "launch 4", "launch 4", "intercept 6"]
+    seats = [0, 0, 1, 2, 0]
+    ann = guests(house.base)
+    sits_at(ann, scene_record(EGM, 3, position, *zip(seats, words, strict=True)), "open")
+    box = ann.page.locator("[data-box]")
+    expect(box.locator("[data-launched='2']")).to_contain_text("4")
+    box.get_by_role("button", name="Shoot down a Nuke of Africa").click()
+    expect(box.locator("[data-launched='2']")).to_contain_text("3")
+
+
 # -- the counter tray ----------------------------------------------------------------------------
 
 
@@ -295,6 +310,15 @@ def test_the_table_lays_the_counters_and_moves_the_clock(house: InThread, guests
     expect(city(ann, "London")).not_to_contain_text("optimized")
 
 
+@rule("EGM-1.1")
+def test_a_continent_is_claimed_on_the_map(house: InThread, guests: NewGuest) -> None:
+    ann = guests(house.base)
+    sits_in_scene(ann, 'step = "setup"', "open", claims="asked")
+    ann.page.locator("[data-plate=africa]").get_by_role("button").click()
+    expect(ann.page.locator("[data-log]")).to_contain_text("Africa is claimed.")
+    expect(ann.page.locator("[data-plate=africa]").get_by_role("button")).to_have_count(0)
+
+
 def test_the_map_can_be_put_away_and_the_lists_do_it_all(house: InThread, guests: NewGuest) -> None:
     ann = at_the_map(guests, house, STRUCK)
     board = ann.page.locator("[data-board]")
@@ -317,7 +341,7 @@ def test_the_map_has_no_grave_problem_and_room_for_thumbs(
     for position in (LAND, STRUCK, f'destroyed = ["Rome", "Asia"]\n{ARMED}'):
         desk = at_the_map(guests, house, position, dark=dark)
         found += grave_problems(desk.page)
-    ann = at_the_phone_map(guests, house, STRUCK)
+    ann = at_the_phone_map(guests, house, STRUCK, dark=dark)
     found += grave_problems(ann.page)
     assert found == [] and ann.page.evaluate(FITS)
     sizes = "all => all.map(one => one.getBoundingClientRect()).map(({width, height}) => [width, height])"

@@ -14,8 +14,8 @@ FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 TABS = ("Me", "Table", "Others", "Log", "Charts", "Deck")
 
 
-def small(house: InThread, guests: NewGuest) -> Guest:
-    guest = guests(house.base, phone=True)
+def small(house: InThread, guests: NewGuest, **more: bool) -> Guest:
+    guest = guests(house.base, phone=True, **more)
     guest.page.set_viewport_size({"width": 360, "height": 740})
     return guest
 

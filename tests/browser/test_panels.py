@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from lastturn.cli.registry import game
-from lastturn.engine.record import write_turns
+from lastturn.engine.record import Record, write_turns
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest
 from tests.browser.serving import InThread
@@ -29,8 +29,13 @@ def sits_in_scene(
     guest: Guest, position: str, other: str = "bot", dice: Sequence[int] = (), **options: str
 ) -> str:
     """A table that begins with a position, with the guest in its first seat."""
-    record = scene_record(EGM, 2, position, dice=dice, **options)
-    plan = {"turns": write_turns(game(EGM), record), "seats": [{"kind": "me"}, {"kind": other}]}
+    return sits_at(guest, scene_record(EGM, 2, position, dice=dice, **options), other)
+
+
+def sits_at(guest: Guest, record: Record, other: str) -> str:
+    """A table that goes on where a record stops, with the guest in its first seat."""
+    seats = [{"kind": "me"}] + [{"kind": other}] * (record.seats - 1)
+    plan = {"turns": write_turns(game(EGM), record), "seats": seats}
     made = guest.context.request.post("/api/tables/import", data=plan)
     assert made.status == 201, made.text()
     id = str(made.json()["id"])
