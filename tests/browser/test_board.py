@@ -319,6 +319,16 @@ def test_a_continent_is_claimed_on_the_map(house: InThread, guests: NewGuest) ->
     expect(ann.page.locator("[data-plate=africa]").get_by_role("button")).to_have_count(0)
 
 
+@rule("EGM-16.16")
+def test_a_shelter_tells_what_has_changed_it(house: InThread, guests: NewGuest) -> None:
+    ann = at_the_map(guests, house, f"order = [2, 1]\nactive = 1\n{LAND}")
+    shelters = ann.page.locator("[data-shelter]")
+    assert shelters.evaluate_all("all => all.map(one => one.dataset.shelter)") == ["1", "0"]
+    ann.page.get_by_role("button", name="Buy a Survivor").click()
+    ann.page.locator("[data-shelter='0'] [data-survivors]").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("Europe buys a Survivor for 1.")
+
+
 def test_the_map_can_be_put_away_and_the_lists_do_it_all(house: InThread, guests: NewGuest) -> None:
     ann = at_the_map(guests, house, STRUCK)
     board = ann.page.locator("[data-board]")
