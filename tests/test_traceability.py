@@ -71,19 +71,8 @@ def test_every_online_entry_names_rules() -> None:
     games = {g.id: g for g in traceability.read(CHECKOUT).games}
 
     for game, starts in traceability.ONLINE.items():
-        rules = [*games[game].online, *games[game].to_come]
         for start in starts:
-            assert any(rule == start or rule.startswith(start + ".") for rule in rules), start
-
-
-def test_every_rule_to_come_is_an_online_rule_of_its_game() -> None:
-    games = {g.id: g for g in traceability.read(CHECKOUT).games}
-
-    for game, missing in traceability.TO_COME.items():
-        assert games[game].to_come == missing
-        for rule in missing:
-            starts = traceability.ONLINE[game]
-            assert any(rule == start or rule.startswith(start + ".") for start in starts), rule
+            assert any(rule == start or rule.startswith(start + ".") for rule in games[game].online), start
 
 
 def test_a_checkout_in_order_has_no_fault(ludo: Path) -> None:
@@ -129,23 +118,6 @@ def test_online_rules_are_due_once_the_server_exists(ludo: Path, monkeypatch: py
     assert traceability.check(ludo) == ["docs/rules/ludo.md: LUD-2.1 has no test"]
 
 
-def test_a_rule_to_come_owes_no_test_and_is_listed_until_it_has_one(
-    ludo: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(traceability.ONLINE, "ludo", ("LUD-2",))
-    monkeypatch.setitem(traceability.TO_COME, "ludo", {"LUD-2.1": "rooms"})
-    write(ludo, "docs/rules/ludo.md", PAGE + "\n- **LUD-2.1** Rooms have names. [D]\n")
-    write(ludo, "src/lastturn/server/app.py", "")
-    assert traceability.check(up_to_date(ludo)) == []
-    assert "### ludo: to come" in page_of(ludo) and "| LUD-2.1 | rooms |" in page_of(ludo)
-    assert "| 0 | 0 | - | 1 |" in page_of(ludo)
-
-    write(ludo, "tests/test_more.py", '@rule("LUD-2.1")\ndef test_rooms(): ...\n')
-    assert traceability.check(up_to_date(ludo)) == [
-        "tests/test_more.py:1: LUD-2.1 has a test; take it out of TO_COME"
-    ]
-
-
 def test_a_scene_may_stand_for_a_rule(ludo: Path) -> None:
     write(ludo, "docs/rules/ludo.md", PAGE + "\n- **LUD-1.3** Pawns may be sent home. [R]\n")
     write(ludo, "tests/scenes/ludo/home.toml", 'rules = ["LUD-1.3"]\n')
@@ -184,7 +156,7 @@ def test_the_page_counts_and_links(ludo: Path) -> None:
     write(ludo, "docs/rules/ludo.md", PAGE + "\n- **LUD-1.3** Pawns may be sent home. [R]\n")
     page = page_of(up_to_date(ludo))
 
-    assert "| [ludo](#ludo) | implemented | 4 | 3 | 75.0 % | 0 | 0 | - | 0 |" in page
+    assert "| [ludo](#ludo) | implemented | 4 | 3 | 75.0 % | 0 | 0 | - |" in page
     assert "| LUD-1.3 |  |" in page
     path = "games/ludo/test_ludo.py"
     assert f"| LUD-Q1 | [{path}::TestMoving::test_must_move](../../tests/{path}) |" in page

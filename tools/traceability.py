@@ -37,10 +37,6 @@ ONLINE: Final = {
     "doomsday": ("DMD-17",),
 }
 
-# Online rules that need something that does not exist yet, and what that is. They owe no test; one that has
-# a test does not belong here.
-TO_COME: Final[dict[str, dict[str, str]]] = {}
-
 
 class Game(NamedTuple):
     """What a rules page asks for."""
@@ -49,7 +45,6 @@ class Game(NamedTuple):
     implemented: bool
     rules: list[str]
     online: list[str]
-    to_come: dict[str, str]
     text_only: list[str]
     twice: list[str]
 
@@ -82,7 +77,7 @@ def read(root: Path) -> Trace:
 def check(root: Path) -> list[str]:
     """All that is wrong, one line each."""
     trace = read(root)
-    found = [*trace.faults, *_twice(trace), *_untested(trace), *_unknown(trace), *_no_longer_to_come(trace)]
+    found = [*trace.faults, *_twice(trace), *_untested(trace), *_unknown(trace)]
     return [*found, *_stale(root, trace)]
 
 
@@ -96,15 +91,13 @@ def _game(root: Path, page: Path) -> Game:
     count = Counter(p.id for p in passages)
     text_only = [p.id for p in passages if TEXT_ONLY in p.text]
     rules = [rule for rule in count if rule not in text_only]
-    to_come = {rule: why for rule, why in TO_COME.get(page.stem, {}).items() if rule in rules}
-    online = [rule for rule in rules if _is_online(page.stem, rule) and rule not in to_come]
+    online = [rule for rule in rules if _is_online(page.stem, rule)]
     code = root / "src/lastturn/games" / page.stem.replace("-", "_") / "game.py"
     return Game(
         id=page.stem,
         implemented=code.is_file(),
-        rules=[rule for rule in rules if rule not in online and rule not in to_come],
+        rules=[rule for rule in rules if rule not in online],
         online=online,
-        to_come=to_come,
         text_only=text_only,
         twice=[rule for rule, times in count.items() if times > 1],
     )
@@ -189,15 +182,8 @@ def _untested(trace: Trace) -> list[str]:
 
 
 def _unknown(trace: Trace) -> list[str]:
-    known = {rule for g in trace.games for rule in (*g.rules, *g.online, *g.to_come, *g.text_only)}
+    known = {rule for g in trace.games for rule in (*g.rules, *g.online, *g.text_only)}
     return [f"{n.line}: {n.rule} is in no rules page" for n in trace.named if n.rule not in known]
-
-
-def _no_longer_to_come(trace: Trace) -> list[str]:
-    to_come = {rule for g in trace.games for rule in g.to_come}
-    return [
-        f"{n.line}: {n.rule} has a test; take it out of TO_COME" for n in trace.named if n.rule in to_come
-    ]
 
 
 def _stale(root: Path, trace: Trace) -> list[str]:
@@ -216,19 +202,16 @@ def render(trace: Trace) -> str:
         "# Rules and their tests",
         "",
         "Written by `tools/traceability.py`; a change by hand is lost. Online rules need their tests once",
-        "the server is there, the others as soon as the game is. Rules to come owe none: they need something",
-        "that does not exist yet.",
+        "the server is there, the others as soon as the game is.",
         "",
-        "| Game | State | Rules | Tested | | Online rules | Tested | | To come |",
-        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+        "| Game | State | Rules | Tested | | Online rules | Tested | |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
         *[_summary(g, tests) for g in trace.games],
     ]
     for g in trace.games:
         lines += ["", f"## {g.id}", "", *_table(g.rules, tests)]
         if g.online:
             lines += ["", f"### {g.id}: online", "", *_table(g.online, tests)]
-        if g.to_come:
-            lines += ["", f"### {g.id}: to come", "", *_missing(g.to_come)]
         if g.text_only:
             lines += ["", f"About the printed text only, nothing to test: {', '.join(g.text_only)}."]
     return "\n".join(lines) + "\n"
@@ -237,7 +220,7 @@ def render(trace: Trace) -> str:
 def _summary(g: Game, tests: dict[str, list[str]]) -> str:
     state = "implemented" if g.implemented else "not yet"
     shares = f"{_share(g.rules, tests)} | {_share(g.online, tests)}"
-    return f"| [{g.id}](#{g.id}) | {state} | {shares} | {len(g.to_come)} |"
+    return f"| [{g.id}](#{g.id}) | {state} | {shares} |"
 
 
 def _share(rules: list[str], tests: dict[str, list[str]]) -> str:
@@ -249,14 +232,6 @@ def _share(rules: list[str], tests: dict[str, list[str]]) -> str:
 def _table(rules: list[str], tests: dict[str, list[str]]) -> list[str]:
     rows = [f"| {rule} | {'<br>'.join(map(_link, dict.fromkeys(tests.get(rule, []))))} |" for rule in rules]
     return ["| Rule | Tests |", "| --- | --- |", *rows]
-
-
-def _missing(to_come: dict[str, str]) -> list[str]:
-    return [
-        "| Rule | What is missing |",
-        "| --- | --- |",
-        *[f"| {r} | {why} |" for r, why in to_come.items()],
-    ]
 
 
 def _link(test: str) -> str:
