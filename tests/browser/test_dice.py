@@ -40,7 +40,7 @@ def stream(guest: Guest) -> Locator:
 
 
 def says(guest: Guest, label: str) -> None:
-    guest.page.get_by_role("button", name=label, exact=True).click()
+    guest.page.locator("[data-prompt]").get_by_role("button", name=label, exact=True).click()
 
 
 def joins(guest: Guest, table: str) -> None:
