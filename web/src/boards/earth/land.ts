@@ -39,7 +39,7 @@ export const CONTINENTS: Record<string, Continent> = {
       '350,44 384,34 404,52 386,70 356,64',
     ],
     plate: [218, 104],
-    emblem: 'M12 1.5l3 7 7.5.6-5.700 5 1.800 7.400L12 17.500 5.400 21.500l1.800-7.400L1.500 9.100 9 8.500z',
+    emblem: 'M12 1.5l3 7 7.5.6-5.7 5 1.8 7.4L12 17.5 5.4 21.5l1.8-7.4L1.5 9.1 9 8.5z',
   },
   south_america: {
     coasts: [
@@ -56,7 +56,7 @@ export const CONTINENTS: Record<string, Continent> = {
       '562,146 566,126 580,128 582,148',
     ],
     plate: [684, 44],
-    emblem: 'M2.500 19h19l1-12-6 5L12 4l-4.500 8-6-5z',
+    emblem: 'M2.5 19h19l1-12-6 5L12 4l-4.5 8-6-5z',
   },
   africa: {
     coasts: [
@@ -64,7 +64,7 @@ export const CONTINENTS: Record<string, Continent> = {
       '858,530 878,506 888,542 868,578 852,560',
     ],
     plate: [668, 364],
-    emblem: 'M12 7a5 5 0 1 1 0 10a5 5 0 1 1 0-10zM11 1h2v4h-2zM11 19h2v4h-2zM1 11h4v2H1zM19 11h4v2h-4zM3.500 5l1.500-1.500L8 6.500 6.500 8zM16 17.500l1.500-1.500 3 3-1.500 1.500zM19 3.500L20.500 5l-3 3L16 6.500zM6.500 16L8 17.500l-3 3L3.500 19z',
+    emblem: 'M12 7a5 5 0 1 1 0 10a5 5 0 1 1 0-10zM11 1h2v4h-2zM11 19h2v4h-2zM1 11h4v2H1zM19 11h4v2h-4zM3.5 5l1.5-1.5L8 6.5 6.5 8zM16 17.5l1.5-1.5 3 3-1.5 1.5zM19 3.5L20.5 5l-3 3L16 6.5zM6.5 16L8 17.5l-3 3L3.5 19z',
   },
   asia: {
     coasts: [
@@ -93,7 +93,7 @@ export const NOBODYS = ['466,52 518,24 572,32 562,74 522,110 488,90', '566,96 58
 
 /** By the id of the city. */
 export const CITIES: Record<string, Point> = {
-  new_york: [398, 206], los_angeles: [142, 224], miami: [350, 266], chicago: [286, 152], denver: [208, 176], toronto: [368, 146],
+  new_york: [402, 212], los_angeles: [142, 224], miami: [350, 266], chicago: [286, 152], denver: [208, 176], toronto: [362, 138],
   lima: [404, 440], rio_de_janeiro: [536, 486], caracas: [484, 352], bogota: [410, 376], brasilia: [502, 422], buenos_aires: [466, 556],
   london: [608, 128], paris: [644, 196], rome: [708, 238], berlin: [708, 146], madrid: [594, 258], moscow: [800, 122],
   cairo: [772, 348], lagos: [608, 416], cape_town: [718, 604], nairobi: [808, 438], kinshasa: [704, 456], johannesburg: [758, 532],
