@@ -199,6 +199,7 @@ def test_the_stepper_sets_a_number_and_the_box_shows_whose_nukes_lie_in_it(
     expect(theirs).to_contain_text("2")
     assert colour(theirs.locator(".pile")) == colour(bob.page.locator("[data-shelter='0']"))
     bob.page.locator("[data-send]", has_text="Launch 0 Nukes").click()
+    expect(bob.page.locator("[data-send]")).to_have_text("Intercept with 0 Nukes")
     bob.page.get_by_role("button", name="One Nuke more").click()
     bob.page.locator("[data-send]", has_text="Intercept with 1 Nuke").click()
     expect(bob.page.locator("[data-stock]")).to_have_count(0)
@@ -238,7 +239,7 @@ def test_a_counter_dragged_from_the_tray_to_a_legal_place_is_bought(
     drag(ann.page, optimize, city(ann, "Rome"))
     expect(city(ann, "Rome")).to_contain_text("optimized")
     expect(optimize.locator(".price")).to_contain_text("4")
-    drag(ann.page, ann.page.locator("[data-counter=nuke]"), ann.page.locator("[data-place='nukes.1']"))
+    drag(ann.page, ann.page.locator("[data-counter=nuke].able"), ann.page.locator("[data-place='nukes.1']"))
     expect(ann.page.locator("[data-shelter='0']")).to_contain_text("2Nukes")
     expect(ann.page.locator("[data-log]")).to_contain_text("Europe optimizes Rome for 2.")
 
@@ -254,7 +255,7 @@ def test_a_counter_pressed_lights_the_places_that_take_it(house: InThread, guest
     city(ann, "Moscow").click()
     expect(city(ann, "Moscow")).to_contain_text("tracking")
     assert lit(ann) == []
-    ann.page.locator("[data-counter=nuke]").focus()
+    ann.page.locator("[data-counter=nuke].able").focus()
     ann.page.keyboard.press("Enter")
     stock = ann.page.locator("button[data-place='nukes.1']")
     stock.focus()
