@@ -16,7 +16,6 @@ from benchmarks import hearts
 from benchmarks.protocol import Contestant, run
 from lastturn.engine import table as table_module
 from lastturn.engine.contract import Game
-from lastturn.engine.errors import BadSetup
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_out, trace_out
 from lastturn.engine.rng import Rng
@@ -42,16 +41,7 @@ class Deals:
 
     def seat_counts(self) -> list[int]:
         """All seat counts that the game's default options allow."""
-        game = self.game
-        return [hearts.SEATS] if game is None else [seats for seats in game.seats if is_possible(game, seats)]
-
-
-def is_possible(game: Game, seats: int) -> bool:
-    try:
-        game.full_options(seats, {})
-    except BadSetup:
-        return False
-    return True
+        return [hearts.SEATS] if self.game is None else self.game.seats_for({})
 
 
 def load(name: str) -> Game:

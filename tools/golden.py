@@ -12,7 +12,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final
 
-from lastturn.cli.choices import find_bots, fits, options_for
+from lastturn.cli.choices import find_bots, options_for
 from lastturn.cli.files import write_text
 from lastturn.cli.match import Match, new_record
 from lastturn.cli.registry import games
@@ -107,7 +107,7 @@ def recorded(game: Game) -> list[tuple[int, dict[str, str]]]:
     modes = [{"mode": value} for option in game.options if option.id == "mode" for value in option.values]
     cases: list[tuple[int, dict[str, str]]] = []
     for options in modes or [{}]:
-        allowed = [seats for seats in game.seats if fits(game, seats, options)]
+        allowed = game.seats_for(options)
         cases += [(seats, options) for seats in dict.fromkeys([allowed[0], allowed[-1]])]
     return cases
 

@@ -12,7 +12,6 @@ from importlib import import_module
 from typing import Final
 
 from lastturn.engine.contract import Game
-from lastturn.engine.errors import BadSetup
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_out, play_out_sensibly
 from lastturn.engine.rng import Rng
@@ -36,21 +35,13 @@ def main() -> int:
 
 def deals(game: Game) -> Iterator[Deal]:
     """The game with every number of seats, then with every option that is not the usual one."""
-    yield from (dealing(game, seats, {}) for seats in game.seats if is_possible(game, seats, {}))
+    yield from (dealing(game, seats, {}) for seats in game.seats_for({}))
     for option in game.options:
         for value in option.values[1:]:
             chosen = {option.id: value}
-            possible = [seats for seats in game.seats if is_possible(game, seats, chosen)]
+            possible = game.seats_for(chosen)
             if possible:
                 yield dealing(game, possible[len(possible) // 2], chosen)
-
-
-def is_possible(game: Game, seats: int, options: dict[str, str]) -> bool:
-    try:
-        game.full_options(seats, options)
-    except BadSetup:
-        return False
-    return True
 
 
 def dealing(game: Game, seats: int, options: dict[str, str]) -> Deal:

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from lastturn.cli.registry import games
 from lastturn.engine.contract import Game
-from lastturn.engine.errors import BadSetup
 from tests.contract.play import Case
-
-
-def fits(game: Game, seats: int, options: dict[str, str]) -> bool:
-    try:
-        game.full_options(seats, options)
-    except BadSetup:
-        return False
-    return True
 
 
 def default_cases(game: Game) -> list[Case]:
@@ -21,7 +12,7 @@ def default_cases(game: Game) -> list[Case]:
     cases = []
     for seats in game.seats:
         choices = [{}, *[{o.id: v} for o in game.options if o.id == "mode" for v in o.values]]
-        options = next((choice for choice in choices if fits(game, seats, choice)), None)
+        options = next((choice for choice in choices if seats in game.seats_for(choice)), None)
         if options is not None:
             cases.append(Case(game, seats, options))
     return cases
@@ -36,7 +27,7 @@ def option_cases(game: Game) -> list[Case]:
     for option in game.options:
         values = option.values[1:]
         for value in values[:: 1 + len(values) // 6]:
-            allowed = [seats for seats in game.seats if fits(game, seats, {option.id: value})]
+            allowed = game.seats_for({option.id: value})
             assert allowed, f"{game.id}: no seat count allows {option.id}={value}"
             cases.append(Case(game, allowed[len(allowed) // 2], {option.id: value}))
     return cases

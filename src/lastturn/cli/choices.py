@@ -45,26 +45,18 @@ def seats_for(game: Game, seats: int | None, options: dict[str, str], people: Se
         game.full_options(seats, options)
         return seats
     least = max(people, default=0)
-    possible = [n for n in game.seats if n >= least and fits(game, n, options)]
+    possible = [n for n in game.seats_for(options) if n >= least]
     if not possible:
         game.full_options(min(max(least, USUAL_SEATS), game.seats[-1]), options)
         raise BadSetup(f"{game.title} seats {game.seats[0]} to {game.seats[-1]}; there is no seat {least}")
     return min(possible, key=lambda n: abs(n - USUAL_SEATS))
 
 
-def fits(game: Game, seats: int, options: dict[str, str]) -> bool:
-    try:
-        game.full_options(seats, options)
-    except BadSetup:
-        return False
-    return True
-
-
 def options_for(game: Game, seats: int) -> dict[str, str]:
     """Nothing but the usual, or the first mode that the number of seats allows."""
     modes = [value for option in game.options if option.id == "mode" for value in option.values]
     choices: list[dict[str, str]] = [{}, *[{"mode": mode} for mode in modes]]
-    return next((options for options in choices if fits(game, seats, options)), {})
+    return next((options for options in choices if seats in game.seats_for(options)), {})
 
 
 def people_from(text: str) -> list[int]:

@@ -346,6 +346,17 @@ class Game(ABC):
         self.check_options(seats, full)
         return full
 
+    def seats_for(self, options: Mapping[str, str]) -> list[int]:
+        """The numbers of seats that these options allow, the others being usual."""
+        return [seats for seats in self.seats if self._allows(seats, options)]
+
+    def _allows(self, seats: int, options: Mapping[str, str]) -> bool:
+        try:
+            self.full_options(seats, options)
+        except BadSetup:
+            return False
+        return True
+
     def new(
         self,
         seats: int,

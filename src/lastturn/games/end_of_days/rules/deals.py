@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, count, has
@@ -194,32 +195,25 @@ def _offer_gifts(t: Board, deal: Deal, menu: Menu) -> None:
         if t.may_play(deal.taker, card) and not holds(deal.hand, card):
             menu.add(move(mv.GIVE, card))
         card = t.places.after(card)
-    _offer_gifts_in_play(t, deal, FRONTS + deal.giver, menu)
+    _offer_in_play(t, FRONTS + deal.giver, deal.front, mv.GIVE, menu)
     for site in range(t.rockets(deal.giver)):
-        _offer_gifts_in_play(t, deal, site_zone(deal.giver, site), menu)
-
-
-def _offer_gifts_in_play(t: Board, deal: Deal, zone: i64, menu: Menu) -> None:
-    card = t.places.first[zone]
-    while card != NO_CARD:
-        if not is_dead(t, card) and not holds(deal.front, card):
-            menu.add(move(mv.GIVE, card))
-        card = t.places.after(card)
+        _offer_in_play(t, site_zone(deal.giver, site), deal.front, mv.GIVE, menu)
 
 
 def _offer_wishes(t: Board, deal: Deal, menu: Menu) -> None:
     """What `may_ask_for` allows, found zone by zone."""
     if has_room_for(t, deal, 1):
-        _offer_wishes_in_play(t, deal, FRONTS + deal.taker, menu)
+        _offer_in_play(t, FRONTS + deal.taker, deal.ask_front, mv.ASK_CARD, menu)
     for site in range(t.rockets(deal.taker)):
-        _offer_wishes_in_play(t, deal, site_zone(deal.taker, site), menu)
+        _offer_in_play(t, site_zone(deal.taker, site), deal.ask_front, mv.ASK_CARD, menu)
 
 
-def _offer_wishes_in_play(t: Board, deal: Deal, zone: i64, menu: Menu) -> None:
+def _offer_in_play(t: Board, zone: i64, picked: vec[i64], said: i64, menu: Menu) -> None:
+    """The cards of a zone in play that may be part of a trade and are not yet picked."""
     card = t.places.first[zone]
     while card != NO_CARD:
-        if not is_dead(t, card) and not holds(deal.ask_front, card):
-            menu.add(move(mv.ASK_CARD, card))
+        if not is_dead(t, card) and not holds(picked, card):
+            menu.add(move(said, card))
         card = t.places.after(card)
 
 
