@@ -19,7 +19,7 @@ from lastturn.engine.table import Table
 
 Deal = Callable[[int], Table]
 
-DECISIONS: Final = 20_000  # of random play with each choice of seats and options
+DECISIONS: Final = 30_000  # of random play with each choice of seats and options
 THOUGHTS: Final = 50  # decisions between two looks at what a seat may believe
 EVERYBODY: Final = 0x7F
 
@@ -49,23 +49,32 @@ def dealing(game: Game, seats: int, options: dict[str, str]) -> Deal:
 
 
 def train(deal: Deal) -> None:
-    """Playouts, as a search makes them; a game move by move, as a program plays it; one with good sense."""
+    """Playouts, as a search makes them, and games move by move, as a program plays them; some good sense."""
     rng, menu, decisions, seed = Rng(1), Menu(), 0, 0
     while decisions < DECISIONS:
         decisions += play_out(deal(seed).copy(), rng, menu)
+        decisions += play_by_hand(deal(seed), rng)
         seed += 1
-    play_by_hand(deal(0), rng)
+    play_checked(deal(0), rng)
     play_out_sensibly(deal(0).copy(), rng, menu, EVERYBODY)
 
 
-def play_by_hand(table: Table, rng: Rng) -> None:
+def play_by_hand(table: Table, rng: Rng) -> int:
     decisions = 0
     while (seat := table.next_seat()) >= 0:
-        if decisions % THOUGHTS == 0:
+        moves = table.legal(seat)
+        table.apply(seat, moves[rng.below(len(moves))])
+        decisions += 1
+    return decisions
+
+
+def play_checked(table: Table, rng: Rng) -> None:
+    """As people do, with a look now and then at what a seat may believe."""
+    while (seat := table.next_seat()) >= 0:
+        if len(table.moves) % THOUGHTS == 0:
             table.determinize(seat, rng).judge(seat)
         moves = table.legal(seat)
         table.play(seat, moves[rng.below(len(moves))])
-        decisions += 1
 
 
 if __name__ == "__main__":

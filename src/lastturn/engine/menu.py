@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from lastturn.engine.rng import Rng
 
 KEPT_AT_MOST: Final = 4096
-KEPT: Final[list[object]] = [0] * KEPT_AT_MOST  # ints by their lowest bits, for `Menu.listed`
+KEPT: Final[list[object]] = [0] * KEPT_AT_MOST  # ints for `Menu.listed`, each at a place of its own, mostly
+SPREAD: Final = 2_654_435_761  # times this, moves that differ little lie far apart
 
 
 class Menu:
@@ -60,9 +61,10 @@ class Menu:
         found: list[object] = [0] * int(self.size)
         for i in range(self.size):
             m = self.moves[i]
-            kept = KEPT[m & (KEPT_AT_MOST - 1)]
+            place = (m * SPREAD >> 20) & (KEPT_AT_MOST - 1)
+            kept = KEPT[place]
             if i64(cast(int, kept)) != m:
-                kept = KEPT[m & (KEPT_AT_MOST - 1)] = m
+                kept = KEPT[place] = m
             found[i] = kept
         return cast("list[int]", found)
 
