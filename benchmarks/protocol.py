@@ -30,7 +30,7 @@ class Contestant(ABC):
 
     def copy(self, times: int) -> None:
         """Copy positions from the middle of games."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} needs copy")
 
     def facts(self) -> dict[str, Any]:
         """What the report says about the contestant: its version, its mean branching."""
@@ -38,7 +38,7 @@ class Contestant(ABC):
 
     def trace(self, games: int) -> dict[str, int]:
         """Decisions and hash of so many games."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} needs trace")
 
 
 def serve(make: Callable[[], Contestant], lines: Iterable[str], out: TextIO) -> None:

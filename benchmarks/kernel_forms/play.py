@@ -64,16 +64,16 @@ class Game:
         self.over: bool = False
 
     def offer(self, menu: Menu) -> None:
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} needs offer")
 
     def apply(self, move: i64) -> None:
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} needs apply")
 
     def copy(self) -> Game:
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} needs copy")
 
     def scores(self) -> list[int]:
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} needs scores")
 
     def below(self, n: i64) -> i64:
         """A random integer in 0..n-1 from the game's own stream."""

@@ -27,13 +27,13 @@ class Step(Generic[T]):
         """Name the seats that must decide now, if any."""
 
     def offer(self, t: T, seat: i64, menu: Menu) -> None:
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} needs offer")
 
     def answer(self, t: T, seat: i64, m: i64) -> None:
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} needs answer")
 
     def run(self, t: T) -> None:
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} needs run")
 
 
 class Framed(Board):
