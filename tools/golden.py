@@ -15,10 +15,10 @@ from typing import Final
 from lastturn.cli.choices import find_bots, options_for
 from lastturn.cli.files import write_text
 from lastturn.cli.match import Match, new_record
-from lastturn.cli.registry import games
 from lastturn.cli.thinking import Thinkers
 from lastturn.engine.contract import Game, Rng
 from lastturn.engine.record import outcome_line
+from lastturn.registry import games
 
 TESTS: Final = Path(__file__).resolve().parents[1] / "tests"
 PLAYTHROUGHS: Final = TESTS / "playthroughs"

@@ -14,9 +14,9 @@ from lastturn.cli.choices import find_bots
 from lastturn.cli.dialogue import Dialogue, show_line
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.match import Match, new_record
-from lastturn.cli.registry import find_game
 from lastturn.cli.screen import Screen
 from lastturn.cli.thinking import Thinkers
+from lastturn.registry import find_game
 
 PICTURE: Final = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "table.svg"
 GAME: Final = "earth-gone-mad"

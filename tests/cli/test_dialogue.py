@@ -7,11 +7,11 @@ import pytest
 from lastturn.cli.dialogue import Dialogue, Leave
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.match import Match, new_record
-from lastturn.cli.registry import find_game
 from lastturn.cli.screen import Screen
 from lastturn.cli.tableau import show_view
 from lastturn.engine.record import read_turns
 from lastturn.engine.views import Thing, View, Zone
+from lastturn.registry import find_game
 from tools.golden import RECORDS
 
 

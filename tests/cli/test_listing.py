@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import lastturn
-from lastturn.cli import registry
+from lastturn import registry
 from lastturn.engine.contract import Game
 from lastturn.engine.packs import Pack
 from tests.cli.commands import is_one_complaint, run

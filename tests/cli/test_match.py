@@ -7,9 +7,9 @@ import pytest
 from lastturn.cli.dialogue import Dialogue
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.match import Match, new_record
-from lastturn.cli.registry import find_game
 from lastturn.cli.screen import Screen
 from lastturn.engine.contract import Game
+from lastturn.registry import find_game
 from tests.cli.humming import humming_ember
 
 

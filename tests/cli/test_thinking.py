@@ -8,10 +8,10 @@ from lastturn.bots.random import RandomBot
 from lastturn.bots.sensible import SensibleBot
 from lastturn.cli import thinking
 from lastturn.cli.match import Match, new_record
-from lastturn.cli.registry import find_game
 from lastturn.cli.series import play_one
 from lastturn.cli.thinking import Thinkers
-from lastturn.engine.contract import Bot, Game, Opinion, Rng, Table
+from lastturn.engine.contract import Bot, Game, Rng, Table
+from lastturn.registry import find_game
 from tests.cli.humming import HUM, Chatterbox, humming_ember
 
 
@@ -79,7 +79,7 @@ def test_a_bot_is_given_the_table_as_it_stands(id: str, monkeypatch: pytest.Monk
     plain_choose = SensibleBot.choose
     checked = 0
 
-    def choose(bot: SensibleBot, game: Game, copy: Table, seat: int, rng: Rng) -> Opinion:
+    def choose(bot: SensibleBot, game: Game, copy: Table, seat: int, rng: Rng) -> int:
         nonlocal checked
         checked += 1
         assert copy is not table

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from lastturn.cli.registry import game
 from lastturn.engine.record import write_turns
 from lastturn.games.until_daylight.limits import CLOCKS
+from lastturn.registry import game
 from lastturn.server import entries as e
 from lastturn.server.judging import timed_out
 from lastturn.server.matches import least_time

@@ -11,11 +11,11 @@ import httpx
 import pytest
 
 from lastturn.bots.random import RandomBot
-from lastturn.cli.registry import game, games
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.record import Record, begin, pack_of, replay, write_turns
 from lastturn.games.until_daylight.moves import MAKE_ROOM
 from lastturn.games.until_daylight.table import DaylightTable
+from lastturn.registry import game, games
 from lastturn.server import entries as e
 from lastturn.server.judging import Who, judge
 from lastturn.server.problems import Refusal

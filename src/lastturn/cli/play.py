@@ -54,8 +54,7 @@ class Evening:
         if said is not None:
             self.bot_moves(said)
         elif bots:
-            opinion = self.thinkers.choose(self.match.table, bots[0])
-            self.bot_moves(Said(bots[0], opinion.move, opinion.because))
+            self.bot_moves(self.thinkers.choose(self.match.table, bots[0]))
         else:
             self.person_moves(self.nearest(asked))
 

@@ -20,7 +20,6 @@ from lastturn.cli.files import read_text
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.match import Match, new_record, read_match
 from lastturn.cli.play import Evening
-from lastturn.cli.registry import find_game
 from lastturn.cli.scenes import read_scene, scene_record
 from lastturn.cli.screen import Screen
 from lastturn.cli.series import Count, Plan, play_series
@@ -30,6 +29,7 @@ from lastturn.cli.watch import Gallery, speed_from
 from lastturn.engine.contract import Game, Menu, Rng
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.playout import play_out
+from lastturn.registry import find_game
 
 
 def sit_down(id: str, seats: int | None, options: dict[str, str], wishes: Wishes) -> None:

@@ -7,12 +7,12 @@ from lastturn.cli.keeping import Keeper
 from lastturn.cli.listing import credit
 from lastturn.cli.match import Match, new_record
 from lastturn.cli.play import Evening
-from lastturn.cli.registry import playable
 from lastturn.cli.screen import Screen
 from lastturn.cli.thinking import Thinkers
 from lastturn.cli.watch import Gallery
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadSetup
+from lastturn.registry import playable
 
 DEMO = "earth-gone-mad"
 DEMO_SEATS = 2

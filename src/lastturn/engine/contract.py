@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, Literal, Protocol
+from typing import ClassVar, Literal, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -30,8 +30,8 @@ from lastturn.engine.views import Chart, Fact, View
 from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
 
 __all__ = [
-    "FIRST_REASON", "Ask", "Bot", "Chart", "Choice", "Ending", "Event", "Game", "Happening", "Limit",
-    "Line", "Menu", "Opinion", "Option", "Outcome", "Picks", "Preset", "Prompt", "Reason", "Refusal",
+    "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Ending", "Event", "Game", "Happening",
+    "Limit", "Line", "Menu", "Option", "Outcome", "Picks", "Preset", "Prompt", "Reason", "Refusal",
     "Reveal", "Rng", "Table", "Talk", "Verb", "View",
 ]  # fmt: skip
 
@@ -212,23 +212,31 @@ class Talk(Struct, frozen=True):
     closed: bool = False
 
 
-class Opinion(Struct, frozen=True):
-    """What a bot has chosen, and why, in one sentence."""
-
-    move: int
-    because: str
-
-
 class Bot(Protocol):
-    """A player that thinks. It is given a table on which all it cannot know was dealt anew."""
+    """A player that thinks. The table it is given is a copy on which all it cannot know was dealt anew; it
+    leaves that copy as it is, and tries things out on copies of its own."""
 
     name: str
 
-    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion:
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         """An answer to the question that is open to the seat."""
 
-    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion | None:
+    def because(self, game: Game, table: Table, seat: int, m: int) -> str:
+        """Why it plays m, in one sentence."""
+
+    def may_speak(self, table: Table) -> bool:
+        """Whether it could have something to say besides in this game; if not, it is never asked."""
+
+    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> int | None:
         """An aside worth saying now, if there is one."""
+
+
+@runtime_checkable
+class BlindBot(Protocol):
+    """A bot that looks at nothing but the moves it may make, so no copy has to be dealt for it."""
+
+    def pick(self, menu: Menu, rng: Rng) -> int:
+        """One of the moves."""
 
 
 GENERAL_REASONS = {
