@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from lastturn.cli.match import read_match
 from lastturn.cli.replay import verify
+from lastturn.engine.match import read_match
 from lastturn.engine.record import read_turns
 from lastturn.registry import GAMES, find_game, points
 from tools.golden import RECORDS

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lastturn import registry
-from lastturn.cli.match import read_match
+from lastturn.engine.match import read_match
 from lastturn.registry import find_game
 from tests.cli.commands import is_one_complaint, run
 from tests.cli.humming import humming_ember

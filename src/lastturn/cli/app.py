@@ -174,9 +174,9 @@ def replay(
 ) -> None:
     """Show a recorded game, move by move."""
     from lastturn.cli.files import read_text
-    from lastturn.cli.match import read_match
     from lastturn.cli.replay import Replay
     from lastturn.cli.screen import Screen
+    from lastturn.engine.match import read_match
     from lastturn.registry import find_game
 
     if at is not None and at < 0:
@@ -198,7 +198,7 @@ def verify(file: RecordFile, pack: PackPath = None) -> None:
     """Replay a record and compare its outcome: exit code 0 if equal, 2 if not."""
     from lastturn.cli import replay as recorded
     from lastturn.cli.files import read_text
-    from lastturn.cli.match import read_match
+    from lastturn.engine.match import read_match
     from lastturn.registry import find_game
 
     match, _, last = read_match(read_text(file), lambda id: find_game(id, pack), str(file))
