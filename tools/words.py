@@ -14,7 +14,7 @@ from typing import Final
 from lastturn.engine.errors import BadWords
 from lastturn.engine.language import ENGINE_REASONS
 from lastturn.engine.moves import ASIDES
-from lastturn.engine.table import FIRST_REASON
+from lastturn.engine.reasons import FIRST_REASON
 from lastturn.engine.word_files import ENGLISH, READ, EndingEntry, VerbEntry, WordFile, read_words
 
 GAMES: Final = Path(__file__).resolve().parents[1] / "src" / "lastturn" / "games"

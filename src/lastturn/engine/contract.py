@@ -11,20 +11,30 @@ from typing import ClassVar, Literal, Protocol
 from msgspec import Struct
 
 from lastturn.engine.bits import members
-from lastturn.engine.errors import BadSetup, BadWords
+from lastturn.engine.errors import BadSetup, BadWords, IllegalMove
 from lastturn.engine.language import Ending, Happening, Language, Languages, Prompt, Reason
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import ASIDES
 from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.picking import pool_of, whole_run
+from lastturn.engine.reasons import (
+    FIRST_REASON,
+    GAME_IS_OVER,
+    LEGAL,
+    NOT_ASKED,
+    NOT_COMPLETE,
+    ONE_TOO_MANY,
+    OTHER_QUESTION,
+)
 from lastturn.engine.rng import Rng
-from lastturn.engine.table import FIRST_REASON, GAME_IS_OVER, LEGAL, NOT_ASKED, OTHER_QUESTION, Table
+from lastturn.engine.table import Table
 from lastturn.engine.views import Chart, Fact, View
 from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
 
 __all__ = [
     "FIRST_REASON", "Ask", "Bot", "Chart", "Choice", "Ending", "Event", "Game", "Happening", "Languages",
-    "Limit", "Line", "Menu", "Opinion", "Option", "Outcome", "Preset", "Prompt", "Reason", "Refusal",
+    "Limit", "Line", "Menu", "Opinion", "Option", "Outcome", "Picks", "Preset", "Prompt", "Reason", "Refusal",
     "Reveal", "Rng", "Table", "Talk", "Verb", "View",
 ]  # fmt: skip
 
@@ -94,6 +104,22 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     count: int = 1
 
 
+class Picks(Struct, frozen=True, omit_defaults=True):
+    """The run that a question belongs to: a composite choice, which may be sent whole or pick by pick.
+
+    pool: all that can still be part of it; the choices of the question are those that may be picked next.
+    completes: the moves among these choices that end it. needs, takes: how many more of the pool have to be
+    and can be picked, where that has a number.
+    """
+
+    made: tuple[Choice, ...]  # so far, in order
+    pool: tuple[Choice, ...]
+    completes: tuple[int, ...]
+    ordered: bool = False  # whether the rules care in which order the picks are made
+    needs: int | None = None
+    takes: int | None = None
+
+
 class Ask(Struct, frozen=True):
     """An open question to one seat."""
 
@@ -106,6 +132,7 @@ class Ask(Struct, frozen=True):
     window: bool
     passing: int | None  # the move that plainly passes, if there is one
     default: int  # what is played when the time is out
+    picks: Picks | None = None  # None: one move answers it
 
 
 class Line(Struct, frozen=True):
@@ -169,6 +196,8 @@ GENERAL_REASONS = {
     GAME_IS_OVER: "The game is over.",
     NOT_ASKED: "Somebody else decides at the moment.",
     OTHER_QUESTION: "That does not answer the question that is open.",
+    NOT_COMPLETE: "The choice is not complete: something is still to be picked.",
+    ONE_TOO_MANY: "The choice is complete without it.",
 }
 
 
@@ -240,8 +269,8 @@ class Game(ABC):
         """What a seat (None: a spectator) may look up, with what counts for it now marked."""
         return []
 
-    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
-        """Values for the fields of the open prompt."""
+    def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
+        """The fields of the open prompt that are no numbers with a name: a draft in words."""
         return {}
 
     def check_options(self, seats: int, options: Mapping[str, str]) -> None:
@@ -394,9 +423,46 @@ class Game(ABC):
         choices = tuple([self.choice(table, m, names) for m in moves])
         passing = next((m for m in moves if m & 0xFF == prompt.passing), None)
         return Ask(
-            table.questions[seat], seat, prompt.key, text, prompt.rule, choices,
-            prompt.window, passing, table.default(seat),
+            table.question_of(seat), seat, prompt.key, text, prompt.rule, choices,
+            prompt.window, passing, table.default(seat), self.picks(table, seat, names),
         )  # fmt: skip
+
+    def picks(self, table: Table, seat: int, names: Sequence[str] = ()) -> Picks | None:
+        """The run that the seat is asked for or in the middle of, in words; None: one move answers."""
+        step = table.on_top
+        if not step.composite(table, seat):
+            return None
+        needs, takes = int(step.still_needs(table, seat)), int(step.still_takes(table, seat))
+        return Picks(
+            tuple([self.choice(table, m, names) for m in table.run_of(seat).own()]),
+            tuple([self.choice(table, m, names) for m in pool_of(table, seat)]),
+            tuple([m for m in table.legal(seat) if step.completes(table, seat, m)]),
+            step.ordered(table, seat),
+            needs if needs >= 0 else None,
+            takes if takes >= 0 else None,
+        )
+
+    def whole_run(self, table: Table, seat: int, picks: Sequence[int]) -> list[int]:
+        """The moves of a run that is sent whole, in the order in which they are played; IllegalMove if one of
+        them is refused or the run is not complete: then none is played."""
+        found = whole_run(table, seat, list(picks))
+        if found.reason == LEGAL:
+            return found.moves
+        why = self.refusal(found.reason)
+        about = f"“{self.say(found.refused)}”: " if found.refused >= 0 else ""
+        raise IllegalMove(f"{about}{why.text} ({why.rule})")
+
+    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
+        """Values for the fields of the open prompt: numbers with their names, as events have them."""
+        texts = self.prompt_texts(table, seat)
+        sentence = Phrase(self.prompts[table.prompt(seat)].text)
+        numbered = [field for field in sentence.fields if field not in texts]
+        shown = self.seat_names(table)
+        numbers = zip(numbered, table.on_top.facts(table, seat), strict=True)
+        return {**texts, **{field: self._named(field, number, shown) for field, number in numbers}}
+
+    def _named(self, field: str, number: int, shown: Sequence[str]) -> str:
+        return shown[number] if kind_of(field) == "seat" else self.name_of(kind_of(field), number)
 
     def asides(self, table: Table, seat: int, names: Sequence[str] = ()) -> list[Choice]:
         return [self.choice(table, m, names) for m in table.asides(seat)]
@@ -407,9 +473,7 @@ class Game(ABC):
         shown = list(names or self.seat_names(table))
         happening = self.happenings[kind]
         named = dict(zip(happening.facts, facts, strict=False))
-        values = {
-            f: shown[v] if kind_of(f) == "seat" else self.name_of(kind_of(f), v) for f, v in named.items()
-        }
+        values = {field: self._named(field, number, shown) for field, number in named.items()}
         values["seat"] = shown[seat] if seat >= 0 else "The table"
         rest = facts[len(happening.facts) :] if happening.rest else ()
         if happening.rest:
@@ -435,8 +499,10 @@ class Game(ABC):
         """Why the seat cannot do what the words say; None: it can."""
         m = self.hear(text, table, seat)
         code = table.refused(seat, m)
-        if code == LEGAL:
-            return None
+        return None if code == LEGAL else self.refusal(code)
+
+    def refusal(self, code: int) -> Refusal:
+        """The words of a reason by its number."""
         if code in GENERAL_REASONS and code not in self.reasons:
             return Refusal(self.turn_rule, GENERAL_REASONS[code])
         reason = self.reasons[code]

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from lastturn.engine.errors import BadWords
 from lastturn.engine.moves import ASIDES
-from lastturn.engine.table import GAME_IS_OVER, NOT_ASKED, OTHER_QUESTION
+from lastturn.engine.reasons import GAME_IS_OVER, NOT_ASKED, OTHER_QUESTION
 from lastturn.engine.word_files import (
     ENGLISH,
     EndingEntry,
@@ -38,7 +38,7 @@ class Prompt(Struct, frozen=True):
     """A question. `passing` names the verb of its plain "no" (for standing orders), if it has one."""
 
     key: str  # "earth-gone-mad.launch"
-    text: str  # a phrase; its fields come from `Game.prompt_fields`
+    text: str  # a phrase; the step that asks gives the numbers of its fields (`Step.facts`)
     rule: str
     window: bool = False  # a reaction to what somebody else does
     passing: int | None = None
