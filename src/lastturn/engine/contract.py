@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import copy
 from pathlib import Path
 from typing import ClassVar, Literal, Protocol, runtime_checkable
 
 from msgspec import Struct
 
 from lastturn.engine.bits import members
-from lastturn.engine.errors import BadSetup, IllegalMove
+from lastturn.engine.errors import BadSetup, BadWords, IllegalMove
+from lastturn.engine.language import Ending, Happening, Language, Languages, Prompt, Reason
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import ASIDES
 from lastturn.engine.packs import Entry, Pack
@@ -27,12 +29,13 @@ from lastturn.engine.reasons import (
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
 from lastturn.engine.views import Chart, Fact, View
+from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
 
 __all__ = [
     "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Ending", "Event", "Game", "Happening",
-    "Limit", "Line", "Menu", "Option", "Outcome", "Picks", "Preset", "Prompt", "Reason", "Refusal",
-    "Reveal", "Rng", "Table", "Talk", "Verb", "View",
+    "Languages", "Limit", "Line", "Menu", "Option", "Outcome", "Picks", "Preset", "Prompt", "Reason",
+    "Refusal", "Reveal", "Rng", "Table", "Talk", "Verb", "View",
 ]  # fmt: skip
 
 Event = tuple[int, int, tuple[int, ...], int]  # kind, seat, facts, the set of seats that see it
@@ -62,16 +65,6 @@ class Preset(Struct, frozen=True):
     rule: str = ""
 
 
-class Prompt(Struct, frozen=True):
-    """A question. `passing` names the verb of its plain "no" (for standing orders), if it has one."""
-
-    key: str  # "earth-gone-mad.launch"
-    text: str  # a phrase; the step that asks gives the numbers of its fields (`Step.facts`)
-    rule: str
-    window: bool = False  # a reaction to what somebody else does
-    passing: int | None = None
-
-
 class Limit(Struct, frozen=True):
     """How long a decision may take where a clock runs; 0 seconds: as long as it takes.
 
@@ -89,44 +82,12 @@ class Limit(Struct, frozen=True):
     least: int = 0
 
 
-class Happening(Struct, frozen=True):
-    """A kind of event: its name, the names of its facts in order, its sentence and its rule.
-
-    `{seat}` is the seat of the event. With `rest`, facts beyond the named ones (dice) fill that field.
-    `hits` names the field, "seat" or "seat2", with the seat that somebody else does this to.
-    `reveals`: "dice" or "card", where the seat of the event would roll or turn it up at a table of wood.
-    The dice are the `rest`, or there is one; the fact `bonus` is added to each.
-    """
-
-    name: str
-    text: str
-    rule: str
-    facts: tuple[str, ...] = ()
-    rest: str = ""
-    hits: str = ""
-    reveals: Literal["", "dice", "card"] = ""
-
-
 class Reveal(Struct, frozen=True):
     """What an event lays open: a card, or so many dice with so much added to each."""
 
     kind: Literal["dice", "card"]
     count: int = 1
     plus: int = 0
-
-
-class Reason(Struct, frozen=True):
-    """Why a move is refused."""
-
-    rule: str
-    text: str
-
-
-class Ending(Struct, frozen=True):
-    """A way in which the game can end."""
-
-    rule: str
-    text: str
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -259,11 +220,12 @@ class Game(ABC):
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
     turn_rule: ClassVar[str]  # the rule that says whose decision it is
-    verbs: ClassVar[tuple[Verb, ...]]
-    prompts: ClassVar[Mapping[int, Prompt]]
-    happenings: ClassVar[Mapping[int, Happening]]
-    reasons: ClassVar[Mapping[int, Reason]]
-    endings: ClassVar[Mapping[int, Ending]]
+    languages: ClassVar[Languages | None] = None  # or else these five tables, as class variables:
+    verbs: tuple[Verb, ...]
+    prompts: Mapping[int, Prompt]
+    happenings: Mapping[int, Happening]
+    reasons: Mapping[int, Reason]
+    endings: Mapping[int, Ending]
     drops_runs: ClassVar[bool] = False  # a time-out takes an unfinished run of picks back; else it ends it
     free_dice: ClassVar[tuple[int, ...]] = ()  # what is added to a free die in the chat: (0, 1) is 1d6, 1d6+1
     keeps: ClassVar[str] = ""  # what a seat has again when the same table plays again: "continent"
@@ -274,7 +236,7 @@ class Game(ABC):
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
         self.phrases = pack.phrases()
-        self.words = Words(self.verbs, self.names())
+        self._speak(ENGLISH)
         self._last_options: Mapping[str, str] = {}
         self._last_set_up: Table | None = None
 
@@ -309,7 +271,7 @@ class Game(ABC):
 
     def with_pack(self, pack: Pack) -> Game:
         """The same game with another edition's content."""
-        return type(self)(pack)
+        return type(self)(pack).with_language(self.language.code)
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         """What a seat (None: a spectator) may look up, with what counts for it now marked."""
@@ -418,6 +380,34 @@ class Game(ABC):
         return table
 
     # -- words -----------------------------------------------------------------------------------
+
+    def with_language(self, code: str) -> Game:
+        """The same game with texts for people in another language; the words of moves stay as they are."""
+        game = copy(self)
+        game._speak(code)
+        return game
+
+    def language_codes(self) -> list[str]:
+        """The languages that it has words in, English first."""
+        return [ENGLISH] if self.languages is None else self.languages.codes()
+
+    def _speak(self, code: str) -> None:
+        self.language = self._in_language(code)
+        self.verbs, self.prompts = self.language.verbs, self.language.prompts
+        self.happenings, self.reasons = self.language.happenings, self.language.reasons
+        self.endings = self.language.endings
+        self.words = Words(self.verbs, self.names())
+
+    def _in_language(self, code: str) -> Language:
+        if self.languages is not None:
+            return self.languages.load(code)
+        if code != ENGLISH:
+            raise BadWords(f"{self.title} has no words in “{code}”; it has them in: {ENGLISH}")
+        return Language(ENGLISH, self.verbs, self.prompts, self.happenings, self.reasons, self.endings)
+
+    def text(self, name: str, **values: object) -> str:
+        """A text of the language's section [texts] with its fields filled in: `text("zone.hand", n=3)`."""
+        return self.language.text(name, **values)
 
     def say(self, m: int) -> str:
         return self.words.say(m)
