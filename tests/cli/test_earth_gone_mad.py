@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lastturn.engine.match import read_match
-from lastturn.registry import find_game
+from lastturn.registry import load
 from tests.cli.commands import is_one_complaint, run
 
 PLAY = ("play", "earth-gone-mad", "--seats", "2", "--seed", "3")
@@ -68,7 +68,7 @@ def test_a_mode_chooses_a_number_of_seats_that_it_allows() -> None:
 
 def test_a_half_played_game_is_taken_up_again() -> None:
     assert run(*PLAY, "--save", "half.turns", typed="buy nuke\ndone\n").code == 0
-    half, record, _ = read_match(Path("half.turns").read_text(), find_game, "half")
+    half, record, _ = read_match(Path("half.turns").read_text(), load, "half")
 
     ran = run("play", "--load", "half.turns", "--save", "more.turns", typed="view\n")
 

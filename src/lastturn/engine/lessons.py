@@ -13,7 +13,8 @@ from msgspec import Struct
 from lastturn.engine.contract import Ask, Chart, Choice, Game, Line, Outcome, View, sees
 from lastturn.engine.errors import BadLesson, LastTurnError
 from lastturn.engine.packs import Entry, parse_toml
-from lastturn.engine.scenes import Scene, Stage, expectations, load, moves_of
+from lastturn.engine.scene_files import Scene, load
+from lastturn.engine.scenes import Stage, expectations, moves_of
 
 
 class Frame(Struct, frozen=True):

@@ -7,7 +7,8 @@ from typing import Any
 
 from lastturn.engine.errors import BadScene
 from lastturn.engine.packs import Entry
-from lastturn.engine.scenes import Scene, Stage
+from lastturn.engine.scene_files import Scene
+from lastturn.engine.scenes import Stage
 from lastturn.games.doomsday import GAME
 from lastturn.games.doomsday.table import DoomsdayTable
 

@@ -11,7 +11,7 @@ import pytest
 
 from lastturn.engine.errors import BadPack, BadScene
 from lastturn.engine.packs import Pack
-from lastturn.engine.scenes import Scene
+from lastturn.engine.scene_files import Scene
 from lastturn.games.doomsday import GAME
 from tests.games.doomsday.positions import position, seat
 from tests.rules import rule
