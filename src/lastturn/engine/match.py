@@ -65,8 +65,10 @@ class Match:
     def on(cls, game: Game, table: Table) -> Match:
         """A match on a table that was laid out by hand; its record knows only what is played on it."""
         match = cls.__new__(cls)
-        table.telling = True
-        match._begin(game, Record(game.id, game.rules, pack_of(game), int(table.seats), 0), table, [])
+        match.game = game
+        match.start = Record(game.id, game.rules, pack_of(game), int(table.seats), 0)
+        match.log = []
+        match.go_on_from(table)
         return match
 
     # -- facts -----------------------------------------------------------------------------------
@@ -197,8 +199,8 @@ class Match:
         shorter = without_last(self.game, self.record(), seat, count).moves
         self._begin(self.game, self.start, begin(self.game, self.start, telling=True), shorter)
 
-    def go_back_to(self, table: Table) -> None:
-        """Go on from a table that has played some of the moves; the log stays as it is."""
+    def go_on_from(self, table: Table) -> None:
+        """Go on from this table; the log stays as it is."""
         self.table = table
         self.table.telling = True
 

@@ -229,7 +229,7 @@ class Round:
     def _go_back(self, table: Table) -> None:
         pairs = zip(self.table.moves, table.moves, strict=False)
         same = next((place for place, (ours, theirs) in enumerate(pairs) if ours != theirs), len(table.moves))
-        self.match.go_back_to(table)
+        self.match.go_on_from(table)
         self.floor = min(self.floor, same)
         self.seen_moves = min(self.seen_moves, same)
         self.because = {place: text for place, text in self.because.items() if place < same}
