@@ -10,10 +10,11 @@ from typing import ClassVar, Literal, Protocol
 from msgspec import Struct
 
 from lastturn.engine.bits import members
+from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import ASIDES
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.packs import Pack
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import FIRST_REASON, GAME_IS_OVER, LEGAL, NOT_ASKED, OTHER_QUESTION, Table
 from lastturn.engine.views import Chart, Fact, View

@@ -1,109 +1,24 @@
-"""Content packs: facts in TOML, read with errors that name file, entry and field."""
+"""Content packs: facts in TOML, read into structs; everything wrong is named by file, entry and field."""
 
 from __future__ import annotations
 
 import hashlib
-import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple, TypeVar
 
-from lastturn.engine.errors import BadPack, LastTurnError
+from msgspec import ValidationError
 
-SOURCES = ("rulebook", "published", "designed")
-LONGEST_PHRASE = 120
+from lastturn.engine.entries import parse_toml
+from lastturn.engine.errors import BadPack
+from lastturn.engine.fields import Hint, IdOf, Part, fields, hint, quoted, right, said, tag, tag_field
 
+LONGEST_PHRASE: Final = 120
+MOST_LISTED: Final = 12  # ids that an error lists; of more it names the nearest only
+BROKEN: Final = object()  # stands for what could not be read; its errors are told already
 
-class Entry:
-    """One table of a TOML file. Every field must be read, or `finish` complains of it."""
-
-    def __init__(self, where: str, fields: Mapping[str, Any], error: type[LastTurnError] = BadPack) -> None:
-        self.where = where
-        self.fields = fields
-        self.error = error
-        self.unread = set(fields)
-
-    def fail(self, field: str, wrong: str, right: str) -> LastTurnError:
-        return self.error(f"{self.where}: field “{field}” {wrong}; it must be {right}")
-
-    def has(self, field: str) -> bool:
-        return field in self.fields
-
-    def _get(self, field: str, kind: type, right: str, default: Any) -> Any:
-        self.unread.discard(field)
-        if field not in self.fields:
-            if default is not None:
-                return default
-            raise self.fail(field, "is missing", right)
-        value = self.fields[field]
-        if type(value) is not kind:
-            raise self.fail(field, f"is {value!r}", right)
-        return value
-
-    def text(self, field: str, default: str | None = None) -> str:
-        return str(self._get(field, str, "a text in quotes", default))
-
-    def flag(self, field: str, default: bool | None = None) -> bool:
-        return bool(self._get(field, bool, "true or false", default))
-
-    def number(self, field: str, least: int = 0, most: int = 999, default: int | None = None) -> int:
-        right = f"a whole number from {least} to {most}"
-        value = int(self._get(field, int, right, default))
-        if not least <= value <= most and value != default:
-            raise self.fail(field, f"is {value}", right)
-        return value
-
-    def choice(self, field: str, values: Collection[str], default: str | None = None) -> str:
-        value = self.text(field, default)
-        if value not in values:
-            raise self.fail(field, f"is “{value}”", "one of " + ", ".join(f"“{v}”" for v in values))
-        return value
-
-    def texts(self, field: str, default: list[str] | None = None) -> list[str]:
-        value = self._get(field, list, "a list of texts", default)
-        if any(type(item) is not str for item in value):
-            raise self.fail(field, f"is {value!r}", "a list of texts")
-        return list(value)
-
-    def numbers(self, field: str, default: list[int] | None = None) -> list[int]:
-        value = self._get(field, list, "a list of whole numbers", default)
-        if any(type(item) is not int for item in value):
-            raise self.fail(field, f"is {value!r}", "a list of whole numbers")
-        return list(value)
-
-    def choices(self, field: str, values: Collection[str], default: list[str] | None = None) -> list[str]:
-        chosen = self.texts(field, default)
-        for value in chosen:
-            if value not in values:
-                raise self.fail(field, f"holds “{value}”", "made of " + ", ".join(f"“{v}”" for v in values))
-        return chosen
-
-    def entry(self, field: str) -> Entry:
-        value = self._get(field, dict, f"a table [{field}]", {})
-        return Entry(f"{self.where}, [{field}]", value, self.error)
-
-    def entries(self, field: str, key: str = "id") -> list[Entry]:
-        """The tables of an array `[[field]]`; in errors each is called by its `key`."""
-        value = self._get(field, list, f"a list of tables [[{field}]]", [])
-        if any(type(item) is not dict for item in value):
-            raise self.fail(field, "is no list of tables", f"written as [[{field}]]")
-        return [
-            Entry(f"{self.where}, {field} {_called(item, key, i)}", item, self.error)
-            for i, item in enumerate(value)
-        ]
-
-    def ignore(self, *fields: str) -> None:
-        """Fields that are there for people only."""
-        self.unread.difference_update(fields)
-
-    def finish(self) -> None:
-        if self.unread:
-            field = min(self.unread)
-            raise self.error(f"{self.where}: unknown field “{field}”; remove it or check its spelling")
-
-
-def _called(item: Mapping[str, Any], key: str, place: int) -> str:
-    return f"“{item[key]}”" if type(item.get(key)) is str else f"number {place + 1}"
+P = TypeVar("P", bound=Part)
 
 
 class Pack:
@@ -122,12 +37,30 @@ class Pack:
             digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
         self.hash = digest.hexdigest()[:16]
 
-    def read(self, file_name: str) -> Entry:
-        """A file of the pack as one big entry."""
-        path = self.folder / file_name
-        if path not in self.files:
-            raise BadPack(f"{self.folder}: the file {file_name} is missing from the pack")
-        return Entry(file_name, parse_toml(path.read_text(encoding="utf-8"), file_name, BadPack))
+    def read(self, kind: type[P]) -> tuple[P, Report]:
+        """All files as one struct whose fields are the files. BadPack names every entry that cannot be read,
+        names an entry that is not there, has the id of another or does not fit together; what needs the whole
+        pack can be told to the report."""
+        report = Report()
+        reader = Reader(report)
+        made = reader.files(kind, self._tables(report))
+        report.finish()
+        assert isinstance(made, kind), "what is not broken was read"
+        return made, report
+
+    def _tables(self, report: Report) -> dict[str, Any]:
+        """What stands in each file that is TOML; of another the table is missing."""
+        tables: dict[str, Any] = {}
+        for file in self.files:
+            try:
+                tables[file.name] = parse_toml(file.read_text(encoding="utf-8"), file.name, BadPack)
+            except BadPack as wrong:
+                tables[file.name] = BROKEN
+                report.lines += wrong.lines
+            except UnicodeDecodeError:
+                tables[file.name] = BROKEN
+                report.lines.append(f"{file.name}: not a text in UTF-8; save it as one")
+        return tables
 
     def phrases(self) -> list[str]:
         """Stock phrases for the chat, one on each line of talk.txt. No game depends on them: they are not
@@ -150,8 +83,242 @@ class Pack:
         return found
 
 
-def parse_toml(text: str, where: str, error: type[LastTurnError]) -> dict[str, Any]:
+class Report:
+    """Everything that is wrong with a pack, a line each."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.places: dict[Part, str] = {}
+
+    def fail(self, part: Part, field: str, found: str, must_be: str) -> None:
+        self.at(self.places[part], field, found, must_be)
+
+    def at(self, where: str, field: str, found: str, must_be: str) -> None:
+        self.lines.append(f"{where}: field “{field}” {found}; it must be {must_be}")
+
+    def say(self, line: str) -> None:
+        """Something that is no one field's fault."""
+        self.lines.append(line)
+
+    def distinct(self, parts: Iterable[Part]) -> None:
+        """Entries of several lists whose ids must differ; within one list they do already."""
+        owners: dict[str, Part] = {}
+        for part in parts:
+            key = part.called_by
+            other = owners.setdefault(getattr(part, key), part)
+            if other is not part:
+                taken = f"another: it is taken by {self.places[other]}"
+                self.fail(part, key, f"is “{getattr(part, key)}”", taken)
+
+    def total(self, part: Part | None, field: str, *counted: int) -> None:
+        """A number that a pack may leave out, alone or with its table, but must have right. Counted several
+        times, for each value or each nation, it must be the same each time."""
+        stated = None if part is None else getattr(part, _attribute(part, field))
+        found = sorted(set(counted))
+        if part is None or stated is None or found == [stated]:
+            return
+        several = f"left out: the pack's lists add up to {', '.join(map(str, found))}"
+        one = f"{found[0]}, as the pack's lists add up to"
+        self.fail(part, field, f"is {stated}", one if len(found) == 1 else several)
+
+    def finish(self) -> None:
+        if self.lines:
+            raise BadPack(*self.lines)
+
+
+class Named(NamedTuple):
+    """A place where an entry is named by its id."""
+
+    where: str
+    field: str
+    verb: str
+    of: IdOf
+    id: str
+
+
+class Reader:
+    """Makes structs of tables, part by part, so that one error hides no other."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self.ids: dict[type[Part], list[str]] = {}
+        self.named: list[Named] = []
+
+    def files(self, kind: type[Part], tables: Mapping[str, Any]) -> Any:
+        made: dict[str, Any] = {}
+        for name, field in fields(kind).items():
+            if name not in tables:
+                self.report.lines.append(f"{name}: the file is missing from the pack")
+            elif tables[name] is not BROKEN:
+                made[field.name] = self.part(hint(field.type), tables[name], name)
+        for name in tables:
+            if name not in fields(kind):
+                self.report.lines.append(f"{name}: unknown file; {_instead(name, fields(kind))}")
+        self._check_names()
+        if len(made) < len(fields(kind)):
+            return BROKEN
+        return self._made(kind, made, "the pack")
+
+    def part(self, of: Hint, table: Any, where: str) -> Any:
+        kind = self._kind(of, table, where)
+        if kind is None:
+            return BROKEN
+        self._note_id(kind, table)
+        known = fields(kind)
+        missing = [name for name, field in known.items() if field.required and name not in table]
+        slips = self._unknown(of, kind, table, where, missing)
+        for name in missing:
+            if name not in slips.values():
+                self.report.at(where, name, "is missing", right(hint(known[name].type), name))
+        made = {
+            field.name: self.value(hint(field.type), table[name], where, name)
+            for name, field in known.items()
+            if name in table
+        }
+        return BROKEN if missing or slips else self._made(kind, made, where)
+
+    def value(self, of: Hint, value: Any, where: str, name: str) -> Any:
+        """One field: a part, a list of parts, a table by name, or a plain value."""
+        if of.parts:
+            if type(value) is dict:
+                return self.part(of, value, f"{where}, [{name}]")
+        elif of.origin is list and of.item.parts:
+            if type(value) is list and all(type(item) is dict for item in value):
+                return self._entries(of, value, where, name)
+        elif of.origin is dict and type(value) is dict:
+            inside = f"{where}, [{name}]"
+            return _whole({key: self.value(of.item, item, inside, key) for key, item in value.items()})
+        else:
+            return self._plain(of, value, where, name)
+        self.report.at(where, name, f"is {said(value)}", right(of, name))
+        return BROKEN
+
+    def _plain(self, of: Hint, value: Any, where: str, name: str) -> Any:
+        try:
+            made = of.convert(value)
+        except ValidationError:
+            self.report.at(where, name, *_wrong_value(of, value, name))
+            return BROKEN
+        if of.names is not None:
+            self.named.append(Named(where, name, "is", of.names, made))
+        elif of.origin is list and of.item.names is not None:
+            self.named += [Named(where, name, "holds", of.item.names, id) for id in made]
+        return made
+
+    def _entries(self, of: Hint, tables: list[Any], where: str, name: str) -> Any:
+        if not (of.limit("min_length") or 0) <= len(tables) <= (of.limit("max_length") or len(tables)):
+            self.report.at(where, name, f"has {len(tables)} entries", right(of, name))
+        of = of.item
+        key = of.parts[0].called_by
+        ids = [table.get(key) for table in tables]
+        made = []
+        for place, table in enumerate(tables):
+            inside = f"{where}, {name} {_called(ids[place], place)}"
+            if ids[place] is not None and ids[place] in ids[:place]:
+                self.report.at(inside, key, f"is {said(ids[place])}", "another: this one is taken")
+            made.append(self.part(of, table, inside))
+        return BROKEN if BROKEN in made else made
+
+    def _kind(self, of: Hint, table: Mapping[str, Any], where: str) -> type[Part] | None:
+        """The struct that the entry is of; the field of its tag says which, where there are several."""
+        if len(of.parts) == 1:
+            return of.parts[0]
+        field, kinds = tag_field(of.parts[0]), {tag(kind): kind for kind in of.parts}
+        if field not in table:
+            self.report.at(where, field, "is missing", f"one of {quoted(kinds)}")
+        elif table[field] not in list(kinds):  # it may be anything, even what cannot be a key
+            self.report.at(where, field, f"is {said(table[field])}", f"one of {quoted(kinds)}")
+        else:
+            return kinds[table[field]]
+        return None
+
+    def _unknown(
+        self, of: Hint, kind: type[Part], table: Mapping[str, Any], where: str, missing: list[str]
+    ) -> dict[str, str]:
+        """The unknown fields, each with the missing one that it is a slip of, or with nothing."""
+        known, slips = fields(kind), {}
+        for name in table:
+            if name in known or (name == tag_field(kind)):
+                continue
+            others = [other for other in of.parts if name in fields(other)]
+            slips[name] = "" if others else _nearest(name, missing)
+            wrong = f"the field “{name}” does nothing" if others else f"unknown field “{name}”"
+            instead = f"remove it: it does not go with {tag_field(kind)} “{tag(kind)}”"
+            self.report.lines.append(f"{where}: {wrong}; {instead if others else _instead(name, known)}")
+        return slips
+
+    def _made(self, kind: type[Part], values: dict[str, Any], where: str) -> Any:
+        if BROKEN in values.values():
+            return BROKEN
+        made = kind(**values)
+        self.report.places[made] = where
+        for wrong in made.wrongs():
+            self.report.fail(made, *wrong)
+        return made
+
+    def _note_id(self, kind: type[Part], table: Mapping[str, Any]) -> None:
+        id = table.get(kind.called_by)
+        if type(id) is str:
+            for parent in kind.__mro__:
+                if issubclass(parent, Part):
+                    self.ids.setdefault(parent, []).append(id)
+
+    def _check_names(self) -> None:
+        """Each name that is nobody's, once, however often it is written."""
+        lost: dict[tuple[type[Part], str], list[Named]] = {}
+        for named in self.named:
+            if named.id not in [*self.ids.get(named.of.kind, []), *named.of.others]:
+                lost.setdefault((named.of.kind, named.id), []).append(named)
+        for (kind, id), places in lost.items():
+            first, known = places[0], list(dict.fromkeys([*self.ids.get(kind, []), *places[0].of.others]))
+            more = f" (as in {len(places) - 1} more)" if len(places) > 1 else ""
+            self.report.at(
+                first.where, first.field, f"{first.verb} “{id}”{more}", _one_of(known, id, first.of)
+            )
+
+
+def _wrong_value(of: Hint, value: Any, name: str) -> tuple[str, str]:
+    """What is there, and what it must be; of a list of words the first that is wrong."""
+    if of.origin is list and type(value) is list and of.item.origin is not list:
+        for item in value:
+            if not _fits(of.item, item):
+                return f"holds {said(item)}", right(of, name)
+        return f"has {len(value)} in it", right(of, name)
+    return f"is {said(value)}", right(of, name)
+
+
+def _fits(of: Hint, value: Any) -> bool:
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        raise error(f"{where}: not valid TOML: {problem}") from None
+        of.convert(value)
+    except ValidationError:
+        return False
+    return True
+
+
+def _whole(values: dict[str, Any]) -> Any:
+    return BROKEN if BROKEN in values.values() else values
+
+
+def _called(id: Any, place: int) -> str:
+    return f"number {place + 1}" if id is None else said(id)
+
+
+def _nearest(name: str, names: Iterable[str]) -> str:
+    return next(iter(get_close_matches(name, list(names), n=1)), "")
+
+
+def _one_of(known: list[str], id: str, names: IdOf) -> str:
+    if len(known) <= MOST_LISTED:
+        return f"one of {quoted(known)}"
+    near = _nearest(id, known)
+    return f"the id of {names.what}" + (f"; did you mean “{near}”?" if near else "")
+
+
+def _instead(name: str, known: Iterable[str]) -> str:
+    near = _nearest(name, known)
+    return f"did you mean “{near}”?" if near else "remove it or check its spelling"
+
+
+def _attribute(part: Part, field: str) -> str:
+    """By the name it has in the file."""
+    return fields(type(part))[field].name

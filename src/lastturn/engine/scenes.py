@@ -14,8 +14,8 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import members
 from lastturn.engine.contract import Event, Game, Line, Outcome, Refusal, Table
+from lastturn.engine.entries import Entry, parse_toml
 from lastturn.engine.errors import BadScene, IllegalMove, LastTurnError
-from lastturn.engine.packs import Entry, parse_toml
 from lastturn.engine.views import View
 
 

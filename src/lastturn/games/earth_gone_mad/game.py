@@ -24,8 +24,9 @@ from lastturn.engine.contract import (
     Reason,
     Verb,
 )
+from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
 from lastturn.engine.views import View
 from lastturn.engine.words import Names

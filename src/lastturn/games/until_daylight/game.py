@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from lastturn.engine.bits import bit, count
 from lastturn.engine.contract import Chart, Choice, Game, Limit, Option, Preset, Table, View
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.entries import Entry
+from lastturn.engine.packs import Pack
 from lastturn.engine.words import Names
 from lastturn.games.until_daylight import charts, house
 from lastturn.games.until_daylight import moves as m_
 from lastturn.games.until_daylight.balance import aims
-from lastturn.games.until_daylight.content import Facts
+from lastturn.games.until_daylight.content import read
 from lastturn.games.until_daylight.events import ENDINGS, HAPPENINGS, PROMPTS, REASONS, VERBS
 from lastturn.games.until_daylight.inventory import (
     CHARACTER,
@@ -177,7 +178,7 @@ class UntilDaylight(Game):
     endings = ENDINGS
 
     def __init__(self, pack: Pack) -> None:
-        self.facts = Facts(pack)
+        self.facts = read(pack)
         super().__init__(pack)
 
     def names(self) -> Names:
