@@ -26,6 +26,7 @@ NOT_COMPILED: Final = frozenset(
         "lessons.py",
         "limits.py",
         "packs.py",
+        "reading.py",
         "record.py",
         "registry.py",
         "scene.py",

@@ -13,7 +13,7 @@ Text = Annotated[str, Meta(min_length=1)]
 Count = Annotated[int, Meta(ge=0, le=999)]
 FOR_PEOPLE = Meta(description="for people: nothing in the game depends on it")
 Note = Annotated[str, FOR_PEOPLE]
-Total = Annotated[int | None, Meta(description="may be left out; where it is written, it must be right")]
+Total = Annotated[int | None, Meta(description="a total")]
 
 
 class Wrong(NamedTuple):

@@ -6,7 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.fields import Part
-from lastturn.engine.packs import Pack, Report
+from lastturn.engine.packs import Pack
+from lastturn.engine.reading import Report
 from lastturn.games.doomsday.cards import (
     ANY_COLOUR,
     BERTHS,
@@ -43,7 +44,7 @@ __all__ = ["COLOUR_NAMES", "STAGE_NAMES", "SYMBOLS", "Words", "read"]
 SYMBOLS = ("construction", "launch", "espionage", "defence")
 BONUSES = ("", "part", "passenger")
 PLAYERS = ("2", "3", "4")
-DEALT = 7  # DMD-2.9: cards to each player
+DEALT = 7  # DMD-2.10: cards to each player
 MOST_SET = 16
 BOX = {
     "player_cards": FIRST_DOOM + DOOMS,

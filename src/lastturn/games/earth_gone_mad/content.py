@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, count, has
-from lastturn.engine.packs import Pack, Report
+from lastturn.engine.packs import Pack
+from lastturn.engine.reading import Report
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER, Content
 from lastturn.games.earth_gone_mad.files import (
     ITEM_IDS,

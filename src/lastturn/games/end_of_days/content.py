@@ -10,7 +10,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.engine.fields import tag
-from lastturn.engine.packs import Pack, Report
+from lastturn.engine.packs import Pack
+from lastturn.engine.reading import Report
 from lastturn.engine.views import Thing
 from lastturn.games.end_of_days import files as f
 from lastturn.games.end_of_days.cards import NOBODY, ROCKETSHIP, UNUSED_SANCTION, Content
@@ -84,7 +85,7 @@ def modes_of(types: Iterable[f.AnyType]) -> list[f.AnyMode]:
 
 
 def in_order(types: list[f.AnyType]) -> list[Card]:
-    """EOD-2.9: ties go by id, so cards are numbered by code and number."""
+    """Ties go by id, so cards are numbered by code and number."""
     cards = [
         Card(kind.code, int(copy.id.rpartition("-")[2]), place, copy)
         for place, kind in enumerate(types)

@@ -458,7 +458,7 @@ class Timeouts(Part):
 
 
 class Limits(Part):
-    """EOD-7.14: rounds of trade, and kinds of modes that a card does once in a turn."""
+    """Rounds of trade; and EOD-7.14: the kinds of modes that a card does only once in a turn."""
 
     source: Source
     trade_rounds: UpTo20

@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.fields import tag
-from lastturn.engine.packs import Pack, Report
+from lastturn.engine.packs import Pack
+from lastturn.engine.reading import Report
 from lastturn.games.until_daylight import cards
 from lastturn.games.until_daylight import files as f
 from lastturn.games.until_daylight.cards import Content
@@ -106,7 +107,7 @@ def check_perks(file: f.CharactersFile, report: Report) -> None:
 
 
 def check_components(files: f.Files, report: Report) -> None:
-    """SUD-2.1: the totals of the box."""
+    """The totals of the box."""
     box = files.game.components
     report.total(box, "character_boards", len(files.characters.character))
     report.total(box, "rubble_cards", sum(card.count for card in files.rubble.rubble))

@@ -624,7 +624,7 @@ class Game(Part):
 
 
 class Components(Part):
-    """SUD-2.1: what the lists of the pack add up to."""
+    """The box: what the lists of the pack add up to."""
 
     source: Source
     character_boards: Total = None
