@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from lastturn.cli.registry import GAMES, find_game, points
+from lastturn.registry import GAMES, find_game, points
 from tools.golden import PLAYTHROUGHS, playthrough
 
 SEED = 11

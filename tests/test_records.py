@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from lastturn.cli.match import read_match
-from lastturn.cli.registry import GAMES, find_game, points
 from lastturn.cli.replay import verify
+from lastturn.engine.match import read_match
 from lastturn.engine.record import read_turns
+from lastturn.registry import GAMES, find_game, points
 from tools.golden import RECORDS
 
 ALL = sorted(RECORDS.rglob("*.turns"))

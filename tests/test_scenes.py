@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from lastturn.cli.registry import find_game
 from lastturn.engine.scenes import Scene, run_script
+from lastturn.registry import find_game
 
 SCENES = Path(__file__).parent / "scenes"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from lastturn.cli.match import read_match
-from lastturn.cli.registry import find_game
+from lastturn.engine.match import read_match
+from lastturn.registry import find_game
 from tests.cli.commands import is_one_complaint, run
 
 PLAY = ("play", "earth-gone-mad", "--seats", "2", "--seed", "3")

@@ -11,7 +11,7 @@ import pytest
 from msgspec import field
 
 import lastturn
-from lastturn.cli import registry
+from lastturn import registry
 from lastturn.engine.contract import Game
 from lastturn.engine.fields import Part
 from lastturn.engine.packs import Pack

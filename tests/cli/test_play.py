@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from lastturn.cli import registry
-from lastturn.cli.match import read_match
-from lastturn.cli.registry import find_game
+from lastturn import registry
+from lastturn.engine.match import read_match
+from lastturn.registry import find_game
 from tests.cli.commands import is_one_complaint, run
 from tests.cli.humming import humming_ember
 

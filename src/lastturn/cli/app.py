@@ -114,8 +114,8 @@ def learn(
 ) -> None:
     """Learn a game step by step."""
     from lastturn.cli.learn import Course, find_lesson
-    from lastturn.cli.registry import find_game
     from lastturn.cli.screen import Screen
+    from lastturn.registry import find_game
 
     found = find_game(game)
     Course(found, find_lesson(found, lesson), Screen()).run()
@@ -147,8 +147,8 @@ def watch(
     """Watch bots: one game live, or the results of many."""
     from lastturn.cli import sitting
     from lastturn.cli.choices import bots_from, options_from, seats_for, seed_or_new
-    from lastturn.cli.registry import find_game
     from lastturn.cli.series import Plan
+    from lastturn.registry import find_game
 
     options = options_from(option or [], mode=mode, level=level)
     if games < 1 or jobs < 1:
@@ -174,10 +174,10 @@ def replay(
 ) -> None:
     """Show a recorded game, move by move."""
     from lastturn.cli.files import read_text
-    from lastturn.cli.match import read_match
-    from lastturn.cli.registry import find_game
     from lastturn.cli.replay import Replay
     from lastturn.cli.screen import Screen
+    from lastturn.engine.match import read_match
+    from lastturn.registry import find_game
 
     if at is not None and at < 0:
         raise BadSetup(f"--at {at} must be a number of moves from 0")
@@ -198,8 +198,8 @@ def verify(file: RecordFile, pack: PackPath = None) -> None:
     """Replay a record and compare its outcome: exit code 0 if equal, 2 if not."""
     from lastturn.cli import replay as recorded
     from lastturn.cli.files import read_text
-    from lastturn.cli.match import read_match
-    from lastturn.cli.registry import find_game
+    from lastturn.engine.match import read_match
+    from lastturn.registry import find_game
 
     match, _, last = read_match(read_text(file), lambda id: find_game(id, pack), str(file))
     typer.echo(recorded.verify(match, last, str(file)))
@@ -221,9 +221,9 @@ def scene(
     """Lay out a scene and play on, or check the scripts of scenes."""
     from lastturn.cli import sitting
     from lastturn.cli.choices import Wishes
-    from lastturn.cli.registry import find_game
     from lastturn.cli.scenes import check_scenes
     from lastturn.cli.screen import Screen
+    from lastturn.registry import find_game
 
     if check:
         raise typer.Exit(check_scenes(Screen(), files, lambda id: find_game(id, pack), complain))
@@ -276,8 +276,8 @@ def bench(
 ) -> None:
     """Measure this build: decisions and games per second, microseconds per copy."""
     from lastturn.cli.bench import run_bench
-    from lastturn.cli.registry import GAMES, find_game, points
     from lastturn.cli.screen import Screen
+    from lastturn.registry import GAMES, find_game, points
 
     if not 0 < seconds <= 600:
         raise BadSetup(f"--seconds {seconds:g} must be more than 0 and at most 600")

@@ -18,9 +18,7 @@ from lastturn.cli.choices import (
 )
 from lastturn.cli.files import read_text
 from lastturn.cli.keeping import Keeper
-from lastturn.cli.match import Match, new_record, read_match
 from lastturn.cli.play import Evening
-from lastturn.cli.registry import find_game
 from lastturn.cli.scenes import read_scene, scene_record
 from lastturn.cli.screen import Screen
 from lastturn.cli.series import Count, Plan, play_series
@@ -29,7 +27,9 @@ from lastturn.cli.thinking import Thinkers
 from lastturn.cli.watch import Gallery, speed_from
 from lastturn.engine.contract import Game, Menu, Rng
 from lastturn.engine.errors import BadSetup
+from lastturn.engine.match import Match, new_match, read_match
 from lastturn.engine.playout import play_out
+from lastturn.registry import find_game
 
 
 def sit_down(id: str, seats: int | None, options: dict[str, str], wishes: Wishes) -> None:
@@ -38,7 +38,7 @@ def sit_down(id: str, seats: int | None, options: dict[str, str], wishes: Wishes
     seats = seats_for(game, seats, options, people)
     check_people(people, seats)
     names = names_from(wishes.names, people, seats)
-    play(Match(game, new_record(game, seats, seed_or_new(wishes.seed), options, names)), people, wishes)
+    play(new_match(game, seats, seed_or_new(wishes.seed), options, names), people, wishes)
 
 
 def refuse_beside_load(given: list[str]) -> None:
@@ -71,8 +71,8 @@ def play_scene(file: Path, wishes: Wishes) -> None:
 
 
 def play(match: Match, people: list[int], wishes: Wishes) -> None:
-    bots = find_bots(bots_from(wishes.bot, match.record.seats), people)
-    seed = match.record.seed if wishes.seed is None else wishes.seed
+    bots = find_bots(bots_from(wishes.bot, match.seats), people)
+    seed = match.start.seed if wishes.seed is None else wishes.seed
     keeper = Keeper(wishes.save, wishes.force)
     Evening(match, Thinkers(match.game, bots, seed, wishes.explain), Screen(), keeper).run()
 
@@ -82,7 +82,7 @@ def watch_one(
 ) -> None:
     screen = Screen()
     pause, keeper = speed_from(speed, screen.live), Keeper(save, force)
-    match = Match(game, new_record(game, plan.seats, plan.seed, plan.options, []))
+    match = new_match(game, plan.seats, plan.seed, plan.options)
     thinkers = Thinkers(game, find_bots(plan.bots), plan.seed, explain)
     Gallery(match, thinkers, screen, pause, face_up).run(keeper)
 

@@ -8,9 +8,9 @@ from statistics import median
 from rich import box
 from rich.table import Table as Grid
 
-from lastturn.cli.registry import find_game
 from lastturn.cli.screen import Screen
 from lastturn.cli.series import Count, Plan
+from lastturn.registry import find_game
 
 Z_95 = 1.959963984540054
 

@@ -4,26 +4,39 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import copy
 from pathlib import Path
-from typing import ClassVar, Literal, Protocol
+from typing import ClassVar, Literal, Protocol, runtime_checkable
 
 from msgspec import Struct
 
 from lastturn.engine.bits import members
 from lastturn.engine.entries import Entry
-from lastturn.engine.errors import BadSetup
+from lastturn.engine.errors import BadSetup, BadWords, IllegalMove
+from lastturn.engine.language import Ending, Happening, Language, Languages, Prompt, Reason
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import ASIDES
 from lastturn.engine.packs import Pack
+from lastturn.engine.picking import pool_of, whole_run
+from lastturn.engine.reasons import (
+    FIRST_REASON,
+    GAME_IS_OVER,
+    LEGAL,
+    NOT_ASKED,
+    NOT_COMPLETE,
+    ONE_TOO_MANY,
+    OTHER_QUESTION,
+)
 from lastturn.engine.rng import Rng
-from lastturn.engine.table import FIRST_REASON, GAME_IS_OVER, LEGAL, NOT_ASKED, OTHER_QUESTION, Table
+from lastturn.engine.table import Table
 from lastturn.engine.views import Chart, Fact, View
+from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
 
 __all__ = [
-    "FIRST_REASON", "Ask", "Bot", "Chart", "Choice", "Ending", "Event", "Game", "Happening", "Limit",
-    "Line", "Menu", "Opinion", "Option", "Outcome", "Preset", "Prompt", "Reason", "Refusal", "Reveal",
-    "Rng", "Table", "Talk", "Verb", "View",
+    "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Ending", "Event", "Game", "Happening",
+    "Languages", "Limit", "Line", "Menu", "Option", "Outcome", "Picks", "Preset", "Prompt", "Reason",
+    "Refusal", "Reveal", "Rng", "Table", "Talk", "Verb", "View",
 ]  # fmt: skip
 
 Event = tuple[int, int, tuple[int, ...], int]  # kind, seat, facts, the set of seats that see it
@@ -53,16 +66,6 @@ class Preset(Struct, frozen=True):
     rule: str = ""
 
 
-class Prompt(Struct, frozen=True):
-    """A question. `passing` names the verb of its plain "no" (for standing orders), if it has one."""
-
-    key: str  # "earth-gone-mad.launch"
-    text: str  # a phrase; its fields come from `Game.prompt_fields`
-    rule: str
-    window: bool = False  # a reaction to what somebody else does
-    passing: int | None = None
-
-
 class Limit(Struct, frozen=True):
     """How long a decision may take where a clock runs; 0 seconds: as long as it takes.
 
@@ -80,44 +83,12 @@ class Limit(Struct, frozen=True):
     least: int = 0
 
 
-class Happening(Struct, frozen=True):
-    """A kind of event: its name, the names of its facts in order, its sentence and its rule.
-
-    `{seat}` is the seat of the event. With `rest`, facts beyond the named ones (dice) fill that field.
-    `hits` names the field, "seat" or "seat2", with the seat that somebody else does this to.
-    `reveals`: "dice" or "card", where the seat of the event would roll or turn it up at a table of wood.
-    The dice are the `rest`, or there is one; the fact `bonus` is added to each.
-    """
-
-    name: str
-    text: str
-    rule: str
-    facts: tuple[str, ...] = ()
-    rest: str = ""
-    hits: str = ""
-    reveals: Literal["", "dice", "card"] = ""
-
-
 class Reveal(Struct, frozen=True):
     """What an event lays open: a card, or so many dice with so much added to each."""
 
     kind: Literal["dice", "card"]
     count: int = 1
     plus: int = 0
-
-
-class Reason(Struct, frozen=True):
-    """Why a move is refused."""
-
-    rule: str
-    text: str
-
-
-class Ending(Struct, frozen=True):
-    """A way in which the game can end."""
-
-    rule: str
-    text: str
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -134,6 +105,22 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     count: int = 1
 
 
+class Picks(Struct, frozen=True, omit_defaults=True):
+    """The run that a question belongs to: a composite choice, which may be sent whole or pick by pick.
+
+    pool: all that can still be part of it; the choices of the question are those that may be picked next.
+    completes: the moves among these choices that end it. needs, takes: how many more of the pool have to be
+    and can be picked, where that has a number.
+    """
+
+    made: tuple[Choice, ...]  # so far, in order
+    pool: tuple[Choice, ...]
+    completes: tuple[int, ...]
+    ordered: bool = False  # whether the rules care in which order the picks are made
+    needs: int | None = None
+    takes: int | None = None
+
+
 class Ask(Struct, frozen=True):
     """An open question to one seat."""
 
@@ -146,6 +133,7 @@ class Ask(Struct, frozen=True):
     window: bool
     passing: int | None  # the move that plainly passes, if there is one
     default: int  # what is played when the time is out
+    picks: Picks | None = None  # None: one move answers it
 
 
 class Line(Struct, frozen=True):
@@ -186,29 +174,39 @@ class Talk(Struct, frozen=True):
     closed: bool = False
 
 
-class Opinion(Struct, frozen=True):
-    """What a bot has chosen, and why, in one sentence."""
-
-    move: int
-    because: str
-
-
 class Bot(Protocol):
-    """A player that thinks. It is given a table on which all it cannot know was dealt anew."""
+    """A player that thinks. The table it is given is a copy on which all it cannot know was dealt anew; it
+    leaves that copy as it is, and tries things out on copies of its own."""
 
     name: str
 
-    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion:
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         """An answer to the question that is open to the seat."""
 
-    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion | None:
+    def because(self, game: Game, table: Table, seat: int, m: int) -> str:
+        """Why it plays m, in one sentence."""
+
+    def may_speak(self, table: Table) -> bool:
+        """Whether it could have something to say besides in this game; if not, it is never asked."""
+
+    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> int | None:
         """An aside worth saying now, if there is one."""
+
+
+@runtime_checkable
+class BlindBot(Protocol):
+    """A bot that looks at nothing but the moves it may make, so no copy has to be dealt for it."""
+
+    def pick(self, menu: Menu, rng: Rng) -> int:
+        """One of the moves."""
 
 
 GENERAL_REASONS = {
     GAME_IS_OVER: "The game is over.",
     NOT_ASKED: "Somebody else decides at the moment.",
     OTHER_QUESTION: "That does not answer the question that is open.",
+    NOT_COMPLETE: "The choice is not complete: something is still to be picked.",
+    ONE_TOO_MANY: "The choice is complete without it.",
 }
 
 
@@ -223,11 +221,12 @@ class Game(ABC):
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
     turn_rule: ClassVar[str]  # the rule that says whose decision it is
-    verbs: ClassVar[tuple[Verb, ...]]
-    prompts: ClassVar[Mapping[int, Prompt]]
-    happenings: ClassVar[Mapping[int, Happening]]
-    reasons: ClassVar[Mapping[int, Reason]]
-    endings: ClassVar[Mapping[int, Ending]]
+    languages: ClassVar[Languages | None] = None  # or else these five tables, as class variables:
+    verbs: tuple[Verb, ...]
+    prompts: Mapping[int, Prompt]
+    happenings: Mapping[int, Happening]
+    reasons: Mapping[int, Reason]
+    endings: Mapping[int, Ending]
     drops_runs: ClassVar[bool] = False  # a time-out takes an unfinished run of picks back; else it ends it
     free_dice: ClassVar[tuple[int, ...]] = ()  # what is added to a free die in the chat: (0, 1) is 1d6, 1d6+1
     keeps: ClassVar[str] = ""  # what a seat has again when the same table plays again: "continent"
@@ -238,7 +237,7 @@ class Game(ABC):
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
         self.phrases = pack.phrases()
-        self.words = Words(self.verbs, self.names())
+        self._speak(ENGLISH)
         self._last_options: Mapping[str, str] = {}
         self._last_set_up: Table | None = None
 
@@ -273,14 +272,14 @@ class Game(ABC):
 
     def with_pack(self, pack: Pack) -> Game:
         """The same game with another edition's content."""
-        return type(self)(pack)
+        return type(self)(pack).with_language(self.language.code)
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         """What a seat (None: a spectator) may look up, with what counts for it now marked."""
         return []
 
-    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
-        """Values for the fields of the open prompt."""
+    def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
+        """The fields of the open prompt that are no numbers with a name: a draft in words."""
         return {}
 
     def check_options(self, seats: int, options: Mapping[str, str]) -> None:
@@ -383,6 +382,34 @@ class Game(ABC):
 
     # -- words -----------------------------------------------------------------------------------
 
+    def with_language(self, code: str) -> Game:
+        """The same game with texts for people in another language; the words of moves stay as they are."""
+        game = copy(self)
+        game._speak(code)
+        return game
+
+    def language_codes(self) -> list[str]:
+        """The languages that it has words in, English first."""
+        return [ENGLISH] if self.languages is None else self.languages.codes()
+
+    def _speak(self, code: str) -> None:
+        self.language = self._in_language(code)
+        self.verbs, self.prompts = self.language.verbs, self.language.prompts
+        self.happenings, self.reasons = self.language.happenings, self.language.reasons
+        self.endings = self.language.endings
+        self.words = Words(self.verbs, self.names())
+
+    def _in_language(self, code: str) -> Language:
+        if self.languages is not None:
+            return self.languages.load(code)
+        if code != ENGLISH:
+            raise BadWords(f"{self.title} has no words in “{code}”; it has them in: {ENGLISH}")
+        return Language(ENGLISH, self.verbs, self.prompts, self.happenings, self.reasons, self.endings)
+
+    def text(self, name: str, **values: object) -> str:
+        """A text of the language's section [texts] with its fields filled in: `text("zone.hand", n=3)`."""
+        return self.language.text(name, **values)
+
     def say(self, m: int) -> str:
         return self.words.say(m)
 
@@ -405,9 +432,46 @@ class Game(ABC):
         choices = tuple([self.choice(table, m, names) for m in moves])
         passing = next((m for m in moves if m & 0xFF == prompt.passing), None)
         return Ask(
-            table.questions[seat], seat, prompt.key, text, prompt.rule, choices,
-            prompt.window, passing, table.default(seat),
+            table.question_of(seat), seat, prompt.key, text, prompt.rule, choices,
+            prompt.window, passing, table.default(seat), self.picks(table, seat, names),
         )  # fmt: skip
+
+    def picks(self, table: Table, seat: int, names: Sequence[str] = ()) -> Picks | None:
+        """The run that the seat is asked for or in the middle of, in words; None: one move answers."""
+        step = table.on_top
+        if not step.composite(table, seat):
+            return None
+        needs, takes = int(step.still_needs(table, seat)), int(step.still_takes(table, seat))
+        return Picks(
+            tuple([self.choice(table, m, names) for m in table.run_of(seat).own()]),
+            tuple([self.choice(table, m, names) for m in pool_of(table, seat)]),
+            tuple([m for m in table.legal(seat) if step.completes(table, seat, m)]),
+            step.ordered(table, seat),
+            needs if needs >= 0 else None,
+            takes if takes >= 0 else None,
+        )
+
+    def whole_run(self, table: Table, seat: int, picks: Sequence[int]) -> list[int]:
+        """The moves of a run that is sent whole, in the order in which they are played; IllegalMove if one of
+        them is refused or the run is not complete: then none is played."""
+        found = whole_run(table, seat, list(picks))
+        if found.reason == LEGAL:
+            return found.moves
+        why = self.refusal(found.reason)
+        about = f"“{self.say(found.refused)}”: " if found.refused >= 0 else ""
+        raise IllegalMove(f"{about}{why.text} ({why.rule})")
+
+    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
+        """Values for the fields of the open prompt: numbers with their names, as events have them."""
+        texts = self.prompt_texts(table, seat)
+        sentence = Phrase(self.prompts[table.prompt(seat)].text)
+        numbered = [field for field in sentence.fields if field not in texts]
+        shown = self.seat_names(table)
+        numbers = zip(numbered, table.on_top.facts(table, seat), strict=True)
+        return {**texts, **{field: self._named(field, number, shown) for field, number in numbers}}
+
+    def _named(self, field: str, number: int, shown: Sequence[str]) -> str:
+        return shown[number] if kind_of(field) == "seat" else self.name_of(kind_of(field), number)
 
     def asides(self, table: Table, seat: int, names: Sequence[str] = ()) -> list[Choice]:
         return [self.choice(table, m, names) for m in table.asides(seat)]
@@ -418,9 +482,7 @@ class Game(ABC):
         shown = list(names or self.seat_names(table))
         happening = self.happenings[kind]
         named = dict(zip(happening.facts, facts, strict=False))
-        values = {
-            f: shown[v] if kind_of(f) == "seat" else self.name_of(kind_of(f), v) for f, v in named.items()
-        }
+        values = {field: self._named(field, number, shown) for field, number in named.items()}
         values["seat"] = shown[seat] if seat >= 0 else "The table"
         rest = facts[len(happening.facts) :] if happening.rest else ()
         if happening.rest:
@@ -446,8 +508,10 @@ class Game(ABC):
         """Why the seat cannot do what the words say; None: it can."""
         m = self.hear(text, table, seat)
         code = table.refused(seat, m)
-        if code == LEGAL:
-            return None
+        return None if code == LEGAL else self.refusal(code)
+
+    def refusal(self, code: int) -> Refusal:
+        """The words of a reason by its number."""
         if code in GENERAL_REASONS and code not in self.reasons:
             return Refusal(self.turn_rule, GENERAL_REASONS[code])
         reason = self.reasons[code]

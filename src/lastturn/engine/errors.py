@@ -7,6 +7,7 @@ LastTurnError
 ├── BadSetup       a table nobody can sit down to: seats, modes, options
 ├── BadRecord      a record that cannot be read or does not replay
 ├── BadPack        content with a wrong file, entry or field
+├── BadWords       words of a game, or a translation of them, with a wrong entry or field
 ├── BadScene       a scene with a wrong key, or one that cannot be laid out
 └── BadLesson      a lesson with a wrong key, a move that cannot be made, or a number that is not true
 """
@@ -47,6 +48,10 @@ class BadPack(LastTurnError):
 
     def __str__(self) -> str:
         return "\n".join(self.lines)
+
+
+class BadWords(LastTurnError):
+    pass
 
 
 class BadScene(LastTurnError):

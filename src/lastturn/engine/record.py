@@ -29,6 +29,12 @@ class Record(Struct):
     moves: list[tuple[int, int]] = field(default_factory=list)
 
 
+def new_record(game: Game, seats: int, seed: int, options: dict[str, str], names: list[str]) -> Record:
+    """The record of a game that begins now; BadSetup if nobody can sit down to it."""
+    full = game.full_options(seats, options)
+    return Record(game.id, game.rules, pack_of(game), seats, seed, options=full, names=names)
+
+
 def begin(game: Game, record: Record, telling: bool = False) -> Table:
     """The table as it was before the first move."""
     if record.scene:

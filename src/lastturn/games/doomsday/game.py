@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from msgspec.structs import replace
 
 from lastturn.engine.bits import count
-from lastturn.engine.contract import Chart, Choice, Event, Game, Limit, Line, Option, Preset, Refusal, View
+from lastturn.engine.contract import Chart, Choice, Event, Game, Languages, Limit, Line, Refusal, View
 from lastturn.engine.entries import Entry
 from lastturn.engine.moves import verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
 from lastturn.engine.words import Names
-from lastturn.games.doomsday import charts, content, events, scene
+from lastturn.games.doomsday import charts, content, phrases, scene
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.balance import aims
 from lastturn.games.doomsday.cards import (
     COLOURS,
@@ -33,7 +35,7 @@ from lastturn.games.doomsday.cards import (
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES
 from lastturn.games.doomsday.labels import Labels, counted, picked_ids
 from lastturn.games.doomsday.limits import LIMITS, MISSES
-from lastturn.games.doomsday.moves import AWARDED, IMPACT, NOBODY_SURVIVED, OTHERS_FIRST, PICK
+from lastturn.games.doomsday.options import OPTIONS, PRESETS
 from lastturn.games.doomsday.rules.action import ChooseAction
 from lastturn.games.doomsday.rules.battle import MayDefend, Theft
 from lastturn.games.doomsday.rules.berths import ChooseBerth, ChooseStolen
@@ -80,15 +82,6 @@ AWARD_RULES = (
 ARRIVALS = ("nobody", "first", "second", "third", "fourth")
 
 
-LEVELS = (
-    ("standard", "Two Doomsday cards: the usual game."),
-    ("introductory", "One Doomsday card: for a first game."),
-    ("heroic", "Three Doomsday cards: a shorter time to impact."),
-    ("legendary", "Four Doomsday cards."),
-    ("extinction", "All five Doomsday cards."),
-)
-
-
 class Doomsday(Game):
     id = "doomsday"
     title = "Doomsday"
@@ -97,57 +90,9 @@ class Doomsday(Game):
     rules = 1
     seats = range(2, 5)
     turn_rule = "DMD-3.4"
-    options = (
-        Option(
-            "level",
-            ("standard", "introductory", "heroic", "legendary", "extinction"),
-            "Doomsday cards in use: 2 (standard), 1, 3, 4 or 5.",
-            "DMD-16.1",
-        ),
-        Option(
-            "deck_scaling", ("by_players", "full"), "Cards for the players at the table, or all 73.", "DMD-Q1"
-        ),
-        Option("asteroid_track", ("staged", "daily"), "13 steps to impact, or 23.", "DMD-Q4"),
-        Option(
-            "taken_card_scoring",
-            ("not_this_turn", "never", "allowed"),
-            "When a card taken from an opponent may be scored.",
-            "DMD-Q11",
-        ),
-        Option(
-            "launch_requires", ("complete", "hull"), "All ten parts, or the hull and one floor.", "DMD-Q24"
-        ),
-        Option(
-            "launch_sabotage", ("not_in_space", "builders_only"), "Who may push a countdown back.", "DMD-Q27"
-        ),
-        Option(
-            "tie_award",
-            ("lowest_score", "split", "nobody"),
-            "Who gets an award over which players tie.",
-            "DMD-Q34",
-        ),
-        Option("survivors_only", ("false", "true"), "Whether only a rocket in space can win.", "DMD-Q36"),
-        Option(
-            "stranded_compare", ("left_out", "block"), "Whether stranded rockets block the awards.", "DMD-Q36"
-        ),
-        Option(
-            "first_player",
-            ("random", "host_choice"),
-            "By lot, or named by the host in the first seat.",
-            "DMD-Q7",
-        ),
-    )
-    presets = tuple(
-        [
-            Preset(level, level.capitalize(), text, {"level": level}, (2, 3, 4), "DMD-16.1")
-            for level, text in LEVELS
-        ]
-    )
-    verbs = events.VERBS
-    prompts = events.PROMPTS
-    happenings = events.HAPPENINGS
-    reasons = events.REASONS
-    endings = events.ENDINGS
+    options = OPTIONS
+    presets = PRESETS
+    languages = Languages(Path(__file__).parent / "words", num)
     drops_runs = True  # DMD-17.6
 
     def __init__(self, pack: Pack) -> None:
@@ -225,14 +170,14 @@ class Doomsday(Game):
     def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
         """Each award of the end has its own rule."""
         line = super().tell(table, event, names)
-        return replace(line, rule=AWARD_RULES[event[2][1]]) if event[0] == AWARDED else line
+        return replace(line, rule=AWARD_RULES[event[2][1]]) if event[0] == num.AWARDED else line
 
     def why_not(self, table: Table, seat: int, text: str) -> Refusal | None:
         """A card that comes too late in card order: which to pick first."""
         refusal = super().why_not(table, seat, text)
-        if refusal is None or refusal.text != self.reasons[OTHERS_FIRST].text:
+        if refusal is None or refusal.text != self.reasons[num.OTHERS_FIRST].text:
             return refusal
-        first = [self.say(m).removeprefix("pick ") for m in table.legal(seat) if verb(m) == PICK]
+        first = [self.say(m).removeprefix("pick ") for m in table.legal(seat) if verb(m) == num.PICK]
         return Refusal(refusal.rule, f"{refusal.text} First pick {' or '.join(first)}.")
 
     def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
@@ -273,7 +218,7 @@ class Doomsday(Game):
         return MISSES
 
     def because(self, table: Table, seat: int, m: int) -> str:
-        return events.WHY[verb(m)]
+        return phrases.WHY[verb(m)]
 
     # -- results ---------------------------------------------------------------------------------
 
@@ -294,7 +239,7 @@ class Doomsday(Game):
 
         return {
             "rounds": int(t.rounds()),
-            "impacts": int(t.ended in (IMPACT, NOBODY_SURVIVED)),
+            "impacts": int(t.ended in (num.IMPACT, num.NOBODY_SURVIVED)),
             "rockets in space": int(t.arrivals),
             "rockets lost": int(t.seats - t.arrivals),
             "passengers": sum(int(t.passengers(s)) for s in seats),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from lastturn.engine.bits import count, members
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.table import LEGAL
-from lastturn.games.doomsday import moves as m
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import (
     ANY_COLOUR,
     COLOURS,
@@ -70,11 +70,11 @@ class Labels:
         self.step = t.stack[-1] if t.stack else None
         self.seat = int(self.step.seat) if isinstance(self.step, Choice) else 0
         self.makers: dict[int, Callable[[int], str]] = {
-            m.TAKE_OFFER: self.offer, m.CONSTRUCT: self.construct, m.PASSENGER: self.passenger,
-            m.SPY: self.spy, m.LAUNCH: self.launch, m.SCORE: self.score, m.PICK: self.card,
-            m.DONE: self.done, m.BONUS: self.bonus, m.COLOUR: self.colour, m.TARGET: self.target,
-            m.SIT: self.sit, m.FROM: self.stolen, m.DEFEND: self.defend,
-            m.PRIZE_PART: self.prize_part, m.PRIZE_PASSENGER: self.prize_passenger,
+            num.TAKE_OFFER: self.offer, num.CONSTRUCT: self.construct, num.PASSENGER: self.passenger,
+            num.SPY: self.spy, num.LAUNCH: self.launch, num.SCORE: self.score, num.PICK: self.card,
+            num.DONE: self.done, num.BONUS: self.bonus, num.COLOUR: self.colour, num.TARGET: self.target,
+            num.SIT: self.sit, num.FROM: self.stolen, num.DEFEND: self.defend,
+            num.PRIZE_PART: self.prize_part, num.PRIZE_PASSENGER: self.prize_passenger,
         }  # fmt: skip
 
     def label(self, move: int, plain: str) -> str:

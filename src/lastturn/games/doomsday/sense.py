@@ -10,6 +10,7 @@ from lastturn.engine.bits import bit, count, first_bits, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.table import LEGAL
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import (
     ANY_COLOUR,
     BERTHS,
@@ -22,22 +23,6 @@ from lastturn.games.doomsday.cards import (
     FREE_PASSENGER,
     LAUNCHING,
     PARTS,
-)
-from lastturn.games.doomsday.moves import (
-    COLOUR,
-    CONSTRUCT,
-    DECK,
-    DEFEND,
-    DONE,
-    FROM,
-    LAUNCH,
-    PASS,
-    PASSENGER,
-    PRIZE_PART,
-    PRIZE_PASSENGER,
-    SIT,
-    SPY,
-    TARGET,
 )
 from lastturn.games.doomsday.outlook import slack, turns_to_impact, turns_to_space
 from lastturn.games.doomsday.rules.espionage import needed, part_possible, refuses_target
@@ -219,28 +204,28 @@ def plan_score(t: DoomsdayTable, seat: i64) -> Plan:
 
 
 def plan_for(t: DoomsdayTable, seat: i64, kind: i64, aim: i64) -> Plan:
-    if kind == CONSTRUCT:
+    if kind == num.CONSTRUCT:
         return plan_construction(t, seat)
-    if kind == PASSENGER:
+    if kind == num.PASSENGER:
         return plan_passenger(t, seat, aim)
-    if kind == SPY:
+    if kind == num.SPY:
         return plan_spy(t, seat, aim)
-    if kind == LAUNCH:
+    if kind == num.LAUNCH:
         return plan_launch(t, seat)
     return plan_score(t, seat)
 
 
 def kind_worth(t: DoomsdayTable, seat: i64, kind: i64) -> i64:
     """The best plan of a kind of action."""
-    if kind == PASS:
+    if kind == num.PASS:
         return 0
     best: i64 = NOTHING
-    if kind == PASSENGER:
+    if kind == num.PASSENGER:
         for colour in range(COLOURS):
             if refuses_colour(t, seat, colour) == LEGAL:
                 best = max(best, plan_passenger(t, seat, colour).value)
         return best
-    if kind == SPY:
+    if kind == num.SPY:
         for target in range(t.seats):
             if refuses_target(t, seat, target) == LEGAL:
                 best = max(best, plan_spy(t, seat, target).value)
@@ -255,7 +240,7 @@ def weigh_action(t: DoomsdayTable, seat: i64, kind: i64, aim: i64, picked: i64, 
     if kind == 0:
         for i in range(menu.size):
             menu.weights[i] = kind_worth(t, seat, verb(menu.moves[i]))
-    elif verb(menu.moves[0]) == COLOUR or verb(menu.moves[0]) == TARGET:
+    elif verb(menu.moves[0]) == num.COLOUR or verb(menu.moves[0]) == num.TARGET:
         for i in range(menu.size):
             menu.weights[i] = plan_for(t, seat, kind, arg(menu.moves[i])).value
     else:
@@ -266,7 +251,7 @@ def weigh_picks(t: DoomsdayTable, seat: i64, menu: Menu, picked: i64, wanted: i6
     """Pick the wanted places; be done when all of them are picked."""
     for i in range(menu.size):
         m = menu.moves[i]
-        if verb(m) == DONE:
+        if verb(m) == num.DONE:
             menu.weights[i] = 2 if picked & wanted == wanted else 0
         elif has(wanted & ~picked, t.hands.place_of(seat, arg(m))):
             menu.weights[i] = 1
@@ -276,35 +261,35 @@ def weigh_sources(t: DoomsdayTable, seat: i64, menu: Menu) -> None:
     """A card on offer is taken if it is better than what the deck is likely to bring."""
     for i in range(menu.size):
         m = menu.moves[i]
-        menu.weights[i] = usual(t, seat) if verb(m) == DECK else keep(t, seat, t.offer_of(arg(m)))
+        menu.weights[i] = usual(t, seat) if verb(m) == num.DECK else keep(t, seat, t.offer_of(arg(m)))
 
 
 def weigh_berths(t: DoomsdayTable, seat: i64, colour: i64, menu: Menu) -> None:
     for i in range(menu.size):
         m = menu.moves[i]
-        menu.weights[i] = 1000 + berth_worth(t, colour, arg(m)) if verb(m) == SIT else 0
+        menu.weights[i] = 1000 + berth_worth(t, colour, arg(m)) if verb(m) == num.SIT else 0
 
 
 def weigh_passengers(t: DoomsdayTable, seat: i64, target: i64, menu: Menu) -> None:
     fitting = t.open_berths(seat)
     for i in range(menu.size):
         m = menu.moves[i]
-        menu.weights[i] = 1000 + stolen_worth(t, seat, target, arg(m), fitting) if verb(m) == FROM else 0
+        menu.weights[i] = 1000 + stolen_worth(t, seat, target, arg(m), fitting) if verb(m) == num.FROM else 0
 
 
 def weigh_answer(t: DoomsdayTable, seat: i64, attacker: i64, menu: Menu) -> None:
     """Whatever the attack would cost, it is more than the cards."""
     for i in range(menu.size):
-        menu.weights[i] = 1 if verb(menu.moves[i]) == DEFEND else 0
+        menu.weights[i] = 1 if verb(menu.moves[i]) == num.DEFEND else 0
 
 
 def weigh_prize(t: DoomsdayTable, seat: i64, target: i64, menu: Menu) -> None:
     size = t.laid_size()
     for i in range(menu.size):
         kind = verb(menu.moves[i])
-        if kind == PRIZE_PART:
+        if kind == num.PRIZE_PART:
             menu.weights[i] = PART + PART // (t.seats - 1)
-        elif kind == PRIZE_PASSENGER:
+        elif kind == num.PRIZE_PASSENGER:
             berth = richest_passenger(t, seat, target, size)
             fitting = t.open_berths(seat) & t.content.berths_within[size]
             menu.weights[i] = stolen_worth(t, seat, target, berth, fitting)

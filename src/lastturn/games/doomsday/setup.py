@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import append
 
 from lastturn.engine.step import Step
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import COLOURS, EARTH_PLACES, FIRST_DOOM
-from lastturn.games.doomsday.moves import BEGAN
 from lastturn.games.doomsday.rules.drawing import HAND, cards_in_play
 from lastturn.games.doomsday.table import DoomsdayTable
 from lastturn.games.doomsday.turn import ChooseBeginner, Turn
@@ -36,7 +36,7 @@ def choose_beginner(t: DoomsdayTable) -> None:
         t.lay([ChooseBeginner(0)])
     else:
         first = t.pick(t.seats)
-        t.emit(BEGAN, first)
+        t.emit(num.BEGAN, first)
         t.lay([Turn(first)])
 
 

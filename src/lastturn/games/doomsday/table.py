@@ -10,6 +10,7 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
 from lastturn.engine.table import LEGAL, OTHER_QUESTION
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.board import (
     AGENCY_ARRIVAL,
     AGENCY_BERTH,
@@ -35,28 +36,6 @@ from lastturn.games.doomsday.cards import (
     SOURCES,
     SPACE,
     STAGE_5,
-)
-from lastturn.games.doomsday.moves import (
-    BOARDED,
-    BUILT,
-    BUILT_FREE,
-    CLEARED,
-    COUNTDOWN_BEGAN,
-    COUNTED_DOWN,
-    DEALT,
-    DEALT_CARDS,
-    DEFENCE_SET,
-    DISCARDED,
-    DREW,
-    DREW_CARD,
-    GAINED_PART,
-    LOST_PART,
-    PAWN_DRAWN,
-    PUSHED_BACK,
-    REACHED_SPACE,
-    STOLEN,
-    TO_BAG,
-    TOOK_OFFER,
 )
 
 __all__ = ["NOBODY", "NO_CARD", "Choice", "DoomsdayTable"]
@@ -168,8 +147,8 @@ class DoomsdayTable(Board):
         self.sort_in(seat, card)
         self.revealed()
         if self.telling:
-            self.emit_to(~bit(seat), DREW, seat)
-            self.emit_to(bit(seat), DREW_CARD, seat, card)
+            self.emit_to(~bit(seat), num.DREW, seat)
+            self.emit_to(bit(seat), num.DREW_CARD, seat, card)
 
     def deal(self, seat: i64, size: i64) -> None:
         """DMD-2.10: a first hand from the deck, told in one line."""
@@ -177,8 +156,8 @@ class DoomsdayTable(Board):
             self.sort_in(seat, self.deck.draw())
         self.revealed()
         if self.telling:
-            self.emit_to(~bit(seat), DEALT, seat, size)
-            self.emit_all(DEALT_CARDS, seat, [int(card) for card in self.hands.listed(seat)], bit(seat))
+            self.emit_to(~bit(seat), num.DEALT, seat, size)
+            self.emit_all(num.DEALT_CARDS, seat, [int(card) for card in self.hands.listed(seat)], bit(seat))
 
     def take_offer(self, seat: i64, owner: i64) -> None:
         """DMD-4.3: a score card goes to the hand of the taker, for all to see."""
@@ -189,7 +168,7 @@ class DoomsdayTable(Board):
         self.fresh2 = self.fresh
         self.fresh = card
         self.taken_offers += 1
-        self.emit(TOOK_OFFER, seat, card, owner)
+        self.emit(num.TOOK_OFFER, seat, card, owner)
 
     def mark_open(self, card: i64) -> None:
         if card < FIRST_EARTH:
@@ -236,13 +215,13 @@ class DoomsdayTable(Board):
         cards = self.lay_out(seat, places)
         self.discard_laid()
         if self.telling:
-            self.emit_all(DISCARDED, seat, cards)
+            self.emit_all(num.DISCARDED, seat, cards)
 
     def defend(self, seat: i64, places: i64) -> None:
         """DMD-8.4: the defence cards are shown together; they join the attack on its way to the discards."""
         cards = self.lay_out(seat, places)
         if self.telling:
-            self.emit_all(DEFENCE_SET, seat, cards)
+            self.emit_all(num.DEFENCE_SET, seat, cards)
 
     def put_on_offer(self, seat: i64, place: i64) -> i64:
         """DMD-10.3: the card stays in front of the seat; which card it is."""
@@ -257,7 +236,7 @@ class DoomsdayTable(Board):
         if card != NO_CARD:
             self.agencies[seat * AGENCY_WIDTH + AGENCY_OFFER] = NO_CARD
             self.discard(card)
-            self.emit(CLEARED, seat, card)
+            self.emit(num.CLEARED, seat, card)
 
     # -- changes: points and stages --------------------------------------------------------------
 
@@ -271,40 +250,40 @@ class DoomsdayTable(Board):
         stage = self.stage(seat) + 1
         self.agencies[seat * AGENCY_WIDTH + AGENCY_STAGE] = stage
         if stage < SPACE:
-            self.emit(COUNTDOWN_BEGAN if stage == STAGE_5 else COUNTED_DOWN, seat, stage)
+            self.emit(num.COUNTDOWN_BEGAN if stage == STAGE_5 else num.COUNTED_DOWN, seat, stage)
             return
         self.arrivals += 1
         self.agencies[seat * AGENCY_WIDTH + AGENCY_ARRIVAL] = self.arrivals
-        self.emit(REACHED_SPACE, seat, self.arrivals)
+        self.emit(num.REACHED_SPACE, seat, self.arrivals)
 
     def push_back(self, seat: i64, attacker: i64) -> None:
         """DMD-8.14: one step back towards 5."""
         assert self.stage(seat) > STAGE_5, f"seat {seat} cannot be pushed back from stage {self.stage(seat)}"
         self.agencies[seat * AGENCY_WIDTH + AGENCY_STAGE] -= 1
-        self.emit(PUSHED_BACK, seat, self.stage(seat), attacker)
+        self.emit(num.PUSHED_BACK, seat, self.stage(seat), attacker)
 
     # -- changes: rockets ------------------------------------------------------------------------
 
     def add_part(self, seat: i64, free: bool) -> None:
         """DMD-6.3: the next part of the build order."""
-        self.emit(BUILT_FREE if free else BUILT, seat, self.parts(seat))
+        self.emit(num.BUILT_FREE if free else num.BUILT, seat, self.parts(seat))
         self.agencies[seat * AGENCY_WIDTH + AGENCY_PARTS] += 1
 
     def gain_part(self, seat: i64, target: i64) -> None:
         """DMD-8.8: the attacker's own next part."""
-        self.emit(GAINED_PART, seat, self.parts(seat), target)
+        self.emit(num.GAINED_PART, seat, self.parts(seat), target)
         self.agencies[seat * AGENCY_WIDTH + AGENCY_PARTS] += 1
 
     def lose_part(self, seat: i64) -> None:
         """DMD-8.9: the last part comes off; its passengers go back into the bag."""
         part = self.parts(seat) - 1
         self.agencies[seat * AGENCY_WIDTH + AGENCY_PARTS] = part
-        self.emit(LOST_PART, seat, part)
+        self.emit(num.LOST_PART, seat, part)
         for berth in range(BERTHS):
             if self.content.berth_part[berth] == part and has(self.taken_berths(seat), berth):
                 colour = self._leave_berth(seat, berth)
                 self.pawns[BAG + colour] += 1
-                self.emit(TO_BAG, seat, colour, berth)
+                self.emit(num.TO_BAG, seat, colour, berth)
 
     def _leave_berth(self, seat: i64, berth: i64) -> i64:
         cell = seat * AGENCY_WIDTH + AGENCY_BERTH + berth
@@ -326,7 +305,7 @@ class DoomsdayTable(Board):
                 self.pawns[place] = NOBODY
                 break
         self.sit_down(seat, colour, berth)
-        self.emit(BOARDED, seat, colour, berth, self.content.pick_up[colour])
+        self.emit(num.BOARDED, seat, colour, berth, self.content.pick_up[colour])
         self.score(seat, self.content.pick_up[colour], PICK_UPS)
 
     def steal(self, seat: i64, target: i64, source: i64, berth: i64) -> None:
@@ -334,7 +313,7 @@ class DoomsdayTable(Board):
         colour = self._leave_berth(target, source)
         self.sit_down(seat, colour, berth)
         self.stolen += 1
-        self.emit(STOLEN, seat, colour, berth, target)
+        self.emit(num.STOLEN, seat, colour, berth, target)
 
     def fill_earth(self) -> None:
         """DMD-7.8: from the bag, the lowest free place first, until all places in use are filled."""
@@ -344,7 +323,7 @@ class DoomsdayTable(Board):
                 colour = self._draw_pawn(left)
                 left -= 1
                 self.pawns[place] = colour
-                self.emit(PAWN_DRAWN, -1, colour, place + 1)
+                self.emit(num.PAWN_DRAWN, -1, colour, place + 1)
 
     def _draw_pawn(self, left: i64) -> i64:
         """One of the pawns in the bag, each as likely as the others."""

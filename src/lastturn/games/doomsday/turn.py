@@ -9,22 +9,8 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
 from lastturn.engine.table import LEGAL, OTHER_QUESTION
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import CARDS
-from lastturn.games.doomsday.moves import (
-    ASK_BEGINNER,
-    ASK_DISCARDS,
-    BEGAN,
-    BEGIN,
-    CONSTRUCT,
-    EXACT_SIZE,
-    LAUNCH,
-    NO_SUCH_SEAT,
-    NOT_IN_HAND,
-    PASSENGER,
-    PICK,
-    SPY,
-    TURN_BEGAN,
-)
 from lastturn.games.doomsday.rules.action import ChooseAction
 from lastturn.games.doomsday.rules.battle import Espionage
 from lastturn.games.doomsday.rules.construction import Construction
@@ -70,18 +56,18 @@ class Turn(Step):
         t.turns += 1
         t.fresh = NO_CARD
         t.fresh2 = NO_CARD
-        t.emit(TURN_BEGAN, self.seat, t.rounds())
+        t.emit(num.TURN_BEGAN, self.seat, t.rounds())
         t.clear_offer(self.seat)
 
     def act(self, t: DoomsdayTable, kind: i64, aim: i64) -> None:
         """DMD-3.4: the set is laid out; carry the action out. A scored card and a pass are done already."""
-        if kind == CONSTRUCT:
+        if kind == num.CONSTRUCT:
             t.call(Construction(self.seat))
-        elif kind == PASSENGER:
+        elif kind == num.PASSENGER:
             t.call(PassengerSelection(self.seat, aim))
-        elif kind == SPY:
+        elif kind == num.SPY:
             t.call(Espionage(self.seat, aim))
-        elif kind == LAUNCH:
+        elif kind == num.LAUNCH:
             lift(t, self.seat)
 
     def hand(self, t: DoomsdayTable) -> None:
@@ -102,7 +88,7 @@ class ChooseDiscards(Run):
     """DMD-3.7: exactly the excess, chosen by its owner and shown together."""
 
     def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
-        return ASK_DISCARDS
+        return num.ASK_DISCARDS
 
     def excess(self, t: DoomsdayTable) -> i64:
         return t.hand_size(self.seat) - HAND
@@ -114,14 +100,14 @@ class ChooseDiscards(Run):
         self.offer_cards(t, menu, self.all_places(t), self.excess(t))
 
     def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
-        if verb(m) != PICK:
+        if verb(m) != num.PICK:
             return OTHER_QUESTION
         if arg(m) >= CARDS:
-            return NOT_IN_HAND
-        refused = self.refused_card(t, arg(m), self.all_places(t), self.excess(t), NOT_IN_HAND)
+            return num.NOT_IN_HAND
+        refused = self.refused_card(t, arg(m), self.all_places(t), self.excess(t), num.NOT_IN_HAND)
         if refused != LEGAL:
             return refused
-        return EXACT_SIZE
+        return num.EXACT_SIZE
 
     def default(self, t: DoomsdayTable, seat: i64) -> i64:
         """DP9: fewest points first."""
@@ -146,20 +132,20 @@ class ChooseBeginner(Choice):
     """DMD-2.12, DMD-Q7: with `host_choice` the host, in the first seat, names who begins (DMD-Q48)."""
 
     def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
-        return ASK_BEGINNER
+        return num.ASK_BEGINNER
 
     def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
         for other in range(t.seats):
-            menu.add(move(BEGIN, other))
+            menu.add(move(num.BEGIN, other))
 
     def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
-        return NO_SUCH_SEAT if verb(m) == BEGIN else OTHER_QUESTION
+        return num.NO_SUCH_SEAT if verb(m) == num.BEGIN else OTHER_QUESTION
 
     def default(self, t: DoomsdayTable, seat: i64) -> i64:
-        return move(BEGIN, seat)
+        return move(num.BEGIN, seat)
 
     def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
-        t.emit(BEGAN, arg(m))
+        t.emit(num.BEGAN, arg(m))
         t.lay([Turn(arg(m))])
 
     def copy(self) -> ChooseBeginner:

@@ -102,7 +102,7 @@ async def verify(house: TheHouse, id: str, number: RoundNumber = None) -> Respon
         secret=round.secret,
         shares=round.shares,
         kept=not imported and fair.commitment(round.secret) == promise.commitment,
-        match_secret=fair.match_secret(round.secret, round.shares) if not imported else round.record.secret,
+        match_secret=fair.match_secret(round.secret, round.shares) if not imported else round.start.secret,
         replays=await asyncio.to_thread(replays, round, outcome),
         imported=imported,
         turns=turns,

@@ -10,31 +10,8 @@ from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
 from lastturn.engine.table import LEGAL, OTHER_QUESTION
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import DEFENCE, FREE_PASSENGER
-from lastturn.games.doomsday.moves import (
-    ASK_ANSWER,
-    ASK_BONUS_STOLEN,
-    ASK_BONUS_STOLEN_TO,
-    ASK_DEFENCE_SET,
-    ASK_PRIZE,
-    ASK_STOLEN,
-    ASK_STOLEN_TO,
-    BREACHED,
-    DECLINE,
-    DECLINED,
-    DEFEND,
-    DEFENDED,
-    EXACT_SIZE,
-    FEW_DEFENCE,
-    NO_PART_PRIZE,
-    NO_PASSENGER_PRIZE,
-    NOTHING_STOLEN,
-    PICK,
-    PRIZE_NONE,
-    PRIZE_PART,
-    PRIZE_PASSENGER,
-    WRONG_SYMBOL,
-)
 from lastturn.games.doomsday.rules.berths import NO_BERTH_CHOSEN, ChooseBerth, ChooseStolen
 from lastturn.games.doomsday.rules.drawing import refill
 from lastturn.games.doomsday.rules.espionage import part_possible
@@ -60,12 +37,12 @@ class Espionage(Step):
                 if t.laid_size() <= t.hand_size(self.target):
                     t.call(MayDefend(self.target, self.seat))
                 else:
-                    t.emit(BREACHED, self.seat, self.target)  # DMD-8.20
+                    t.emit(num.BREACHED, self.seat, self.target)  # DMD-8.20
             case 2:
-                self.defended = self.result == DEFEND
+                self.defended = self.result == num.DEFEND
                 if self.defended:
                     t.defended += 1
-                    t.emit(DEFENDED, self.target, self.seat)
+                    t.emit(num.DEFENDED, self.target, self.seat)
                 elif t.launching(self.target):
                     t.sabotages += 1
                     t.push_back(self.target, self.seat)
@@ -95,43 +72,45 @@ class MayDefend(Run):
         self.defending: bool = False
 
     def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
-        return ASK_DEFENCE_SET if self.defending else ASK_ANSWER
+        return num.ASK_DEFENCE_SET if self.defending else num.ASK_ANSWER
 
     def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
         if self.defending:
             self.offer_cards(t, menu, t.places_with(seat, DEFENCE), t.laid_size())
             return
-        menu.add(move(DECLINE))
+        menu.add(move(num.DECLINE))
         if t.cards_with(seat, DEFENCE) >= t.laid_size():
-            menu.add(move(DEFEND))
+            menu.add(move(num.DEFEND))
 
     def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
-        if verb(m) == DEFEND and not self.defending:
-            return FEW_DEFENCE
-        if verb(m) == PICK and self.defending:
-            refused = self.refused_card(t, arg(m), t.places_with(seat, DEFENCE), t.laid_size(), WRONG_SYMBOL)
+        if verb(m) == num.DEFEND and not self.defending:
+            return num.FEW_DEFENCE
+        if verb(m) == num.PICK and self.defending:
+            refused = self.refused_card(
+                t, arg(m), t.places_with(seat, DEFENCE), t.laid_size(), num.WRONG_SYMBOL
+            )
             if refused != LEGAL:
                 return refused
-            return EXACT_SIZE
+            return num.EXACT_SIZE
         return OTHER_QUESTION
 
     def default(self, t: DoomsdayTable, seat: i64) -> i64:
         """DP6: defend if able, with the cards of fewest points."""
         if not self.defending:
-            return move(DEFEND) if t.cards_with(seat, DEFENCE) >= t.laid_size() else move(DECLINE)
+            return move(num.DEFEND) if t.cards_with(seat, DEFENCE) >= t.laid_size() else move(num.DECLINE)
         return self.cheapest_pick(t, t.places_with(seat, DEFENCE), t.laid_size())
 
     def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
-        if verb(m) == DEFEND:
+        if verb(m) == num.DEFEND:
             self.defending = True
-        elif verb(m) == DECLINE:
-            t.emit(DECLINED, seat, self.attacker)
-            t.back(DECLINE)
+        elif verb(m) == num.DECLINE:
+            t.emit(num.DECLINED, seat, self.attacker)
+            t.back(num.DECLINE)
         else:
             self.pick(t, arg(m))
             if count(self.picked) == t.laid_size():
                 t.defend(seat, self.picked)
-                t.back(DEFEND)
+                t.back(num.DEFEND)
 
     def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
         if self.defending:
@@ -167,47 +146,49 @@ class Theft(Choice):
         return 0
 
     def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
-        return ASK_PRIZE
+        return num.ASK_PRIZE
 
     def fitting(self, t: DoomsdayTable) -> i64:
         """The attacker's open seats that the attack pays for."""
         return t.open_berths(self.seat) & t.content.berths_within[t.laid_size()]
 
     def refuses_prize(self, t: DoomsdayTable, prize: i64) -> i64:
-        if prize == PRIZE_PART:
+        if prize == num.PRIZE_PART:
             possible = part_possible(t, self.seat, self.target)
-            return LEGAL if possible and t.next_number(self.seat) <= t.laid_size() else NO_PART_PRIZE
-        if prize == PRIZE_PASSENGER:
+            return LEGAL if possible and t.next_number(self.seat) <= t.laid_size() else num.NO_PART_PRIZE
+        if prize == num.PRIZE_PASSENGER:
             possible = t.taken_berths(self.target) != 0 and self.fitting(t) != 0
-            return LEGAL if possible else NO_PASSENGER_PRIZE
+            return LEGAL if possible else num.NO_PASSENGER_PRIZE
         return OTHER_QUESTION
 
     def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-        if self.refuses_prize(t, PRIZE_PART) == LEGAL:
-            menu.add(move(PRIZE_PART))
-        if self.refuses_prize(t, PRIZE_PASSENGER) == LEGAL:
-            menu.add(move(PRIZE_PASSENGER))
-        menu.add(move(PRIZE_NONE))
+        if self.refuses_prize(t, num.PRIZE_PART) == LEGAL:
+            menu.add(move(num.PRIZE_PART))
+        if self.refuses_prize(t, num.PRIZE_PASSENGER) == LEGAL:
+            menu.add(move(num.PRIZE_PASSENGER))
+        menu.add(move(num.PRIZE_NONE))
 
     def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
         return self.refuses_prize(t, verb(m))
 
     def default(self, t: DoomsdayTable, seat: i64) -> i64:
         """DP7"""
-        if self.refuses_prize(t, PRIZE_PASSENGER) == LEGAL:
-            return move(PRIZE_PASSENGER)
-        return move(PRIZE_PART) if self.refuses_prize(t, PRIZE_PART) == LEGAL else move(PRIZE_NONE)
+        if self.refuses_prize(t, num.PRIZE_PASSENGER) == LEGAL:
+            return move(num.PRIZE_PASSENGER)
+        return (
+            move(num.PRIZE_PART) if self.refuses_prize(t, num.PRIZE_PART) == LEGAL else move(num.PRIZE_NONE)
+        )
 
     def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
         self.prize = verb(m)
 
     def run(self, t: DoomsdayTable) -> None:
-        if self.prize == PRIZE_PART:
+        if self.prize == num.PRIZE_PART:
             t.gain_part(self.seat, self.target)
             t.lose_part(self.target)
             t.back()
-        elif self.prize == PRIZE_NONE:
-            t.emit(NOTHING_STOLEN, self.seat, self.target)
+        elif self.prize == num.PRIZE_NONE:
+            t.emit(num.NOTHING_STOLEN, self.seat, self.target)
             t.back()
         else:
             self.take_passengers(t)
@@ -217,16 +198,16 @@ class Theft(Choice):
         match self.beat:
             case 1:
                 aboard = t.taken_berths(self.target)
-                t.call(ChooseStolen(self.seat, ASK_STOLEN, self.target, aboard, False))
+                t.call(ChooseStolen(self.seat, num.ASK_STOLEN, self.target, aboard, False))
             case 2:
                 self.source = self.result
                 self.colour = t.passenger(self.target, self.source)
-                t.call(ChooseBerth(self.seat, ASK_STOLEN_TO, self.colour, self.fitting(t), False))
+                t.call(ChooseBerth(self.seat, num.ASK_STOLEN_TO, self.colour, self.fitting(t), False))
             case 3:
                 t.steal(self.seat, self.target, self.source, self.result)
                 alike = t.berths_with(self.target, self.colour)
                 if alike != 0 and t.open_berths(self.seat) != 0 and t.laid_bonus(FREE_PASSENGER):
-                    t.call(ChooseStolen(self.seat, ASK_BONUS_STOLEN, self.target, alike, True))
+                    t.call(ChooseStolen(self.seat, num.ASK_BONUS_STOLEN, self.target, alike, True))
                 else:
                     t.back()
             case 4:
@@ -235,7 +216,7 @@ class Theft(Choice):
                     t.back()
                 else:
                     berths = t.open_berths(self.seat)
-                    t.call(ChooseBerth(self.seat, ASK_BONUS_STOLEN_TO, self.colour, berths, False))
+                    t.call(ChooseBerth(self.seat, num.ASK_BONUS_STOLEN_TO, self.colour, berths, False))
             case _:
                 t.steal(self.seat, self.target, self.source, self.result)
                 t.back()

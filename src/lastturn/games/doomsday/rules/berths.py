@@ -10,17 +10,8 @@ from lastturn.engine.bits import bit, has, lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.table import OTHER_QUESTION
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import BERTHS
-from lastturn.games.doomsday.moves import (
-    BERTH_TAKEN,
-    BERTH_TOO_HIGH,
-    FROM,
-    NO_BONUS,
-    NOBODY_THERE,
-    NOT_BUILT,
-    OTHER_COLOUR,
-    SIT,
-)
 from lastturn.games.doomsday.sense import weigh_berths, weigh_passengers
 from lastturn.games.doomsday.table import Choice, DoomsdayTable
 
@@ -50,21 +41,21 @@ class ChooseBerth(Choice):
         return self.question
 
     def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-        offer_berths(menu, SIT, self.berths, self.optional)
+        offer_berths(menu, num.SIT, self.berths, self.optional)
 
     def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
-        if verb(m) != SIT or arg(m) >= BERTHS:
+        if verb(m) != num.SIT or arg(m) >= BERTHS:
             return OTHER_QUESTION
         if has(t.taken_berths(seat), arg(m)):
-            return BERTH_TAKEN
-        return BERTH_TOO_HIGH if has(t.open_berths(seat), arg(m)) else NOT_BUILT
+            return num.BERTH_TAKEN
+        return num.BERTH_TOO_HIGH if has(t.open_berths(seat), arg(m)) else num.NOT_BUILT
 
     def default(self, t: DoomsdayTable, seat: i64) -> i64:
-        return move(SIT, plain_berth(t, self.colour, self.berths))
+        return move(num.SIT, plain_berth(t, self.colour, self.berths))
 
     def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
         berth: i64 = NO_BERTH_CHOSEN
-        if verb(m) == SIT:
+        if verb(m) == num.SIT:
             berth = arg(m)
         t.back(berth)
 
@@ -97,19 +88,19 @@ class ChooseStolen(Choice):
         return self.question
 
     def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-        offer_berths(menu, FROM, self.berths, self.optional)
+        offer_berths(menu, num.FROM, self.berths, self.optional)
 
     def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
-        if verb(m) != FROM or arg(m) >= BERTHS:
+        if verb(m) != num.FROM or arg(m) >= BERTHS:
             return OTHER_QUESTION
-        return OTHER_COLOUR if has(t.taken_berths(self.target), arg(m)) else NOBODY_THERE
+        return num.OTHER_COLOUR if has(t.taken_berths(self.target), arg(m)) else num.NOBODY_THERE
 
     def default(self, t: DoomsdayTable, seat: i64) -> i64:
-        return move(FROM, dearest(t, self.target, self.berths))
+        return move(num.FROM, dearest(t, self.target, self.berths))
 
     def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
         berth: i64 = NO_BERTH_CHOSEN
-        if verb(m) == FROM:
+        if verb(m) == num.FROM:
             berth = arg(m)
         t.back(berth)
 
@@ -128,7 +119,7 @@ def offer_berths(menu: Menu, sign: i64, berths: i64, optional: bool) -> None:
         menu.add(move(sign, lowest(berths)))
         berths &= berths - 1
     if optional:
-        menu.add(move(NO_BONUS))
+        menu.add(move(num.NO_BONUS))
 
 
 def plain_berth(t: DoomsdayTable, colour: i64, berths: i64) -> i64:

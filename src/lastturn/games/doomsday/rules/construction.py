@@ -8,16 +8,8 @@ from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move, verb
 from lastturn.engine.table import LEGAL
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import BUILD, CONSTRUCTION, FREE_PART, SPACE
-from lastturn.games.doomsday.moves import (
-    ALL_BUILT,
-    ASK_BONUS_PART,
-    BONUS,
-    FEW_CONSTRUCTION,
-    NO_BONUS,
-    NOT_IN_SPACE,
-    NOT_WHILE_LAUNCHING,
-)
 from lastturn.games.doomsday.table import Choice, DoomsdayTable
 
 
@@ -25,7 +17,7 @@ def builder(t: DoomsdayTable, seat: i64) -> i64:
     """DMD-3.6, DMD-9.5: why a seat cannot do what only builders may."""
     if t.stage(seat) == BUILD:
         return LEGAL
-    return NOT_IN_SPACE if t.stage(seat) == SPACE else NOT_WHILE_LAUNCHING
+    return num.NOT_IN_SPACE if t.stage(seat) == SPACE else num.NOT_WHILE_LAUNCHING
 
 
 def refuses_construction(t: DoomsdayTable, seat: i64) -> i64:
@@ -33,8 +25,8 @@ def refuses_construction(t: DoomsdayTable, seat: i64) -> i64:
     if builder(t, seat) != LEGAL:
         return builder(t, seat)
     if t.complete(seat):
-        return ALL_BUILT
-    return LEGAL if t.cards_with(seat, CONSTRUCTION) >= t.next_number(seat) else FEW_CONSTRUCTION
+        return num.ALL_BUILT
+    return LEGAL if t.cards_with(seat, CONSTRUCTION) >= t.next_number(seat) else num.FEW_CONSTRUCTION
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -55,17 +47,17 @@ class Construction(Choice):
         return not self.answered and not t.complete(self.seat) and t.laid_bonus(FREE_PART)
 
     def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
-        return ASK_BONUS_PART
+        return num.ASK_BONUS_PART
 
     def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-        menu.add(move(BONUS))
-        menu.add(move(NO_BONUS))
+        menu.add(move(num.BONUS))
+        menu.add(move(num.NO_BONUS))
 
     def default(self, t: DoomsdayTable, seat: i64) -> i64:
-        return move(BONUS)
+        return move(num.BONUS)
 
     def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
-        if verb(m) == BONUS:
+        if verb(m) == num.BONUS:
             t.add_part(seat, True)
         self.answered = True
 

@@ -11,20 +11,8 @@ from lastturn.engine.bits import bit, lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.table import LEGAL, OTHER_QUESTION
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import CARDS, FIRST_DOOM, FIRST_EARTH
-from lastturn.games.doomsday.moves import (
-    ASK_FIRST_DRAW,
-    ASK_SECOND_DRAW,
-    ASTEROID_MOVED,
-    DECK,
-    DOOMSDAY_DRAWN,
-    NO_CARD_LEFT,
-    NO_OFFER_THERE,
-    NO_SUCH_SEAT,
-    OWN_OFFER,
-    RESHUFFLED,
-    TAKE_OFFER,
-)
 from lastturn.games.doomsday.rules.ending import impact
 from lastturn.games.doomsday.sense import weigh_sources
 from lastturn.games.doomsday.table import NO_CARD, Choice, DoomsdayTable
@@ -38,7 +26,7 @@ def draw(t: DoomsdayTable, seat: i64) -> bool:
         if t.deck.left() == 0:
             regenerate(t)
         if t.deck.left() == 0:
-            t.emit(NO_CARD_LEFT, seat)  # DMD-4.14
+            t.emit(num.NO_CARD_LEFT, seat)  # DMD-4.14
             return True
         card = t.deck.draw()
         if card < FIRST_DOOM:
@@ -60,11 +48,11 @@ def step_closer(t: DoomsdayTable, seat: i64, card: i64) -> None:
     t.faces_seen |= bit(slot)
     t.revealed()
     t.dooms_in_deck -= 1
-    t.emit(DOOMSDAY_DRAWN, seat, t.faces[slot])
+    t.emit(num.DOOMSDAY_DRAWN, seat, t.faces[slot])
     t.asteroid += 1
     left = t.steps_left()
     if left > 0:  # else it strikes, which is told at once
-        t.emit(ASTEROID_MOVED, -1, t.days()[t.asteroid], left)
+        t.emit(num.ASTEROID_MOVED, -1, t.days()[t.asteroid], left)
     t.discard(card)
 
 
@@ -92,7 +80,7 @@ def regenerate(t: DoomsdayTable) -> None:
     t.discards_low = 0
     t.discards_high = 0
     t.deck.replace(t.shuffled(cards))
-    t.emit(RESHUFFLED, -1, t.deck.left(), t.dooms_in_deck, added)
+    t.emit(num.RESHUFFLED, -1, t.deck.left(), t.dooms_in_deck, added)
 
 
 def refill(t: DoomsdayTable, seat: i64) -> bool:
@@ -117,10 +105,10 @@ def any_offer(t: DoomsdayTable, seat: i64) -> bool:
 def refuses_offer(t: DoomsdayTable, seat: i64, owner: i64) -> i64:
     """DMD-4.1, DMD-4.5"""
     if owner >= t.seats:
-        return NO_SUCH_SEAT
+        return num.NO_SUCH_SEAT
     if owner == seat:
-        return OWN_OFFER
-    return LEGAL if t.offer_of(owner) != NO_CARD else NO_OFFER_THERE
+        return num.OWN_OFFER
+    return LEGAL if t.offer_of(owner) != NO_CARD else num.NO_OFFER_THERE
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -132,24 +120,24 @@ class ChooseSource(Choice):
         self.second: bool = second
 
     def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
-        return ASK_SECOND_DRAW if self.second else ASK_FIRST_DRAW
+        return num.ASK_SECOND_DRAW if self.second else num.ASK_FIRST_DRAW
 
     def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-        menu.add(move(DECK))
+        menu.add(move(num.DECK))
         for owner in range(t.seats):
             if refuses_offer(t, seat, owner) == LEGAL:
-                menu.add(move(TAKE_OFFER, owner))
+                menu.add(move(num.TAKE_OFFER, owner))
 
     def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
-        if verb(m) == TAKE_OFFER:
+        if verb(m) == num.TAKE_OFFER:
             return refuses_offer(t, seat, arg(m))
         return OTHER_QUESTION
 
     def default(self, t: DoomsdayTable, seat: i64) -> i64:
-        return move(DECK)
+        return move(num.DECK)
 
     def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
-        if verb(m) == TAKE_OFFER:
+        if verb(m) == num.TAKE_OFFER:
             t.take_offer(seat, arg(m))
         elif not draw(t, seat):
             return

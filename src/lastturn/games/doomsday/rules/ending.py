@@ -9,30 +9,17 @@ from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.table import OTHER_QUESTION
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import EXTRA_CARDS, NEVER
-from lastturn.games.doomsday.moves import (
-    ALL_ABOVE,
-    ALL_IN_SPACE,
-    ASK_EXTRA_CARD,
-    EXTRA_SCORED,
-    IMPACT,
-    IMPACT_CAME,
-    JUST_TAKEN,
-    NO_CARD,
-    NO_EXTRA,
-    NOBODY_SURVIVED,
-    NOT_IN_HAND,
-    PICK,
-)
 from lastturn.games.doomsday.rules.scoring import count_up
 from lastturn.games.doomsday.table import Choice, DoomsdayTable
 
 
 def impact(t: DoomsdayTable) -> None:
     """DMD-13.5: the game stops at once; only rockets in space are counted up."""
-    t.emit(IMPACT_CAME)
+    t.emit(num.IMPACT_CAME)
     count_up(t)
-    t.finish(IMPACT if t.arrivals > 0 else NOBODY_SURVIVED)
+    t.finish(num.IMPACT if t.arrivals > 0 else num.NOBODY_SURVIVED)
 
 
 class ExtraCards(Choice):
@@ -49,18 +36,18 @@ class ExtraCards(Choice):
         return 0
 
     def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
-        return ASK_EXTRA_CARD
+        return num.ASK_EXTRA_CARD
 
     def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
         for i in range(t.hand_size(seat)):
             if may_be_extra(t, t.hands.at(seat, i)):
-                menu.add(move(PICK, t.hands.at(seat, i)))
-        menu.add(move(NO_CARD))
+                menu.add(move(num.PICK, t.hands.at(seat, i)))
+        menu.add(move(num.NO_CARD))
 
     def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
-        if verb(m) != PICK:
+        if verb(m) != num.PICK:
             return OTHER_QUESTION
-        return JUST_TAKEN if t.hands.place_of(seat, arg(m)) >= 0 else NOT_IN_HAND
+        return num.JUST_TAKEN if t.hands.place_of(seat, arg(m)) >= 0 else num.NOT_IN_HAND
 
     def default(self, t: DoomsdayTable, seat: i64) -> i64:
         best: i64 = -1
@@ -68,27 +55,27 @@ class ExtraCards(Choice):
             card = t.hands.at(seat, i)
             if may_be_extra(t, card) and (best < 0 or t.content.value[card] > t.content.value[best]):
                 best = card
-        return move(PICK, best) if best >= 0 else move(NO_CARD)
+        return move(num.PICK, best) if best >= 0 else move(num.NO_CARD)
 
     def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
-        if verb(m) == PICK:
+        if verb(m) == num.PICK:
             score_extra(t, seat, arg(m))
         else:
-            t.emit(NO_EXTRA, seat)
+            t.emit(num.NO_EXTRA, seat)
         self.place += 1
 
     def run(self, t: DoomsdayTable) -> None:
         if self.place < len(self.order):
             self.place += 1  # an empty hand has nothing to score
         else:
-            t.emit(ALL_ABOVE)
+            t.emit(num.ALL_ABOVE)
             count_up(t)
-            t.finish(ALL_IN_SPACE)
+            t.finish(num.ALL_IN_SPACE)
 
     def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
         for i in range(menu.size):
             m = menu.moves[i]
-            menu.weights[i] = t.content.value[arg(m)] if verb(m) == PICK else 0
+            menu.weights[i] = t.content.value[arg(m)] if verb(m) == num.PICK else 0
 
     def copy(self) -> ExtraCards:
         new = ExtraCards(0, self.seat)
@@ -106,5 +93,5 @@ def score_extra(t: DoomsdayTable, seat: i64, card: i64) -> None:
     """DMD-13.3, DMD-13.4: its points at once, and the card to the discard pile."""
     t.lay_out(seat, bit(t.hands.place_of(seat, card)))
     t.discard_laid()
-    t.emit(EXTRA_SCORED, seat, card, t.content.value[card])
+    t.emit(num.EXTRA_SCORED, seat, card, t.content.value[card])
     t.score(seat, t.content.value[card], EXTRA_CARDS)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lastturn.engine.table import LEGAL
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import BUILD, LAUNCHING, SECTIONS, SPACE
-from lastturn.games.doomsday.moves import FEW_FIRST_LAUNCH, FEW_LAUNCH, NO_HULL, NOT_COMPLETE, NOT_IN_SPACE
 from lastturn.games.doomsday.table import DoomsdayTable
 
 
@@ -18,16 +18,16 @@ def launch_cost(t: DoomsdayTable, seat: i64) -> i64:
 def refuses_launch(t: DoomsdayTable, seat: i64) -> i64:
     """DMD-9.1, DMD-9.3, DMD-Q24"""
     if t.stage(seat) == SPACE:
-        return NOT_IN_SPACE
+        return num.NOT_IN_SPACE
     if t.stage(seat) == BUILD:
         if t.house.hull_launch:
             if t.parts(seat) <= SECTIONS:
-                return NO_HULL
+                return num.NO_HULL
         elif not t.complete(seat):
-            return NOT_COMPLETE
+            return num.NOT_COMPLETE
     if t.cards_with(seat, LAUNCHING) >= launch_cost(t, seat):
         return LEGAL
-    return FEW_FIRST_LAUNCH if t.stage(seat) == BUILD else FEW_LAUNCH
+    return num.FEW_FIRST_LAUNCH if t.stage(seat) == BUILD else num.FEW_LAUNCH
 
 
 def lift(t: DoomsdayTable, seat: i64) -> None:

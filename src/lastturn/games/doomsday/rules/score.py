@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
 from lastturn.engine.table import LEGAL
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import ALLOWED, NEVER, SCORE_CARDS
-from lastturn.games.doomsday.moves import NOTHING_TO_SCORE, SCORED_CARD
 from lastturn.games.doomsday.table import DoomsdayTable
 
 
@@ -30,11 +30,11 @@ def scorable(t: DoomsdayTable, seat: i64) -> i64:
 
 
 def refuses_score(t: DoomsdayTable, seat: i64) -> i64:
-    return LEGAL if scorable(t, seat) != 0 else NOTHING_TO_SCORE
+    return LEGAL if scorable(t, seat) != 0 else num.NOTHING_TO_SCORE
 
 
 def score_card(t: DoomsdayTable, seat: i64, place: i64) -> None:
     """DMD-10.1: laid face up in front of the seat, its points at once."""
     card = t.put_on_offer(seat, place)
-    t.emit(SCORED_CARD, seat, card, t.content.value[card])
+    t.emit(num.SCORED_CARD, seat, card, t.content.value[card])
     t.score(seat, t.content.value[card], SCORE_CARDS)

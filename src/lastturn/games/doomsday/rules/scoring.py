@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, count, has, lowest
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import (
     BERTHS,
     COLOURS,
@@ -16,7 +17,6 @@ from lastturn.games.doomsday.cards import (
     OWN_SEATS,
     PASSENGERS,
 )
-from lastturn.games.doomsday.moves import AWARD_LOST, AWARDED
 from lastturn.games.doomsday.table import DoomsdayTable
 
 
@@ -35,7 +35,7 @@ def count_up(t: DoomsdayTable) -> None:
 def award(t: DoomsdayTable, seat: i64, points: i64, source: i64) -> None:
     if points > 0:
         t.score(seat, points, source)
-        t.emit(AWARDED, seat, points, source, t.points(seat))
+        t.emit(num.AWARDED, seat, points, source, t.points(seat))
 
 
 def score_arrivals(t: DoomsdayTable) -> None:
@@ -113,7 +113,7 @@ def settle_award(t: DoomsdayTable, leaders: i64, colour: i64) -> None:
     source = MAJORITIES + colour if colour >= 0 else MOST_PASSENGERS
     tied = count(leaders)
     if tied > 1 and t.house.tie_award == NOBODY:
-        t.emit(AWARD_LOST, -1, source)
+        t.emit(num.AWARD_LOST, -1, source)
         return
     if tied > 1 and t.house.tie_award == LOWEST_SCORE:
         leaders = bit(furthest_behind(t, leaders))
@@ -123,7 +123,7 @@ def settle_award(t: DoomsdayTable, leaders: i64, colour: i64) -> None:
             if t.in_space(seat):
                 award(t, seat, prize(t, seat, colour) // tied, source)
             else:
-                t.emit(AWARD_LOST, seat, source)
+                t.emit(num.AWARD_LOST, seat, source)
 
 
 def furthest_behind(t: DoomsdayTable, tied: i64) -> i64:

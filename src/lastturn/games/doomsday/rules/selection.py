@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.step import Step
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import FREE_PASSENGER
-from lastturn.games.doomsday.moves import ASK_BERTH, ASK_BONUS_BERTH
 from lastturn.games.doomsday.rules.berths import NO_BERTH_CHOSEN, ChooseBerth
 from lastturn.games.doomsday.table import DoomsdayTable
 
@@ -24,12 +24,12 @@ class PassengerSelection(Step):
         match self.beat:
             case 1:
                 within = t.open_berths(self.seat) & t.content.berths_within[t.laid_size()]
-                t.call(ChooseBerth(self.seat, ASK_BERTH, self.colour, within, False))
+                t.call(ChooseBerth(self.seat, num.ASK_BERTH, self.colour, within, False))
             case 2:
                 t.board(self.seat, self.colour, self.result)
                 if self.bonus_due(t):
                     berths = t.open_berths(self.seat)
-                    t.call(ChooseBerth(self.seat, ASK_BONUS_BERTH, self.colour, berths, True))
+                    t.call(ChooseBerth(self.seat, num.ASK_BONUS_BERTH, self.colour, berths, True))
                 else:
                     self.result = NO_BERTH_CHOSEN
             case 3:

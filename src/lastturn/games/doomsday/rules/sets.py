@@ -14,15 +14,8 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import LEGAL
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import FIRST_EARTH
-from lastturn.games.doomsday.moves import (
-    EARTH_HAS_NO_SYMBOL,
-    NOT_IN_HAND,
-    OTHERS_FIRST,
-    PICK,
-    RISING_ORDER,
-    WRONG_SYMBOL,
-)
 from lastturn.games.doomsday.table import Choice, DoomsdayTable
 
 NO_PLACE: Final = -1
@@ -51,7 +44,7 @@ class Run(Choice):
     def offer_cards(self, t: DoomsdayTable, menu: Menu, candidates: i64, least: i64) -> None:
         places = self.still_open(candidates, least)
         while places != 0:
-            menu.add(move(PICK, t.hands.at(self.seat, lowest(places))))
+            menu.add(move(num.PICK, t.hands.at(self.seat, lowest(places))))
             places &= places - 1
 
     def pick(self, t: DoomsdayTable, card: i64) -> None:
@@ -63,20 +56,20 @@ class Run(Choice):
         """Why a card cannot be the next pick; `wrong` is the reason for a card that is no candidate."""
         place = t.hands.place_of(self.seat, card)
         if place < 0:
-            return NOT_IN_HAND
+            return num.NOT_IN_HAND
         if not has(candidates, place):
-            if wrong == WRONG_SYMBOL and card >= FIRST_EARTH:
-                return EARTH_HAS_NO_SYMBOL
+            if wrong == num.WRONG_SYMBOL and card >= FIRST_EARTH:
+                return num.EARTH_HAS_NO_SYMBOL
             return wrong
         if place < self.start:
-            return RISING_ORDER
-        return LEGAL if has(self.still_open(candidates, least), place) else OTHERS_FIRST
+            return num.RISING_ORDER
+        return LEGAL if has(self.still_open(candidates, least), place) else num.OTHERS_FIRST
 
     def cheapest_pick(self, t: DoomsdayTable, candidates: i64, size: i64) -> i64:
         """The next card of the set of fewest points that goes on with the cards already picked."""
         rest = candidates & ~first_bits(self.start)
         more = lowest_values(t, self.seat, rest, size - count(self.picked))
-        return move(PICK, t.hands.at(self.seat, lowest(more)))
+        return move(num.PICK, t.hands.at(self.seat, lowest(more)))
 
     def redeal(self, t: DoomsdayTable, seat: i64, rng: Rng) -> None:
         """For all others the run is only beginning: they see nothing of it but that it is not over."""

@@ -1,10 +1,10 @@
-"""The numbers of verbs, prompts and reasons. Their words are in events.py."""
+"""The numbers of words/en.toml, made by `make words`; a change by hand is lost."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# -- verbs ---------------------------------------------------------------------------------------
+# -- verbs ----------------------------------------------------------------------------------------
 
 CHOOSE: Final = 1
 KEEP_HAND: Final = 2
@@ -12,7 +12,6 @@ DISCARD_HAND: Final = 3
 DRAW: Final = 4
 DRAW_ALL: Final = 5
 TAKE: Final = 6
-# trade
 OFFER: Final = 7
 WITHDRAW: Final = 8
 ASK_TABLE: Final = 9
@@ -46,7 +45,6 @@ SITE: Final = 37
 ROOM: Final = 38
 SEND: Final = 39
 START_OVER: Final = 40
-# free for all
 BUILD: Final = 41
 DEPLOY: Final = 42
 DEPLOY_OVER: Final = 43
@@ -60,18 +58,16 @@ STOP: Final = 50
 PAY: Final = 51
 REFUSE: Final = 52
 PICK: Final = 53
-# launch
 LAUNCH: Final = 54
 LAUNCH_PART: Final = 55
 LOAD: Final = 56
 LEAVE: Final = 57
 SWAP_ONE: Final = 58
-# fouls
 FOUL: Final = 59
 NO_FOUL: Final = 60
 CALL_FOUL: Final = 192
 
-# -- prompts -------------------------------------------------------------------------------------
+# -- prompts --------------------------------------------------------------------------------------
 
 WHICH_NATION: Final = 1
 WHOLE_HAND: Final = 2
@@ -121,7 +117,79 @@ GAINS_POINTS: Final = 45
 SWAPPING_WHICH: Final = 46
 VOTING: Final = 47
 
-# -- reasons (1 to 3 belong to the engine) -------------------------------------------------------
+# -- events ---------------------------------------------------------------------------------------
+
+CHOSE: Final = 1
+FIRST_PLAYER: Final = 2
+DEALT: Final = 3
+TURN_BEGAN: Final = 4
+MARKER_TURNED: Final = 5
+DISCARDED_HAND: Final = 6
+DISCARDED: Final = 7
+DREW: Final = 8
+GOT: Final = 9
+TOOK: Final = 10
+RESHUFFLED: Final = 11
+TABLE_ASKED: Final = 12
+OFFERED: Final = 13
+COUNTERED: Final = 14
+BID_MADE: Final = 15
+ACCEPTED: Final = 16
+DECLINED: Final = 17
+STOOD: Final = 18
+GIVES_TOTAL: Final = 19
+GIVES_COLOURS: Final = 20
+GIVES_SET: Final = 21
+GIVES_CARDS: Final = 22
+ASKS_CARDS: Final = 23
+ASKS_TOTAL: Final = 24
+ASKS_LEAST: Final = 25
+ASKS_COLOURS: Final = 26
+ASKS_SET: Final = 27
+TRADED: Final = 28
+GAVE: Final = 29
+GAVE_HIDDEN: Final = 30
+SWAPPED: Final = 31
+BUILT: Final = 32
+DEPLOYED: Final = 33
+MADE_ROOM: Final = 34
+PASSED: Final = 35
+USED: Final = 36
+USED_ON: Final = 37
+USED_AT: Final = 38
+USED_TO_FETCH: Final = 39
+ANSWERED: Final = 40
+NEGATED: Final = 41
+SHIELDED: Final = 42
+PAID: Final = 43
+NOT_PAID: Final = 44
+REVEALED: Final = 45
+NO_CARD_LEFT: Final = 46
+MISSED: Final = 47
+DESTROYED: Final = 48
+STOLEN: Final = 49
+USED_UP: Final = 50
+SANCTIONED: Final = 51
+LOOKED: Final = 52
+SAW: Final = 53
+LOST_AT_RANDOM: Final = 54
+TAKEN_AT_RANDOM: Final = 55
+FETCHED: Final = 56
+PARDONED: Final = 57
+CONDEMNED: Final = 58
+NO_EFFECT: Final = 59
+LAUNCHED: Final = 60
+GOT_AWAY: Final = 61
+FAILED: Final = 62
+LOST_POINTS: Final = 63
+GAINED_POINTS: Final = 64
+FOUL_CALLED: Final = 65
+FOULED: Final = 66
+NOT_FOULED: Final = 67
+WITHDRAWN: Final = 68
+HAND_WAS_EMPTY: Final = 69
+
+# -- reasons --------------------------------------------------------------------------------------
 
 NATION_TAKEN: Final = 4
 WRONG_STEP: Final = 5
@@ -174,6 +242,9 @@ NOT_A_MILITARY: Final = 53
 NOTHING_THERE: Final = 54
 NOT_CURRENT: Final = 55
 NO_FOUL_NOW: Final = 56
-FOULED: Final = 57
+HAS_FOULED: Final = 57
 
-MOST_RESTARTS: Final = 3  # a run of picks may be started over so often in one question
+# -- endings --------------------------------------------------------------------------------------
+
+MARS: Final = 0
+WIPED_OUT: Final = 1

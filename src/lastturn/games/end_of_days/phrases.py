@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lastturn.engine.moves import verb
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.deal import NO_DEAL
 from lastturn.games.end_of_days.effects.attacks import Attacks
@@ -22,6 +22,8 @@ from lastturn.games.end_of_days.rules.refill import Refill
 from lastturn.games.end_of_days.rules.trade import Trade
 from lastturn.games.end_of_days.rules.using import UseCard
 from lastturn.games.end_of_days.view import Viewer, deal_text, draft_text
+
+TRADE_TALK = "Trading: of hand cards only number, total value and colours may be said."
 
 NO_FIELDS = {"n": "0", "n2": "0", "seat": "", "card": "", "use": "", "deal": "", "offer": ""}
 
@@ -92,30 +94,30 @@ def _declared(viewer: Viewer) -> str:
 
 
 BECAUSE = {
-    mv.CHOOSE: "One nation is as good as another.",
-    mv.KEEP_HAND: "The hand is good enough.",
-    mv.DISCARD_HAND: "Almost nothing in the hand is of use.",
-    mv.DRAW: "The Scrapyard can wait for a look at the draw.",
-    mv.DRAW_ALL: "Nothing in the Scrapyard is worth more than a fresh card.",
-    mv.TAKE: "That part brings the next ship closest.",
-    mv.OFFER: "A card that is no use here may be worth something there.",
-    mv.ASK_TABLE: "Somebody may want to trade.",
-    mv.CLOSE: "The deal gives more than it takes.",
-    mv.SWAP: "The card is of no use here; a fresh one may be.",
-    mv.END_TRADE: "There is nothing worth trading.",
-    mv.ACCEPT: "The deal gives more than it takes.",
-    mv.DECLINE: "The deal takes more than it gives.",
-    mv.BUILD: "The module fits the ship.",
-    mv.DEPLOY: "In front it can be used, and it threatens.",
-    mv.USE: "It hurts a rival more than it costs.",
-    mv.PASS: "The cards are better kept.",
-    mv.ANSWER: "What it saves is worth more than the card.",
-    mv.TARGET: "Without that card the rival's ship does not fly.",
-    mv.STOP: "Nothing worth attacking is left.",
-    mv.PAY: "The price is lower than the loss.",
-    mv.REFUSE: "The price is higher than the loss.",
-    mv.LAUNCH: "The odds are good enough, and a ship on the ground is a target.",
-    mv.LAUNCH_PART: "A part of it flies better than the whole.",
+    num.CHOOSE: "One nation is as good as another.",
+    num.KEEP_HAND: "The hand is good enough.",
+    num.DISCARD_HAND: "Almost nothing in the hand is of use.",
+    num.DRAW: "The Scrapyard can wait for a look at the draw.",
+    num.DRAW_ALL: "Nothing in the Scrapyard is worth more than a fresh card.",
+    num.TAKE: "That part brings the next ship closest.",
+    num.OFFER: "A card that is no use here may be worth something there.",
+    num.ASK_TABLE: "Somebody may want to trade.",
+    num.CLOSE: "The deal gives more than it takes.",
+    num.SWAP: "The card is of no use here; a fresh one may be.",
+    num.END_TRADE: "There is nothing worth trading.",
+    num.ACCEPT: "The deal gives more than it takes.",
+    num.DECLINE: "The deal takes more than it gives.",
+    num.BUILD: "The module fits the ship.",
+    num.DEPLOY: "In front it can be used, and it threatens.",
+    num.USE: "It hurts a rival more than it costs.",
+    num.PASS: "The cards are better kept.",
+    num.ANSWER: "What it saves is worth more than the card.",
+    num.TARGET: "Without that card the rival's ship does not fly.",
+    num.STOP: "Nothing worth attacking is left.",
+    num.PAY: "The price is lower than the loss.",
+    num.REFUSE: "The price is higher than the loss.",
+    num.LAUNCH: "The odds are good enough, and a ship on the ground is a target.",
+    num.LAUNCH_PART: "A part of it flies better than the whole.",
 }
 
 
