@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Protocol, runtime_checkable
 
+from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.language import Ending, Happening, Languages, Prompt, Reason
 from lastturn.engine.match import Match, read_match
 from lastturn.engine.menu import Menu
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.packs import Pack
 from lastturn.engine.reasons import FIRST_REASON
 from lastturn.engine.record import new_record
 from lastturn.engine.rng import Rng

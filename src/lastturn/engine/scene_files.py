@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from lastturn.engine.entries import Entry, parse_toml
 from lastturn.engine.errors import BadScene
-from lastturn.engine.packs import Entry, parse_toml
 from lastturn.engine.table import Table
 
 if TYPE_CHECKING:  # a game hands out matches, so it is known here by its type alone

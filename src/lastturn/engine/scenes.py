@@ -11,9 +11,9 @@ from typing import Any
 from msgspec import Struct
 
 from lastturn.engine.contract import Game
+from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadScene, IllegalMove, LastTurnError
 from lastturn.engine.match import Match
-from lastturn.engine.packs import Entry
 from lastturn.engine.scene_files import Scene, load
 from lastturn.engine.table import Table
 from lastturn.engine.terms import Event, Line, Outcome

@@ -8,8 +8,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from lastturn.engine.contract import Chart, Choice, Event, Game, Languages, Limit, Line, Refusal, View
+from lastturn.engine.entries import Entry
 from lastturn.engine.moves import verb
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
 from lastturn.engine.words import Names
 from lastturn.games.doomsday import charts, content, phrases, scene
@@ -89,7 +90,7 @@ class Doomsday(Game):
     drops_runs = True  # DMD-17.6
 
     def __init__(self, pack: Pack) -> None:
-        self.content, self.things = content.load(pack)
+        self.content, self.things = content.read(pack)
         super().__init__(pack)
 
     def names(self) -> Names:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.packs import Entry
+from lastturn.engine.entries import Entry
 from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import EARTH_PLACES, FIRST_DOOM, SPACE
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words

@@ -20,8 +20,9 @@ from lastturn.engine.contract import (
     Outcome,
     Preset,
 )
+from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
 from lastturn.engine.views import View
 from lastturn.engine.words import Names
