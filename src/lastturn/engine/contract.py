@@ -159,6 +159,14 @@ class Game(Speaker):
         """What may be said now. Nothing that a seat hides may show in it."""
         return Talk()
 
+    def allows_whispers(self, options: Mapping[str, str]) -> bool:
+        """Whether the options of the game let people talk to one seat alone."""
+        return True
+
+    def has_caretaker(self, options: Mapping[str, str]) -> bool:
+        """Whether a seat whose owner is gone plays what a time-out would, rather than what a bot thinks."""
+        return False
+
     def mates(self, table: Table, seat: int) -> int:
         """The set of a seat and its team mates, who share a chat; 0: it has no team."""
         return 0

@@ -178,6 +178,12 @@ class EarthGoneMad(Game):
     def limits(self, table: Table) -> Mapping[str, Limit]:
         return limits(table.seats)
 
+    def allows_whispers(self, options: Mapping[str, str]) -> bool:
+        return options.get("whispers") != "off"
+
+    def has_caretaker(self, options: Mapping[str, str]) -> bool:
+        return options.get("seat_takeover") == "caretaker"
+
     def mates(self, table: Table, seat: int) -> int:
         """EGM-14.5."""
         assert isinstance(table, EarthTable)
