@@ -148,8 +148,8 @@ class Join(FromClient, tag="join"):
 class Answer(FromClient, tag="answer"):
     """Answer the open question. ask: its id. Either move (from its choices), words as typed, or, where the
     question has `picks`, all picks of the run at once, in any order unless they are ordered: one that is
-    refused refuses all. Reply: accepted, or error move/stale (with the question that is open now) or move/illegal
-    (with rule and sentence)."""
+    refused refuses all. Reply: accepted, or error move/stale (with the question that is open now) or
+    move/illegal (with rule and sentence)."""
 
     ask: OpaqueId
     move: int | None = None
