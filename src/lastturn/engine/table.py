@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import EVERYBODY, bit, has, lowest, members
+from lastturn.engine.bits import EVERYBODY, bit, has, lowest
 from lastturn.engine.errors import IllegalMove
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import ASIDES, verb
@@ -419,12 +419,3 @@ class Table:
         events = self.events
         self.events = NO_EVENTS
         return events
-
-
-def seats_of(bits: int) -> list[int]:
-    return members(bits)
-
-
-def everyone_but(t: Table, seat: i64) -> i64:
-    """The set of all seats but one."""
-    return bit(t.seats) - 1 - bit(seat)
