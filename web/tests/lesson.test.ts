@@ -6,14 +6,32 @@ import type { Lesson, LessonFrame } from '../src/wire/messages';
 import { ask, line, view } from './samples';
 
 const frame = (step: number, text: string, more: Partial<LessonFrame> = {}): LessonFrame => ({
-  step, text, lines: [], view: view(), charts: [], ask: null, asides: [], wanted: null, press: '', outcome: null, sheet: {}, ...more,
+  step,
+  text,
+  lines: [],
+  view: view(),
+  charts: [],
+  ask: null,
+  asides: [],
+  wanted: null,
+  press: '',
+  outcome: null,
+  sheet: {},
+  ...more,
 });
 const asked = ask('1');
 const five = asked.choices[0]!;
 
 const lesson: Lesson = {
-  id: 'short', game: 'last-ember', title: 'Short', text: '', seat: 0,
-  steps: [{ title: 'Look', rules: [] }, { title: 'Play', rules: ['EMB-1'] }],
+  id: 'short',
+  game: 'last-ember',
+  title: 'Short',
+  text: '',
+  seat: 0,
+  steps: [
+    { title: 'Look', rules: [] },
+    { title: 'Play', rules: ['EMB-1'] },
+  ],
   frames: [
     frame(0, 'Look around.'),
     frame(1, 'Play the 5.', { ask: asked, wanted: five }),
@@ -25,7 +43,12 @@ const lesson: Lesson = {
 const store = new Map<string, string>();
 beforeEach(() => {
   store.clear();
-  vi.stubGlobal('window', { localStorage: { getItem: (k: string) => store.get(k) ?? null, setItem: (k: string, v: string) => store.set(k, v) } });
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (k: string) => store.get(k) ?? null,
+      setItem: (k: string, v: string) => store.set(k, v),
+    },
+  });
 });
 
 describe('a lesson as a table', () => {
@@ -40,12 +63,20 @@ describe('a lesson as a table', () => {
     expect(table.seats.map((seat) => seat.kind)).toEqual(['person', 'bot', 'bot']);
   });
   it('finds places that exist', () => {
-    expect([clampedPlace(lesson, -1), clampedPlace(lesson, 99), clampedPlace(lesson, NaN)]).toEqual([0, 3, 0]);
+    expect([clampedPlace(lesson, -1), clampedPlace(lesson, 99), clampedPlace(lesson, NaN)]).toEqual([
+      0, 3, 0,
+    ]);
     expect([beginning(lesson, 0), beginning(lesson, 1)]).toEqual([0, 1]);
   });
   it('has keys that leave those of the browser alone', () => {
-    const key = (name: string, altKey = false) => lessonKey({ key: name, altKey, ctrlKey: false, metaKey: false });
-    expect([key('ArrowRight'), key('ArrowLeft'), key('h'), key('x')]).toEqual(['forward', 'back', 'show', null]);
+    const key = (name: string, altKey = false) =>
+      lessonKey({ key: name, altKey, ctrlKey: false, metaKey: false });
+    expect([key('ArrowRight'), key('ArrowLeft'), key('h'), key('x')]).toEqual([
+      'forward',
+      'back',
+      'show',
+      null,
+    ]);
     expect(key('ArrowLeft', true)).toBeNull();
   });
 });
@@ -80,7 +111,10 @@ describe('a course through it', () => {
     const offered = frame(1, 'Accept it.', { ask: ask('1'), asides: [deal], wanted: deal });
     const course = new Course({ ...lesson, frames: [offered, frame(1, 'Done.')] }, 'Last Ember');
     course.say('refuse');
-    expect([course.at, course.complaint]).toEqual([0, 'Not yet: the lesson asks for “Accept deal 1”. Nothing has changed.']);
+    expect([course.at, course.complaint]).toEqual([
+      0,
+      'Not yet: the lesson asks for “Accept deal 1”. Nothing has changed.',
+    ]);
     course.say('accept deal');
     expect(course.at).toBe(1);
   });

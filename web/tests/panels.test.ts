@@ -17,11 +17,19 @@ describe('side panels', () => {
 
 describe('dividers', () => {
   it('have a usual size, and are remembered within their range', () => {
-    expect(loadSizes()).toEqual({ side: RANGES.side.usual, others: RANGES.others.usual, log: RANGES.log.usual });
+    expect(loadSizes()).toEqual({
+      side: RANGES.side.usual,
+      others: RANGES.others.usual,
+      log: RANGES.log.usual,
+    });
     keepSizes({ side: 400, others: 30, log: 5000 });
     expect(loadSizes()).toEqual({ side: 400, others: 30, log: RANGES.log.max });
     localStorage.setItem('set:sizes', 'wide  0');
-    expect(loadSizes()).toEqual({ side: RANGES.side.usual, others: RANGES.others.usual, log: RANGES.log.min });
+    expect(loadSizes()).toEqual({
+      side: RANGES.side.usual,
+      others: RANGES.others.usual,
+      log: RANGES.log.min,
+    });
   });
 
   it('move by arrow keys, the way the divider goes', () => {
@@ -46,7 +54,11 @@ describe('the deck', () => {
 
   it('is all zones that belong to it; an empty place is not handled', () => {
     const deck = deckOf(view({ zones }));
-    expect([deck.draw, deck.current, deck.faceUp].map((piles) => piles.map((zone) => zone.id))).toEqual([['draw'], ['current'], ['up']]);
+    expect([deck.draw, deck.current, deck.faceUp].map((piles) => piles.map((zone) => zone.id))).toEqual([
+      ['draw'],
+      ['current'],
+      ['up'],
+    ]);
     expect(deckOf(null)).toEqual({ draw: [], current: [], faceUp: [] });
   });
 

@@ -10,7 +10,10 @@ describe('where things are shown', () => {
       { id: 'hand.1', name: 'Hand', seat: 0, things: [{ name: 'Ember 5', count: 2 }] },
       { id: 'hand.2', name: 'Hand', seat: 1, hidden: 3 },
     ],
-    facts: [{ id: 'night', name: 'Night', value: 1 }, { id: 'wood.2', name: 'Wood', value: 4, seat: 1 }],
+    facts: [
+      { id: 'night', name: 'Night', value: 1 },
+      { id: 'wood.2', name: 'Wood', value: 4, seat: 1 },
+    ],
   });
 
   it('mine, shared, and the others clockwise from me', () => {
@@ -42,7 +45,9 @@ describe('where things are shown', () => {
   });
 
   it('counts equal things and hidden ones', () => {
-    expect(sizeOf({ id: 'z', name: 'Z', things: [{ name: 'a', count: 2 }, { name: 'b' }], hidden: 4 })).toBe(7);
+    expect(sizeOf({ id: 'z', name: 'Z', things: [{ name: 'a', count: 2 }, { name: 'b' }], hidden: 4 })).toBe(
+      7,
+    );
     expect(clockwise([0, 1, 2, 3], 3)).toEqual([0, 1, 2]);
   });
 });

@@ -49,17 +49,23 @@ export interface Counter {
   text: string;
 }
 
-export const continents = (view: View | null): Zone[] => view?.zones.filter((zone) => zone.id in CONTINENTS) ?? [];
+export const continents = (view: View | null): Zone[] =>
+  view?.zones.filter((zone) => zone.id in CONTINENTS) ?? [];
 
 export function lands(known: Known): Land[] {
   return continents(known.view).map(({ id, name, seat = null, note = '' }) => ({
-    id, name, seat, governor: seat === null ? note : governor(known, seat),
+    id,
+    name,
+    seat,
+    governor: seat === null ? note : governor(known, seat),
   }));
 }
 
 function governor(known: Known, seat: number): string {
   const info = known.table.seats.find((one) => one.seat === seat);
-  return info?.kind === 'person' ? `${info.name}${seat === known.you.seat ? ' (you)' : ''}` : (info?.kind ?? '');
+  return info?.kind === 'person'
+    ? `${info.name}${seat === known.you.seat ? ' (you)' : ''}`
+    : (info?.kind ?? '');
 }
 
 /** The cities that have a place on this map; an edition's others are in the lists only. */
@@ -83,8 +89,10 @@ function city(thing: Thing, zone: Zone, x: number, y: number): City {
   return { id, name, text, marks, x, y, continent: zone.name, seat: zone.seat ?? null };
 }
 
-const fact = (view: View | null, id: string): number | string => view?.facts.find((f) => f.id === id)?.value ?? 0;
-export const noteOf = (view: View | null, id: string): string => view?.facts.find((f) => f.id === id)?.note ?? '';
+const fact = (view: View | null, id: string): number | string =>
+  view?.facts.find((f) => f.id === id)?.value ?? 0;
+export const noteOf = (view: View | null, id: string): string =>
+  view?.facts.find((f) => f.id === id)?.note ?? '';
 
 /** In player order. */
 export function shelters(known: Known): Shelter[] {
@@ -101,23 +109,40 @@ export function shelters(known: Known): Shelter[] {
   }));
 }
 
-export const currentCard = (view: View | null): Thing | null => view?.zones.find((zone) => zone.id === 'current')?.things?.[0] ?? null;
+export const currentCard = (view: View | null): Thing | null =>
+  view?.zones.find((zone) => zone.id === 'current')?.things?.[0] ?? null;
 
-const rowsOf = (charts: Chart[], id: string): Chart['rows'] => charts.find((chart) => chart.id === id)?.rows ?? [];
+const rowsOf = (charts: Chart[], id: string): Chart['rows'] =>
+  charts.find((chart) => chart.id === id)?.rows ?? [];
 
 export function months(charts: Chart[]): Month[] {
   const rows = rowsOf(charts, 'months');
   const now = rows.findIndex((row) => row.mark === 'now');
   return rows.map(({ cells }, i) => ({
-    name: cells[0] ?? '', disasters: cells[1] ?? '', when: i === now ? 'now' : i < now ? 'past' : 'to come',
+    name: cells[0] ?? '',
+    disasters: cells[1] ?? '',
+    when: i === now ? 'now' : i < now ? 'past' : 'to come',
   }));
 }
 
 /** The tray: what the price list says of its counters, and the one that only the table lays. */
 export function tray(charts: Chart[]): Counter[] {
-  const sold = rowsOf(charts, 'prices').filter((row) => [NUKE, 'optimize', 'tracking'].includes(row.id ?? ''));
+  const sold = rowsOf(charts, 'prices').filter((row) =>
+    [NUKE, 'optimize', 'tracking'].includes(row.id ?? ''),
+  );
   const counters = sold.map(({ id = '', cells }) => ({
-    id, name: cells[0] ?? '', price: cells.at(-2) ?? '', text: cells.at(-1) ?? '',
+    id,
+    name: cells[0] ?? '',
+    price: cells.at(-2) ?? '',
+    text: cells.at(-1) ?? '',
   }));
-  return [...counters, { id: 'destroyed_city', name: 'Destroyed City', price: '', text: 'The table lays it where a disaster has struck. It stays.' }];
+  return [
+    ...counters,
+    {
+      id: 'destroyed_city',
+      name: 'Destroyed City',
+      price: '',
+      text: 'The table lays it where a disaster has struck. It stays.',
+    },
+  ];
 }
