@@ -42,7 +42,7 @@ test: ## Everything: check, all tests, in a real browser too; with a C compiler 
 	@$(MAKE) --no-print-directory -j 2 compile-quickly check test-web browser test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 
-check: $(VENV)/.dev ## Style, types, who may import whom, lock files, workflows, spelling
+check: $(VENV)/.dev web/node_modules/.package-lock.json ## Style, types, who may import whom, lock files, workflows, spelling
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -50,6 +50,7 @@ check: $(VENV)/.dev ## Style, types, who may import whom, lock files, workflows,
 	$(BIN)/python -m tools.check_locks
 	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/zizmor --offline --pedantic --quiet .github
+	cd web && $(WITH_NODE) npm run --silent lint
 	$(BIN)/codespell
 
 fast: $(VENV)/.dev ## The quick tests only, stopping at the first that fails
