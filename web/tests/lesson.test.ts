@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Course } from '../src/table/course.svelte';
 import { beginning, clampedPlace, knownAt, lessonKey } from '../src/table/lesson';
+import { LessonSitting } from '../src/table/lessonsitting.svelte';
 import { stream } from '../src/table/stream';
-import type { Lesson, LessonFrame } from '../src/wire/messages';
+import type { GameInfo, Lesson, LessonFrame } from '../src/wire/messages';
 import { ask, line, view } from './samples';
 
 const frame = (step: number, text: string, more: Partial<LessonFrame> = {}): LessonFrame => ({
@@ -123,5 +124,32 @@ describe('a course through it', () => {
     expect(new Course(lesson, 'Last Ember').at).toBe(1);
     store.set('lesson:last-ember/short', 'nonsense');
     expect(new Course(lesson, 'Last Ember').at).toBe(0);
+  });
+});
+
+describe('a place in a lesson', () => {
+  const course = new Course(lesson, 'Last Ember');
+  const info = {
+    id: 'last-ember',
+    histories: ['points'],
+    phrases: ['Hello.'],
+    dice: [0],
+  } as unknown as GameInfo;
+  const at = new LessonSitting(
+    () => course,
+    () => info,
+  );
+
+  it('has nothing that needs other people', () => {
+    expect(at.game).toMatchObject({ id: 'last-ember', histories: [], phrases: [], dice: [] });
+    at.wish({ type: 'chat', text: 'Hello.' });
+    expect(course.complaint).toContain('Nobody else sits at this table');
+  });
+
+  it('leads on with the wanted move, said besides or answered', () => {
+    course.toStep(1);
+    at.wish({ type: 'aside', move: five.move });
+    at.answer(five.move);
+    expect(course.at).toBe(3);
   });
 });

@@ -1,4 +1,4 @@
-/** The one owner of what the server says about a table. Components get its data as props and send wishes up. */
+/** The one owner of what the server says about a table. */
 import type {
   Accepted,
   ChatLine,
