@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cities, currentCard, lands, middle, months, shelters, tray } from '../src/boards/earth/reading';
 import { fromState } from '../src/table/fold';
 import type { Chart, View } from '../src/wire/messages';
+import { chartId, factId, thingId, zoneId } from '../src/wire/ids';
 import { state, view } from './samples';
 
 const seen: View = view({
@@ -11,38 +12,38 @@ const seen: View = view({
     { seat: 1, name: 'Asia' },
   ],
   facts: [
-    { id: 'survivors.1', name: 'Survivors', value: 3, seat: 0 },
-    { id: 'nukes.1', name: 'Nukes', value: 2, seat: 0 },
-    { id: 'launched.2', name: 'Nukes in the box', value: 1, seat: 1 },
-    { id: 'tracking.2', name: 'Tracking Facility', value: 'yes', seat: 1 },
+    { id: factId('survivors.1'), name: 'Survivors', value: 3, seat: 0 },
+    { id: factId('nukes.1'), name: 'Nukes', value: 2, seat: 0 },
+    { id: factId('launched.2'), name: 'Nukes in the box', value: 1, seat: 1 },
+    { id: factId('tracking.2'), name: 'Tracking Facility', value: 'yes', seat: 1 },
   ],
   zones: [
     {
-      id: 'europe',
+      id: zoneId('europe'),
       name: 'Europe',
       seat: 0,
       things: [
-        { name: 'London', id: 'london', marks: ['exposed', 'targeted'] },
-        { name: 'Atlantis', id: 'atlantis' },
+        { name: 'London', id: thingId('london'), marks: ['exposed', 'targeted'] },
+        { name: 'Atlantis', id: thingId('atlantis') },
       ],
     },
     {
-      id: 'africa',
+      id: zoneId('africa'),
       name: 'Africa',
       note: 'uncontrolled',
-      things: [{ name: 'Cairo', id: 'cairo', marks: ['exposed'] }],
+      things: [{ name: 'Cairo', id: thingId('cairo'), marks: ['exposed'] }],
     },
     {
-      id: 'current',
+      id: zoneId('current'),
       name: 'Current card',
       pile: 'current',
-      things: [{ name: 'Horrible Hurricane', id: 'EGM-D01' }],
+      things: [{ name: 'Horrible Hurricane', id: thingId('EGM-D01') }],
     },
   ],
 });
 const charts: Chart[] = [
   {
-    id: 'prices',
+    id: chartId('prices'),
     name: 'Price list',
     columns: ['Buy', 'Price', 'Your next', 'What it does'],
     rows: [
@@ -52,7 +53,7 @@ const charts: Chart[] = [
     ],
   },
   {
-    id: 'months',
+    id: chartId('months'),
     name: 'Month track',
     columns: [],
     rows: [

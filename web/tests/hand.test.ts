@@ -3,24 +3,25 @@ import { Hand } from '../src/boards/earth/hand.svelte';
 import { cities } from '../src/boards/earth/reading';
 import { fromState, type Known } from '../src/table/fold';
 import type { Choice } from '../src/wire/messages';
+import { chartId, thingId, zoneId } from '../src/wire/ids';
 import { ask, state, view } from './samples';
 
 const seen = view({
   zones: [
     {
-      id: 'europe',
+      id: zoneId('europe'),
       name: 'Europe',
       seat: 0,
       things: [
-        { name: 'London', id: 'london', marks: ['exposed'], text: 'Produces 1.' },
-        { name: 'Rome', id: 'rome', marks: ['exposed'] },
+        { name: 'London', id: thingId('london'), marks: ['exposed'], text: 'Produces 1.' },
+        { name: 'Rome', id: thingId('rome'), marks: ['exposed'] },
       ],
     },
   ],
 });
 const charts = [
   {
-    id: 'prices',
+    id: chartId('prices'),
     name: '',
     columns: [],
     rows: [

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepReadUpTo, keepSeat, seatToken } from '../src/table/keepsakes';
 import { TableModel } from '../src/table/model.svelte';
+import { factId } from '../src/wire/ids';
 import { FakeSocket } from './fakesocket';
 import { ask, line, said, state, table, update } from './samples';
 
@@ -192,7 +193,7 @@ describe('the table model', () => {
 
   it('asks for a history and hands it on', async () => {
     FakeSocket.last.say(state());
-    const asked = model.history('wood.2');
+    const asked = model.history(factId('wood.2'));
     const sent = FakeSocket.last.sent.at(-1);
     expect(sent).toMatchObject({ type: 'history', fact: 'wood.2' });
     FakeSocket.last.say({

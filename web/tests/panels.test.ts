@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { choiceFor, deckOf } from '../src/table/deck';
 import { clamped, keepSizes, loadPanels, loadSizes, RANGES, steered, toggled } from '../src/table/panels';
+import { zoneId } from '../src/wire/ids';
 import { view } from './samples';
 
 beforeEach(() => localStorage.clear());
@@ -45,11 +46,16 @@ describe('dividers', () => {
 
 describe('the deck', () => {
   const zones = [
-    { id: 'draw', name: 'Draw pile', hidden: 9, pile: 'draw' as const },
-    { id: 'current', name: 'Current card', things: [{ name: 'Flood' }], pile: 'current' as const },
-    { id: 'row', name: 'Waiting', pile: 'current' as const },
-    { id: 'up', name: 'Face-up', things: [{ name: 'Flood' }, { name: 'Rats' }], pile: 'face-up' as const },
-    { id: 'hand.1', name: 'Hand', seat: 0 },
+    { id: zoneId('draw'), name: 'Draw pile', hidden: 9, pile: 'draw' as const },
+    { id: zoneId('current'), name: 'Current card', things: [{ name: 'Flood' }], pile: 'current' as const },
+    { id: zoneId('row'), name: 'Waiting', pile: 'current' as const },
+    {
+      id: zoneId('up'),
+      name: 'Face-up',
+      things: [{ name: 'Flood' }, { name: 'Rats' }],
+      pile: 'face-up' as const,
+    },
+    { id: zoneId('hand.1'), name: 'Hand', seat: 0 },
   ];
 
   it('is all zones that belong to it; an empty place is not handled', () => {

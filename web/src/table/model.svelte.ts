@@ -2,6 +2,7 @@
 import type {
   Accepted,
   ChatLine,
+  FactId,
   History,
   LogLine,
   Past,
@@ -151,7 +152,7 @@ export class TableModel {
   }
 
   /** What has changed a fact of a seat. */
-  async history(fact: string): Promise<LogLine[] | null> {
+  async history(fact: FactId): Promise<LogLine[] | null> {
     const reply = await this.wish({ type: 'history', fact });
     return reply?.type === 'history' ? reply.lines : null;
   }
