@@ -30,7 +30,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
 .PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench load fuzz kill-test golden trace \
-	schema shape docs changelog lock nightly web test-web test-browser browser clean
+	words schema fields shape docs changelog lock nightly web test-web test-browser browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -115,8 +115,14 @@ golden: $(VENV)/.dev ## Accept the playthroughs as they come out now; then read 
 trace: $(VENV)/.dev ## Write the table of rules and their tests anew
 	$(BIN)/python -m tools.traceability
 
+words: $(VENV)/.dev ## Number the names that are new in a game's words/en.toml
+	$(BIN)/python -m tools.words
+
 schema: $(VENV)/.dev ## Write the types of the wire's messages into the web client
 	$(BIN)/python -m tools.wire_schema
+
+fields: $(VENV)/.dev ## Write the page of the fields of packs anew
+	$(BIN)/python -m tools.pack_fields
 
 shape: $(VENV)/.dev ## Sizes of functions and steps, import cycles, game by game (ARGS=--names says where)
 	@$(BIN)/python -m tools.shape $(ARGS)

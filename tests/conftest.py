@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lastturn.cli import registry
+from lastturn import registry
 from tests.ember_package import install
 
 

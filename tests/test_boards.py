@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from lastturn.cli.registry import find_game
+from lastturn.registry import load
 
 BOARDS: Final = Path(__file__).parents[1] / "web" / "src" / "boards"
 GAMES: Final = {"earth": "earth-gone-mad"}
@@ -28,7 +28,7 @@ def test_every_board_belongs_to_a_game() -> None:
 
 @pytest.mark.parametrize("board", GAMES)
 def test_a_board_asks_for_what_there_is(board: str) -> None:
-    game = find_game(GAMES[board])
+    game = load(GAMES[board])
     table = game.new(game.seats[-1], seed=1)
     view = game.view(table, 0)
     there = {("fact", fact.id) for fact in view.facts} | {("zone", zone.id) for zone in view.zones}

@@ -6,7 +6,7 @@ import doctest
 import re
 from pathlib import Path
 
-from lastturn.cli.registry import games
+from lastturn.registry import games
 from lastturn.rulebook import page_names
 
 ROOT = Path(__file__).parents[1]

@@ -26,10 +26,10 @@ class Most(NamedTuple):
 
 
 MOST: Final = {
-    "doomsday": Most(8, 1, 3, 7, 5),
+    "doomsday": Most(0, 0, 4, 5, 0),
     "earth_gone_mad": Most(12, 0, 4, 7, 0),
-    "end_of_days": Most(0, 0, 10, 15, 0),
-    "until_daylight": Most(20, 4, 6, 23, 0),
+    "end_of_days": Most(0, 0, 10, 12, 0),
+    "until_daylight": Most(20, 4, 6, 15, 0),
 }
 
 

@@ -14,11 +14,11 @@ from typing import Final
 
 from lastturn.cli.choices import find_bots, options_for
 from lastturn.cli.files import write_text
-from lastturn.cli.match import Match, new_record
-from lastturn.cli.registry import games
 from lastturn.cli.thinking import Thinkers
 from lastturn.engine.contract import Game, Rng
+from lastturn.engine.match import Match
 from lastturn.engine.record import outcome_line
+from lastturn.registry import games
 
 TESTS: Final = Path(__file__).resolve().parents[1] / "tests"
 PLAYTHROUGHS: Final = TESTS / "playthroughs"
@@ -30,17 +30,17 @@ WIDTH: Final = 110
 
 def playthrough(game: Game, seats: int, seed: int) -> str:
     """A random game: who is asked what, what is open, what is played and what comes of it."""
-    match = Match(game, new_record(game, seats, seed, options_for(game, seats), []))
+    match = game.start(seats, seed, options_for(game, seats))
     rng = Rng(seed)
     lines = [f"{game.title}, rules {game.rules}, {seats} seats, seed {seed}", *_log(match, 0)]
     while not match.over():
         told = len(match.log)
         text = _move(match, rng)
-        if len(match.record.moves) <= SHOWN:
+        if len(match.table.moves) <= SHOWN:
             lines += [*text, *_log(match, told)]
     outcome = game.outcome(match.table)
     assert outcome is not None, "a game that is over has an outcome"
-    lines += ["", f"{len(match.record.moves)} moves; {outcome_line(outcome)}", outcome.text]
+    lines += ["", f"{len(match.table.moves)} moves; {outcome_line(outcome)}", outcome.text]
     lines += [
         f"{source}: {' '.join([str(number) for number in points])}"
         for source, points in game.score_sheet(match.table)
@@ -60,20 +60,20 @@ def _move(match: Match, rng: Rng) -> list[str]:
     """Play a random move, now and then an aside; what was asked and open before it, in words."""
     asked = match.asked()
     seat = asked[rng.below(len(asked))]
-    speaker = int(rng.below(match.record.seats))
+    speaker = int(rng.below(match.seats))
     asides = match.table.asides(speaker)
     aside = asides and rng.below(ONE_ASIDE_IN) == 0
     moves = asides if aside else match.table.legal(seat)
     m = moves[rng.below(len(moves))]
     text = _besides(match, speaker) if aside else _question(match, seat)
-    match.play(speaker if aside else seat, m)
+    match.play(m, speaker if aside else seat)
     return [*text, f"    > {match.game.say(m)}"]
 
 
 def _question(match: Match, seat: int) -> list[str]:
     ask = match.game.ask(match.table, seat)
     assert ask is not None, f"seat {seat + 1} is asked"
-    head = f"{len(match.record.moves) + 1}. {match.names[seat]}: {ask.text} ({ask.prompt}, {ask.rule})"
+    head = f"{len(match.table.moves) + 1}. {match.names[seat]}: {ask.text} ({ask.prompt}, {ask.rule})"
     return ["", head, _wrapped([choice.words for choice in ask.choices])]
 
 
@@ -81,7 +81,7 @@ def _besides(match: Match, seat: int) -> list[str]:
     spoken = match.game.asides(match.table, seat)
     return [
         "",
-        f"{len(match.record.moves) + 1}. {match.names[seat]} may say",
+        f"{len(match.table.moves) + 1}. {match.names[seat]} may say",
         _wrapped([c.words for c in spoken]),
     ]
 
@@ -94,11 +94,11 @@ def _wrapped(words: list[str]) -> str:
 
 def whole_game(game: Game, seats: int, seed: int, options: dict[str, str]) -> str:
     """A game of sensible bots, as a record."""
-    match = Match(game, new_record(game, seats, seed, options, []))
+    match = game.start(seats, seed, options)
     thinkers = Thinkers(game, find_bots(["sensible"] * seats), seed)
     while not match.over():
         said = thinkers.next(match.table)
-        match.play(said.seat, said.move)
+        match.play(said.move, said.seat)
     return match.text()
 
 

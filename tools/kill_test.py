@@ -23,8 +23,8 @@ import msgspec
 from sqlalchemy import select
 from websockets.exceptions import WebSocketException
 
-from lastturn.cli.registry import bots, games
 from lastturn.engine.contract import Bot, Game
+from lastturn.registry import bots, games
 from lastturn.server.entries import Entry, read_deed
 from lastturn.server.main import listen
 from lastturn.server.room import Room, replay_room

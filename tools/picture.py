@@ -13,10 +13,10 @@ from rich.console import Console
 from lastturn.cli.choices import find_bots
 from lastturn.cli.dialogue import Dialogue, show_line
 from lastturn.cli.keeping import Keeper
-from lastturn.cli.match import Match, new_record
-from lastturn.cli.registry import find_game
 from lastturn.cli.screen import Screen
 from lastturn.cli.thinking import Thinkers
+from lastturn.engine.match import Match
+from lastturn.registry import load
 
 PICTURE: Final = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "table.svg"
 GAME: Final = "earth-gone-mad"
@@ -29,15 +29,15 @@ LINES: Final = 9  # of the log
 
 
 def table_in_the_middle() -> Match:
-    game = find_game(GAME)
-    match = Match(game, new_record(game, SEATS, SEED, {}, []))
+    game = load(GAME)
+    match = game.start(SEATS, SEED, {})
     thinkers = Thinkers(game, find_bots(["sensible"] * SEATS), SEED)
     while not match.over():
         ask = game.ask(match.table, 0)
-        if ask is not None and ask.prompt == PROMPT and len(match.record.moves) > MONTHS_IN:
+        if ask is not None and ask.prompt == PROMPT and len(match.table.moves) > MONTHS_IN:
             return match
         said = thinkers.next(match.table)
-        match.play(said.seat, said.move)
+        match.play(said.move, said.seat)
     raise SystemExit(f"no {PROMPT} came up; choose another seed")
 
 

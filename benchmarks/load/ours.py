@@ -12,7 +12,7 @@ import msgspec
 from benchmarks.load.link import Link
 from benchmarks.load.people import SEATS, Crowd, Kind, Match, Player
 from benchmarks.load.sides import Side
-from lastturn.cli.registry import games
+from lastturn.registry import games
 from lastturn.server.settings import without_waiting
 from tests.server.nursery import InProcess, Nursery
 from tests.server.people import SHARE, Person

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from lastturn.cli import registry
+from lastturn import registry
 from lastturn.engine.contract import Bot, Game
 from tests.ember import last_ember
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Locator, expect
 
-from lastturn.cli.registry import game
 from lastturn.engine.record import Record, write_turns
+from lastturn.registry import game
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest
 from tests.browser.serving import InThread

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from lastturn.cli.registry import game
 from lastturn.engine.record import Record, pack_of, write_turns
+from lastturn.registry import game
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest
 from tests.browser.players import EMBER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, ClassVar
 
-from lastturn.engine.contract import Game, Happening, Menu, Opinion, Rng, Table, Verb
+from lastturn.engine.contract import Game, Happening, Menu, Rng, Table, Verb
 from lastturn.engine.errors import IllegalMove
 
 HUM = 200
@@ -66,13 +66,19 @@ class Chatterbox:
     def __init__(self) -> None:
         self.given: list[Table] = []
 
-    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion:
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         self.given.append(table)
-        return Opinion(table.legal(seat)[0], "First things first.")
+        return table.legal(seat)[0]
 
-    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion | None:
+    def because(self, game: Game, table: Table, seat: int, m: int) -> str:
+        return "First things first."
+
+    def may_speak(self, table: Table) -> bool:
+        return True
+
+    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> int | None:
         self.given.append(table)
         moves = table.asides(seat)
         if not moves:
             raise IllegalMove("asked to speak with nothing to say")
-        return Opinion(moves[0], "It is quiet here.")
+        return moves[0]

@@ -6,18 +6,18 @@ import pytest
 
 from lastturn.cli.dialogue import Dialogue, Leave
 from lastturn.cli.keeping import Keeper
-from lastturn.cli.match import Match, new_record
-from lastturn.cli.registry import find_game
 from lastturn.cli.screen import Screen
 from lastturn.cli.tableau import show_view
+from lastturn.engine.match import Match
 from lastturn.engine.record import read_turns
 from lastturn.engine.views import Thing, View, Zone
+from lastturn.registry import load
 from tools.golden import RECORDS
 
 
 def sit_down(game: str, seats: int) -> Dialogue:
-    found = find_game(game)
-    return Dialogue(Match(found, new_record(found, seats, 4, {}, [])), Screen(), Keeper())
+    found = load(game)
+    return Dialogue(found.start(seats, 4), Screen(), Keeper())
 
 
 def options(dialogue: Dialogue) -> list[str]:
@@ -25,7 +25,7 @@ def options(dialogue: Dialogue) -> list[str]:
 
 
 def last_words(dialogue: Dialogue) -> str:
-    return dialogue.match.game.say(dialogue.match.record.moves[-1][1])
+    return dialogue.match.game.say(dialogue.match.table.moves[-1][1])
 
 
 def test_a_seat_may_be_called_by_what_it_plays() -> None:
@@ -52,12 +52,12 @@ def test_words_that_begin_an_option_mean_it_although_they_are_a_move_elsewhere()
 
 def where_only_a_pass_is_open() -> Dialogue:
     text = (RECORDS / "end-of-days" / "by-hand-5.turns").read_text(encoding="utf-8")
-    game, record, _ = read_turns(text, find_game)
+    game, record, _ = read_turns(text, load)
     dialogue = Dialogue(Match(game, record, 0), Screen(), Keeper())
     for move in record.moves:
         if 0 in dialogue.match.asked() and dialogue.only_pass() is not None:
             break
-        dialogue.match.play(*move)
+        dialogue.match.play_again(*move)
     return dialogue
 
 

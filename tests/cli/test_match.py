@@ -6,22 +6,22 @@ import pytest
 
 from lastturn.cli.dialogue import Dialogue
 from lastturn.cli.keeping import Keeper
-from lastturn.cli.match import Match, new_record
-from lastturn.cli.registry import find_game
 from lastturn.cli.screen import Screen
 from lastturn.engine.contract import Game
+from lastturn.engine.match import Match
 from tests.cli.humming import humming_ember
+from tests.ember import last_ember
 
 
 def match_of(game: Game, seats: int = 2) -> Match:
-    return Match(game, new_record(game, seats, 4, {}, []))
+    return game.start(seats, 4)
 
 
 def test_taking_back_leaves_no_trace() -> None:
-    match = match_of(find_game("last-ember"))
+    match = match_of(last_ember())
     before = match.text(), [logged.line for logged in match.log]
-    match.play(0, match.table.legal(0)[0])
-    match.play(1, match.table.legal(1)[0])
+    match.play(match.table.legal(0)[0], 0)
+    match.play(match.table.legal(1)[0], 1)
 
     match.take_back(1, 1)
     match.take_back(0, 1)
@@ -31,7 +31,7 @@ def test_taking_back_leaves_no_trace() -> None:
 
 
 def test_a_seat_hears_only_what_it_may() -> None:
-    match = match_of(find_game("last-ember"))
+    match = match_of(last_ember())
 
     assert [logged.line.seat for logged in match.lines(1)] == [1, 1, 1]
     assert match.lines(None) == []
@@ -45,19 +45,19 @@ def test_undo_takes_back_ones_own_moves(capsys: pytest.CaptureFixture[str]) -> N
         dialogue.take("hum")
 
     dialogue.take("undo 4")
-    assert len(match.record.moves) == 3
+    assert len(match.table.moves) == 3
     dialogue.take("undo")
-    assert len(match.record.moves) == 2
+    assert len(match.table.moves) == 2
     dialogue.take("undo all")
 
-    assert match.record.moves == []
+    assert match.table.moves == []
     assert "You can take back 1 to 3 moves" in capsys.readouterr().out
 
 
 def test_undo_ends_where_something_was_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    match = match_of(find_game("last-ember"))
-    match.play(1, match.table.legal(1)[0])
-    match.play(0, match.table.legal(0)[0])
+    match = match_of(last_ember())
+    match.play(match.table.legal(1)[0], 1)
+    match.play(match.table.legal(0)[0], 0)
 
     Dialogue(match, Screen(), Keeper()).take("undo")
 
@@ -65,7 +65,7 @@ def test_undo_ends_where_something_was_shown(capsys: pytest.CaptureFixture[str])
 
 
 def test_saving_again_into_ones_own_file_is_no_overwriting() -> None:
-    match, keeper = match_of(find_game("last-ember")), Keeper()
+    match, keeper = match_of(last_ember()), Keeper()
     dialogue = Dialogue(match, Screen(), keeper)
     dialogue.take("save a.turns")
     dialogue.take("1")

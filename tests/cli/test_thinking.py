@@ -7,36 +7,35 @@ import pytest
 from lastturn.bots.random import RandomBot
 from lastturn.bots.sensible import SensibleBot
 from lastturn.cli import thinking
-from lastturn.cli.match import Match, new_record
-from lastturn.cli.registry import find_game
 from lastturn.cli.series import play_one
 from lastturn.cli.thinking import Thinkers
-from lastturn.engine.contract import Bot, Game, Opinion, Rng, Table
+from lastturn.engine.contract import Bot, Game, Rng, Table
+from lastturn.registry import load
 from tests.cli.humming import HUM, Chatterbox, humming_ember
 
 
 def play_through(bots: list[Bot], explain: bool) -> list[tuple[int, int]]:
-    game = find_game("last-ember")
-    match = Match(game, new_record(game, len(bots), 5, {}, []))
+    game = load("last-ember")
+    match = game.start(len(bots), 5)
     thinkers = Thinkers(game, bots, 5, explain)
     while not match.over():
         said = thinkers.next(match.table)
-        match.play(said.seat, said.move)
-    return match.record.moves
+        match.play(said.move, said.seat)
+    return match.table.moves
 
 
 def test_a_series_of_a_big_game_is_what_one_can_watch() -> None:
-    game = find_game("earth-gone-mad")
+    game = load("earth-gone-mad")
     bots: list[Bot] = [SensibleBot(), RandomBot(), SensibleBot()]
-    table, told = game.new(3, 5), Match(game, new_record(game, 3, 5, {}, []))
+    table, told = game.new(3, 5), game.start(3, 5)
     thinkers = Thinkers(game, bots, 5, explain=True)
 
     moves = play_one(game, table, bots, 5)
     while not told.over():
         said = thinkers.next(told.table)
-        told.play(said.seat, said.move)
+        told.play(said.move, said.seat)
 
-    assert len(told.record.moves) == moves
+    assert len(told.table.moves) == moves
     assert told.table.scores() == table.scores()
 
 
@@ -47,15 +46,15 @@ def test_asking_for_reasons_changes_no_move(bots: list[Bot]) -> None:
 
 @pytest.mark.parametrize("bots", [[RandomBot(), RandomBot()], [SensibleBot(), RandomBot()]])
 def test_a_game_of_a_series_is_the_game_one_can_watch(bots: list[Bot]) -> None:
-    game = find_game("last-ember")
+    game = load("last-ember")
     table = game.new(len(bots), 5)
 
     moves = play_one(game, table, bots, 5)
 
-    again = Match(game, new_record(game, len(bots), 5, {}, []))
+    again = game.start(len(bots), 5)
     for seat, m in play_through(bots, explain=False):
-        again.play(seat, m)
-    assert len(again.record.moves) == moves
+        again.play(m, seat)
+    assert len(again.table.moves) == moves
     assert again.table.scores() == table.scores()
 
 
@@ -73,13 +72,13 @@ def test_a_bot_never_gets_the_table_itself() -> None:
 
 @pytest.mark.parametrize("id", ["last-ember", "earth-gone-mad"])
 def test_a_bot_is_given_the_table_as_it_stands(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = find_game(id)
+    game = load(id)
     table = game.new(3, 1)
     thinkers = Thinkers(game, [SensibleBot()] * 3, 1, explain=True)
     plain_choose = SensibleBot.choose
     checked = 0
 
-    def choose(bot: SensibleBot, game: Game, copy: Table, seat: int, rng: Rng) -> Opinion:
+    def choose(bot: SensibleBot, game: Game, copy: Table, seat: int, rng: Rng) -> int:
         nonlocal checked
         checked += 1
         assert copy is not table

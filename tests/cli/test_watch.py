@@ -9,13 +9,13 @@ from statistics import stdev
 import pytest
 
 from lastturn.cli import series
-from lastturn.cli.registry import games
 from lastturn.cli.series import Count, Plan, play_batch, play_series
 from lastturn.cli.standings import mean_reach, wilson
 from lastturn.engine.contract import Game
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_out
 from lastturn.engine.rng import Rng
+from lastturn.registry import games
 from tests.cli.commands import is_one_complaint, run
 from tests.contract.cases import default_cases, option_cases
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lastturn.cli.registry import games
 from lastturn.engine.contract import Game
+from lastturn.registry import games
 from tests.contract.play import Case
 
 

@@ -66,7 +66,7 @@ def copies_are_equal_and_independent(case: Case, seed: int) -> None:
 
 
 VEC = type(vec[i64]())
-NOT_COPIED = {"telling", "events", "moves", "reveals", "settled", "questions", "standing", "owned"}
+NOT_COPIED = {"telling", "events", "moves", "reveals", "settled", "questions", "standing", "shared"}
 SHARED = {"content"}
 
 

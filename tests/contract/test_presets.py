@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lastturn.cli.registry import games
 from lastturn.engine.contract import Game, Preset
+from lastturn.registry import games
 
 PRESETS = [(game, preset) for game in games().values() for preset in game.presets]
 

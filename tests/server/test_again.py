@@ -52,7 +52,7 @@ def test_the_next_game_has_the_same_chat_seats_and_continents(options: dict[str,
     assert [new.game.mates(new.table, s) for s in range(4)] == [
         first.game.mates(first.table, s) for s in range(4)
     ]
-    assert new.record.secret != first.record.secret, "a fresh shuffle and a fresh order roll"
+    assert new.start.secret != first.start.secret, "a fresh shuffle and a fresh order roll"
     told = {shown.line.name for shown in bench.room.lines if shown.round == 2}
     assert "order-rolled" in told
 

@@ -32,7 +32,7 @@ def names_in(message: str) -> set[str]:
 
 def secrets_of(server: InThread, table: str) -> tuple[str, str]:
     room = server.house.matches.lives[table].room
-    return room.seed, room.running().record.secret
+    return room.seed, room.running().start.secret
 
 
 @rule("SUD-16.1")

@@ -9,9 +9,9 @@ import httpx
 import msgspec
 import pytest
 
-from lastturn.cli.registry import game
 from lastturn.engine import lessons as engine
 from lastturn.engine.contract import Game
+from lastturn.registry import game
 from lastturn.server.lessons import Lessons
 from lastturn.server.problems import Refusal
 from lastturn.server.settings import without_waiting

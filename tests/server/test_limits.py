@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from lastturn.cli.registry import game
 from lastturn.engine.record import write_turns
 from lastturn.games.until_daylight.limits import CLOCKS
+from lastturn.registry import game
 from lastturn.server import entries as e
 from lastturn.server.judging import timed_out
 from lastturn.server.matches import least_time
@@ -335,7 +335,7 @@ def test_picks_that_were_shown_stand_and_only_what_followed_is_dropped() -> None
     before = len(bench.room.running().table.moves)
     deed = run_out(bench, 0)
     assert deed.dropped == 0 and played(bench, deed) == ["sit in F4-G"]
-    assert bench.room.running().table.moves[:before] == bench.room.running().record.moves
+    assert bench.room.running().table.moves[:before] == bench.room.running().start.moves
 
 
 @rule("DMD-17.6")

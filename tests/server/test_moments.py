@@ -9,15 +9,14 @@ from typing import Any
 
 import pytest
 
-from lastturn.cli.registry import game
-from lastturn.engine.contract import Opinion
 from lastturn.engine.record import write_turns
+from lastturn.registry import game
 from lastturn.server import entries as e
 from lastturn.server.clocks import Keeper
 from lastturn.server.live import Live
 from lastturn.server.moments import Moment
 from lastturn.server.settings import Settings
-from lastturn.server.thinking import Job
+from lastturn.server.thinking import Job, Opinion
 from tests.rules import rule
 from tests.server.test_online_rules import scene_record
 from tests.server.test_room import Bench

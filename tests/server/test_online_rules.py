@@ -11,11 +11,11 @@ import httpx
 import pytest
 
 from lastturn.bots.random import RandomBot
-from lastturn.cli.registry import game, games
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.record import Record, begin, pack_of, replay, write_turns
-from lastturn.games.until_daylight.moves import MAKE_ROOM
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.table import DaylightTable
+from lastturn.registry import game, games
 from lastturn.server import entries as e
 from lastturn.server.judging import Who, judge
 from lastturn.server.problems import Refusal
@@ -347,5 +347,5 @@ def test_every_card_and_token_is_in_one_place_after_every_move() -> None:
         view = room.running().game.view(table, None, face_up=True)
         assert all(int(view.fact(id).value) >= 0 for id in ("barricades", "spears", "traps", "grenades"))
         for seat in range(3):
-            room_is_made = table.waiting >> seat & 1 and table.prompt(seat) == MAKE_ROOM
+            room_is_made = table.waiting >> seat & 1 and table.prompt(seat) == num.MAKE_ROOM
             assert int(view.fact(f"slots.{seat + 1}").value) <= (9 if room_is_made else 8)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from lastturn.bots.sensible import SensibleBot
-from lastturn.cli.registry import games
 from lastturn.engine.contract import Bot, Game
+from lastturn.registry import games
 from lastturn.server import entries as e
 from lastturn.server.settings import without_waiting
 from tests.server.people import Person

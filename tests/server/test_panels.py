@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from lastturn.cli.registry import game
 from lastturn.engine.record import write_turns
+from lastturn.registry import game
 from lastturn.server import entries as e
 from lastturn.server.problems import Refusal
 from lastturn.server.settings import without_waiting

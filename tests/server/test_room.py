@@ -132,13 +132,13 @@ def test_the_promise_is_given_before_the_deal_and_shown_after_the_game() -> None
     shown = bench.room.fair().secret
     assert shown is not None and commitment(shown) == promised
     assert bench.room.round is not None
-    assert bench.room.round.record.secret == match_secret(shown, ["01" * 16, "02" * 16])
+    assert bench.room.round.start.secret == match_secret(shown, ["01" * 16, "02" * 16])
 
 
 def test_a_share_changes_the_deal() -> None:
     one = Bench().do(e.Shared(seat=0, share="01" * 16), e.Started())
     other = Bench().do(e.Shared(seat=0, share="03" * 16), e.Started())
-    assert one.room.running().record.secret != other.room.running().record.secret
+    assert one.room.running().start.secret != other.room.running().start.secret
 
 
 def test_the_next_game_has_a_secret_of_its_own() -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from lastturn.cli.registry import game
 from lastturn.engine.contract import Talk
 from lastturn.engine.record import Record, pack_of, write_turns
+from lastturn.registry import game
 from lastturn.server import entries as e
 from lastturn.server.judging import Who, may_say
 from lastturn.server.problems import Refusal

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from lastturn.engine.contract import Bot, Game, Opinion, Rng, Table
+from lastturn.engine.contract import Bot, Game, Rng, Table
 from lastturn.engine.record import Record, pack_of, replay
 from lastturn.server.metrics import Metrics
 from lastturn.server.settings import without_waiting
@@ -37,12 +37,18 @@ class Curious:
     def __init__(self) -> None:
         self.hands: set[tuple[str, ...]] = set()
 
-    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion:
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         things = game.view(table, None, face_up=True).zone("hand.2").things
         self.hands.add(tuple([thing.name for thing in things]))
-        return Opinion(table.legal(seat)[0], "")
+        return table.legal(seat)[0]
 
-    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion | None:
+    def because(self, game: Game, table: Table, seat: int, m: int) -> str:
+        return ""
+
+    def may_speak(self, table: Table) -> bool:
+        return False
+
+    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> int | None:
         return None
 
 
@@ -71,10 +77,16 @@ def test_a_worker_goes_on_from_the_position_it_knows() -> None:
 class Broken:
     name = "broken"
 
-    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion:
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         raise ZeroDivisionError
 
-    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion | None:
+    def because(self, game: Game, table: Table, seat: int, m: int) -> str:
+        raise ZeroDivisionError
+
+    def may_speak(self, table: Table) -> bool:
+        raise ZeroDivisionError
+
+    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> int | None:
         raise ZeroDivisionError
 
 

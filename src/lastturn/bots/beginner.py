@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from lastturn.engine.contract import Game, Menu, Opinion, Rng, Table
+from lastturn.engine.contract import Game, Menu, Rng, Table
 
 
 class BeginnerBot:
     name = "beginner"
 
-    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion:
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         menu = Menu()
         table.offer(seat, menu)
         table.prefer_simply(seat, menu)
-        return Opinion(menu.best(rng), "It looked like the obvious thing to do.")
+        return menu.best(rng)
 
-    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion | None:
+    def because(self, game: Game, table: Table, seat: int, m: int) -> str:
+        return "It looked like the obvious thing to do."
+
+    def may_speak(self, table: Table) -> bool:
+        return False
+
+    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> int | None:
         return None

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from lastturn.engine.contract import Game, Menu, Opinion, Rng, Table
+from lastturn.engine.contract import Game, Menu, Rng, Table
 
 
 class SensibleBot:
     name = "sensible"
 
-    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion:
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         menu = Menu()
         table.offer(seat, menu)
         table.prefer(seat, menu)
-        m = menu.best(rng)
-        return Opinion(m, game.because(table, seat, m))
+        return menu.best(rng)
 
-    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion | None:
+    def because(self, game: Game, table: Table, seat: int, m: int) -> str:
+        return game.because(table, seat, m)
+
+    def may_speak(self, table: Table) -> bool:
+        """Only where the game says what is worth saying."""
+        return type(table).prefer_asides is not Table.prefer_asides
+
+    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> int | None:
         menu = Menu()
         table.offer_aside(seat, menu)
         if menu.size == 0:
@@ -23,5 +29,4 @@ class SensibleBot:
         table.prefer_asides(seat, menu)
         if max(menu.listed_weights()) <= 0:
             return None
-        m = menu.best(rng)
-        return Opinion(m, game.because(table, seat, m))
+        return menu.best(rng)

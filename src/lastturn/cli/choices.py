@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from lastturn.cli.registry import find_bot
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import BadSetup
+from lastturn.registry import find_bot
 
 USUAL_SEATS = 3
 NO_NAMES = ("you", "nobody", "everybody", "the table")

@@ -10,7 +10,6 @@ from rich.text import Text
 
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.lookup import show_rules
-from lastturn.cli.match import Logged, Match
 from lastturn.cli.screen import Screen
 from lastturn.cli.tableau import (
     EVERYTHING,
@@ -24,6 +23,7 @@ from lastturn.cli.tableau import (
 from lastturn.engine.bits import has
 from lastturn.engine.contract import Ask, Choice
 from lastturn.engine.errors import IllegalMove, LastTurnError, UnknownWords
+from lastturn.engine.match import Match, Told
 from lastturn.engine.words import plain
 from lastturn.rulebook import NoSuchRule
 
@@ -83,8 +83,8 @@ class Dialogue:
         else:
             self.view("")
         self.put_question()
-        moves = len(self.match.record.moves)
-        while len(self.match.record.moves) == moves:
+        moves = len(self.match.table.moves)
+        while len(self.match.table.moves) == moves:
             self.answer(self.read())
 
     def only_pass(self) -> Ask | None:
@@ -96,12 +96,12 @@ class Dialogue:
 
     def pass_by(self, ask: Ask) -> None:
         self.screen.say(f"  {self.wording(ask)} You can only pass. ({ask.rule})", "dim")
-        self.match.play(self.seat, ask.choices[0].move)
+        self.match.play(ask.choices[0].move, self.seat)
         self.seen.discard(self.seat)  # it has not looked at the table for this
 
     def still_at_it(self) -> bool:
         """Whether the seat has made the last move itself, so that it knows the table."""
-        moves = self.match.record.moves
+        moves = self.match.table.moves
         return bool(moves) and moves[-1][0] == self.seat and self.seat in self.seen
 
     def catch_up(self) -> None:
@@ -203,13 +203,13 @@ class Dialogue:
             raise IllegalMove(
                 f"there is no {kind} {number}; " + (f"there are {len(moves)}" if moves else "there are none")
             )
-        self.match.play(self.seat, moves[int(number) - 1])
+        self.match.play(moves[int(number) - 1], self.seat)
 
     def play(self, m: int, line: str) -> None:
         refusal = self.match.game.why_not(self.match.table, self.seat, self.match.game.say(m))
         if refusal is not None:
             raise IllegalMove(f"you cannot “{self.match.game.say(m)}” now: {refusal.text} ({refusal.rule})")
-        self.match.play(self.seat, m)
+        self.match.play(m, self.seat)
 
     # -- commands --------------------------------------------------------------------------------
 
@@ -299,7 +299,7 @@ class Dialogue:
         raise Leave("You have left the table.")
 
 
-def show_line(screen: Screen, logged: Logged) -> None:
+def show_line(screen: Screen, logged: Told) -> None:
     """A line of the log with its rule."""
     rule = f" ({logged.line.rule})" if logged.line.rule else ""
     screen.say(Text.assemble(("· ", "dim"), logged.line.text, (rule, "dim")))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich import box
 from rich.table import Table as Grid
 
-from lastturn.cli.match import Match
 from lastturn.cli.screen import Screen
 from lastturn.engine.contract import Outcome
+from lastturn.engine.match import Match
 
 
 def show_ending(screen: Screen, match: Match) -> None:

@@ -6,7 +6,7 @@ import shlex
 from pathlib import Path
 
 from lastturn.cli.files import check_free, write_text
-from lastturn.cli.match import Match
+from lastturn.engine.match import Match
 
 
 class Keeper:

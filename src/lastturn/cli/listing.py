@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lastturn.cli.registry import playable
 from lastturn.cli.screen import Screen
 from lastturn.engine.contract import Game
+from lastturn.registry import playable
 
 
 def show_games(screen: Screen) -> None:

@@ -10,9 +10,9 @@ from lastturn.cli.dialogue import Dialogue, Leave, show_line
 from lastturn.cli.ending import show_ending
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.listing import credit
-from lastturn.cli.match import Match
 from lastturn.cli.screen import Screen
 from lastturn.cli.thinking import Said, Thinkers
+from lastturn.engine.match import Match
 
 LAST_LINES = 12  # of the log, shown to whoever comes back to a game
 
@@ -25,11 +25,11 @@ class Evening:
         self.thinkers = thinkers
         self.screen = screen
         self.keeper = keeper
-        self.people = [seat for seat in range(match.record.seats) if seat not in thinkers.seats]
+        self.people = [seat for seat in range(match.seats) if seat not in thinkers.seats]
         self.dialogue = Dialogue(match, screen, keeper)
         self.at_screen: int | None = self.people[0] if len(self.people) == 1 else None
         self.dialogue.heard = dict.fromkeys(
-            self.people, max(0, len(match.log) - LAST_LINES) if match.record.moves else 0
+            self.people, max(0, len(match.log) - LAST_LINES) if match.table.moves else 0
         )
         self.reasons: list[tuple[object, str]] = []  # of bots; told when the step they answered is done
 
@@ -54,15 +54,14 @@ class Evening:
         if said is not None:
             self.bot_moves(said)
         elif bots:
-            opinion = self.thinkers.choose(self.match.table, bots[0])
-            self.bot_moves(Said(bots[0], opinion.move, opinion.because))
+            self.bot_moves(self.thinkers.choose(self.match.table, bots[0]))
         else:
             self.person_moves(self.nearest(asked))
 
     def bot_moves(self, said: Said) -> None:
         name, words = self.match.names[said.seat], self.match.game.say(said.move)
         step = self.match.table.stack[-1]
-        self.match.play(said.seat, said.move)
+        self.match.play(said.move, said.seat)
         if self.thinkers.explain and said.because:
             self.reasons.append((step, f"{name}, “{words}”: {said.because}"))
 
@@ -77,7 +76,7 @@ class Evening:
 
     def nearest(self, asked: Collection[int]) -> int:
         """Of the people asked, the one at the screen, or the next one clockwise."""
-        first, seats = self.at_screen or 0, self.match.record.seats
+        first, seats = self.at_screen or 0, self.match.seats
         return min(asked, key=lambda seat: (seat - first) % seats)
 
     def tell_reasons(self) -> None:

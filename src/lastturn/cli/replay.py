@@ -6,10 +6,10 @@ from rich.text import Text
 
 from lastturn.cli.dialogue import show_line
 from lastturn.cli.ending import show_ending
-from lastturn.cli.match import Match
 from lastturn.cli.screen import Screen
 from lastturn.cli.tableau import show_view
 from lastturn.engine.errors import BadRecord
+from lastturn.engine.match import Match
 from lastturn.engine.record import Record, outcome_line
 
 STEP_KEYS = "Enter: next move, b: back, a number: go there, v: the table, q: quit"
@@ -33,13 +33,13 @@ class Replay:
         """Every move with what came of it."""
         self.announce()
         self.tell()
-        for _ in range(len(self.match.record.moves), len(self.record.moves)):
+        for _ in range(len(self.match.table.moves), len(self.record.moves)):
             self.advance()
         show_ending(self.screen, self.match)
 
     def show_place(self) -> None:
         """The table as it was after the moves made so far."""
-        made = len(self.match.record.moves)
+        made = len(self.match.table.moves)
         self.announce()
         if made:
             self.screen.say(self.move_text(made))
@@ -61,7 +61,7 @@ class Replay:
         self.told = len(self.match.log)
 
     def advance(self) -> None:
-        made = len(self.match.record.moves)
+        made = len(self.match.table.moves)
         seat, m = self.record.moves[made]
         self.match.play_again(seat, m)
         if self.viewer in {None, seat}:
@@ -82,7 +82,7 @@ class Replay:
             self.heed(line)
 
     def heed(self, line: str) -> None:
-        made, all_moves = len(self.match.record.moves), len(self.record.moves)
+        made, all_moves = len(self.match.table.moves), len(self.record.moves)
         if line == "v":
             self.show_table()
         elif line == "b" and made > 0:
@@ -106,7 +106,7 @@ class Replay:
 
 def verify(match: Match, last: str, where: str) -> str:
     """One sentence if the replayed outcome equals the recorded one; BadRecord says where not."""
-    moves = len(match.record.moves)
+    moves = len(match.table.moves)
     outcome = match.game.outcome(match.table)
     if outcome is None:
         recorded = (

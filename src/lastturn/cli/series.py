@@ -11,12 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from lastturn.bots.random import RandomBot
-from lastturn.cli.registry import find_bot, find_game
-from lastturn.cli.thinking import HOUSE_BOTS, Thinkers
+from lastturn.cli.thinking import Thinkers
 from lastturn.engine.bits import members
-from lastturn.engine.contract import Bot, Game, Table
+from lastturn.engine.contract import BlindBot, Bot, Game, Table
 from lastturn.engine.playout import play_out
+from lastturn.registry import find_bot, load
 
 BATCH: Final = 10
 MOST_MOVES: Final = 100_000
@@ -107,7 +106,7 @@ class Count:
 
 def play_batch(plan: Plan, places: Sequence[int]) -> Count:
     """Some games of the plan, one after the other."""
-    game = find_game(plan.game, plan.pack)
+    game = load(plan.game, plan.pack)
     count = Count()
     for place in places:
         bots = plan.bots_of(place)
@@ -120,16 +119,12 @@ def play_batch(plan: Plan, places: Sequence[int]) -> Count:
 def play_one(game: Game, table: Table, bots: Sequence[Bot], seed: int) -> int:
     """One game to its end, without words or events; the number of moves."""
     thinkers = Thinkers(game, bots, seed)
-    if all(type(bot) is RandomBot for bot in bots):
+    if all(isinstance(bot, BlindBot) for bot in bots):
         return int(play_out(table, thinkers.rng, thinkers.menu))
-    trusted = all(isinstance(bot, HOUSE_BOTS) for bot in bots)
     moves = 0
     while table.waiting != 0:
         seat, m, _ = thinkers.next(table)
-        if trusted:
-            table.apply(seat, m)
-        else:
-            table.play(seat, m)
+        table.apply(seat, m)
         moves += 1
         assert moves < MOST_MOVES, f"{game.id} with seed {seed} does not end within {MOST_MOVES} moves"
     return moves

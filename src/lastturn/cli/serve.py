@@ -7,7 +7,7 @@ from importlib.util import find_spec
 
 import typer
 
-from lastturn.cli import registry
+from lastturn import registry
 from lastturn.cli.complaints import complain
 from lastturn.engine.contract import Bot, Game
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from lastturn.cli.choices import find_bots, options_for, seats_for, seed_or_new
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.listing import credit
-from lastturn.cli.match import Match, new_record
 from lastturn.cli.play import Evening
-from lastturn.cli.registry import playable
 from lastturn.cli.screen import Screen
 from lastturn.cli.thinking import Thinkers
 from lastturn.cli.watch import Gallery
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadSetup
+from lastturn.registry import playable
 
 DEMO = "earth-gone-mad"
 DEMO_SEATS = 2
@@ -36,7 +35,7 @@ def demo(screen: Screen, games: list[Game]) -> None:
     screen.say(
         "There is no terminal to ask: bots show a game. In a terminal, `lastturn play` asks what to play."
     )
-    match = Match(game, new_record(game, seats, DEMO_SEED, {}, []))
+    match = game.start(seats, DEMO_SEED)
     thinkers = Thinkers(game, find_bots(["sensible"] * seats), DEMO_SEED)
     Gallery(match, thinkers, screen, pause=0.0, face_up=False).run(Keeper())
     screen.say(f"No input was read and nothing was saved. Play yourself: lastturn play {game.id}")
@@ -60,7 +59,7 @@ def sit_down(screen: Screen, game: Game) -> None:
         return
     seed = seed_or_new(None)
     options = options_for(game, seats)
-    match = Match(game, new_record(game, seats, seed, options, []))
+    match = game.start(seats, seed, options)
     thinkers = Thinkers(game, find_bots(["sensible"] * seats, [1]), seed)
     Evening(match, thinkers, screen, Keeper()).run()
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from lastturn.bots.random import RandomBot
-from lastturn.bots.sensible import SensibleBot
 from lastturn.engine.bits import lowest
-from lastturn.engine.contract import Bot, Game, Menu, Opinion, Rng, Table
+from lastturn.engine.contract import BlindBot, Bot, Game, Menu, Rng, Table
+from lastturn.engine.errors import IllegalMove
 
 # The bots' stream of chance must not be the table's, which grows from the same seed.
 BOTS_OWN: Final = 0x5EA7_0F_B075
 MOST_ASIDES: Final = 24  # between two moves; composing one deal takes about ten
-HOUSE_BOTS: Final = (RandomBot, SensibleBot)
 
 
 class Said(NamedTuple):
@@ -25,9 +23,7 @@ class Said(NamedTuple):
 class Thinkers:
     """The bots of one table, one for each seat (None: a person sits there).
 
-    `explain` asks for reasons in words; it changes no answer. The house bots are asked in a shorter way, with
-    the same answers: the random one looks at nothing, so it needs no redealt copy, and a reason that nobody
-    reads is not put into words.
+    `explain` asks for reasons in words, which changes no answer.
     """
 
     def __init__(self, game: Game, bots: Sequence[Bot | None], seed: int, explain: bool = False) -> None:
@@ -40,7 +36,7 @@ class Thinkers:
         self.asides = 0  # since the last move
         self.speaker = -1  # who spoke up last
         self.question = -1  # the kind that was put last
-        self.silent: tuple[int, Table] | None = None  # a sensible bot that did not speak up, and its copy
+        self.silent: tuple[int, Table] | None = None  # a bot that did not speak up, and its copy
 
     def next(self, table: Table) -> Said:
         """What the bots do next where no person is asked. When another kind of question comes up, or after
@@ -51,33 +47,29 @@ class Thinkers:
         self.question = question
         if said is not None:
             return said
-        opinion = self.choose(table, seat)
-        return Said(seat, opinion.move, opinion.because)
+        return self.choose(table, seat)
 
-    def choose(self, table: Table, seat: int) -> Opinion:
+    def choose(self, table: Table, seat: int) -> Said:
         """The bot's answer to the question that is open to its seat."""
         bot = self.bots[seat]
         assert bot is not None, f"a person sits at seat {seat + 1}"
         self.asides = 0
         silent, self.silent = self.silent, None
-        if type(bot) is RandomBot:
-            return self._at_random(table, seat)
         menu = self.menu
         menu.clear()
         table.offer(seat, menu)
+        if isinstance(bot, BlindBot):
+            return self._said(bot, table, seat, bot.pick(menu, self.rng))
         if menu.size == 1:
-            return Opinion(menu.listed()[0], "")
+            return Said(seat, menu.listed()[0], "")
         # A copy on which the seat has just found nothing to say serves once more.
         copy = silent[1] if silent and silent[0] == seat else table.determinize(seat, self.rng)
-        if type(bot) is SensibleBot and not self.explain:
-            copy.prefer(seat, menu)
-            return Opinion(int(menu.best(self.rng)), "")
-        return bot.choose(self.game, copy, seat, self.rng)
+        m = bot.choose(self.game, copy, seat, self.rng)
+        _check(bot, seat, m, menu.has(m))
+        return self._said(bot, copy, seat, m)
 
-    def _at_random(self, table: Table, seat: int) -> Opinion:
-        self.menu.clear()
-        table.offer(seat, self.menu)
-        return Opinion(int(self.menu.pick(self.rng)), "It rolled a die.")
+    def _said(self, bot: Bot, table: Table, seat: int, m: int) -> Said:
+        return Said(seat, m, bot.because(self.game, table, seat, m) if self.explain else "")
 
     def speak_up(self, table: Table) -> Said | None:
         """An aside of the first seat whose bot has something to say; at most MOST_ASIDES between moves."""
@@ -86,15 +78,17 @@ class Thinkers:
             return None
         for seat in self._in_turn(int(lowest(table.waiting))):
             bot = self.bots[seat]
-            if bot is None or not has_something_to_say(bot, table) or not table.asides(seat):
+            asides = table.asides(seat) if bot is not None and bot.may_speak(table) else []
+            if bot is None or not asides:
                 continue
             copy = table.determinize(seat, self.rng)
-            opinion = bot.speak_up(self.game, copy, seat, self.rng)
-            if opinion is not None:
+            m = bot.speak_up(self.game, copy, seat, self.rng)
+            if m is not None:
+                _check(bot, seat, m, m in asides)
                 self.asides += 1
                 self.speaker = seat
-                return Said(seat, opinion.move, opinion.because)
-            self.silent = (seat, copy) if type(bot) is SensibleBot else None
+                return self._said(bot, copy, seat, m)
+            self.silent = (seat, copy)
         return None
 
     def _in_turn(self, asked: int) -> list[int]:
@@ -104,8 +98,6 @@ class Thinkers:
         return sorted(self.seats, key=lambda seat: (seat != first, (seat - asked - 1) % seats))
 
 
-def has_something_to_say(bot: Bot, table: Table) -> bool:
-    """Whether asking is worth a copy: a house bot speaks up only where the game says what is worth saying."""
-    if type(bot) is RandomBot:
-        return False
-    return type(bot) is not SensibleBot or type(table).prefer_asides is not Table.prefer_asides
+def _check(bot: Bot, seat: int, m: int, is_open: bool) -> None:
+    if not is_open:
+        raise IllegalMove(f"the bot “{bot.name}” plays move {m}, which is not open to seat {seat + 1}")

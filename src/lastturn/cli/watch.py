@@ -11,11 +11,11 @@ from lastturn.cli.ending import show_ending
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.keys import Keys
 from lastturn.cli.listing import credit
-from lastturn.cli.match import Logged, Match
 from lastturn.cli.screen import Screen
 from lastturn.cli.tableau import show_view
 from lastturn.cli.thinking import Said, Thinkers
 from lastturn.engine.errors import BadSetup
+from lastturn.engine.match import Match, Told
 
 SPEEDS = {"slow": 1.5, "normal": 0.5, "fast": 0.1, "0": 0.0}  # seconds after each line
 STEP = 1.6  # what one press of + or - does
@@ -64,7 +64,7 @@ class Gallery:
         if self.keys.live:
             self.screen.say(f"Keys: {KEYS}.", "dim")
 
-    def happenings(self) -> Iterator[Text | Logged]:
+    def happenings(self) -> Iterator[Text | Told]:
         """Lines of the log, and reasons where they are asked for, as the game goes on."""
         told = 0
         while True:
@@ -74,7 +74,7 @@ class Gallery:
                 return
             said = self.thinkers.next(self.match.table)
             name = self.match.names[said.seat]
-            self.match.play(said.seat, said.move)
+            self.match.play(said.move, said.seat)
             if self.thinkers.explain and said.because:
                 yield self.reason(said, name)
 

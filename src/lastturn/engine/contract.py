@@ -2,250 +2,99 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, Literal, Protocol
+from typing import ClassVar, Protocol, runtime_checkable
 
-from msgspec import Struct
-
-from lastturn.engine.bits import members
+from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
+from lastturn.engine.language import Ending, Happening, Languages, Prompt, Reason
+from lastturn.engine.match import Match, read_match
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import ASIDES
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.packs import Pack
+from lastturn.engine.reasons import FIRST_REASON
+from lastturn.engine.record import new_record
 from lastturn.engine.rng import Rng
-from lastturn.engine.table import FIRST_REASON, GAME_IS_OVER, LEGAL, NOT_ASKED, OTHER_QUESTION, Table
-from lastturn.engine.views import Chart, Fact, View
-from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
+from lastturn.engine.speaking import Speaker
+from lastturn.engine.table import Table
+from lastturn.engine.terms import (
+    Ask,
+    Choice,
+    Event,
+    Limit,
+    Line,
+    Option,
+    Outcome,
+    Picks,
+    Preset,
+    Refusal,
+    Reveal,
+    Talk,
+    is_aside,
+    sees,
+)
+from lastturn.engine.views import Chart, View
+from lastturn.engine.word_files import ENGLISH
+from lastturn.engine.words import Verb
 
 __all__ = [
-    "FIRST_REASON", "Ask", "Bot", "Chart", "Choice", "Ending", "Event", "Game", "Happening", "Limit",
-    "Line", "Menu", "Opinion", "Option", "Outcome", "Preset", "Prompt", "Reason", "Refusal", "Reveal",
-    "Rng", "Table", "Talk", "Verb", "View",
+    "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Ending", "Event", "Game", "Happening",
+    "Languages", "Limit", "Line", "Match", "Menu", "Option", "Outcome", "Picks", "Preset", "Prompt", "Reason",
+    "Refusal", "Reveal", "Rng", "Table", "Talk", "Verb", "View", "is_aside", "sees",
 ]  # fmt: skip
-
-Event = tuple[int, int, tuple[int, ...], int]  # kind, seat, facts, the set of seats that see it
-
-
-class Option(Struct, frozen=True):
-    """A mode, a level or a house rule, chosen before the game; the first value is the default."""
-
-    id: str
-    values: tuple[str, ...]
-    text: str
-    rule: str = ""
-
-    @property
-    def default(self) -> str:
-        return self.values[0]
-
-
-class Preset(Struct, frozen=True):
-    """A named way to play: some options, and the numbers of seats it is for; the other options are usual."""
-
-    id: str
-    name: str
-    text: str
-    options: Mapping[str, str]
-    seats: tuple[int, ...]
-    rule: str = ""
-
-
-class Prompt(Struct, frozen=True):
-    """A question. `passing` names the verb of its plain "no" (for standing orders), if it has one."""
-
-    key: str  # "earth-gone-mad.launch"
-    text: str  # a phrase; its fields come from `Game.prompt_fields`
-    rule: str
-    window: bool = False  # a reaction to what somebody else does
-    passing: int | None = None
-
-
-class Limit(Struct, frozen=True):
-    """How long a decision may take where a clock runs; 0 seconds: as long as it takes.
-
-    covers: the prompts of such decisions. One that no limit covers is part of a decision begun before.
-    whole: "turn": one clock for all that it covers in a turn of the seat; it stands still while anything
-    else is asked. "phase": one clock for everybody, from the first question of the phase on.
-    within: the limit of a phase that ends this one too. least: seconds that a window stays open, however
-    fast all answer.
-    """
-
-    seconds: int
-    covers: tuple[int, ...]
-    whole: str = ""
-    within: str = ""
-    least: int = 0
-
-
-class Happening(Struct, frozen=True):
-    """A kind of event: its name, the names of its facts in order, its sentence and its rule.
-
-    `{seat}` is the seat of the event. With `rest`, facts beyond the named ones (dice) fill that field.
-    `hits` names the field, "seat" or "seat2", with the seat that somebody else does this to.
-    `reveals`: "dice" or "card", where the seat of the event would roll or turn it up at a table of wood.
-    The dice are the `rest`, or there is one; the fact `bonus` is added to each.
-    """
-
-    name: str
-    text: str
-    rule: str
-    facts: tuple[str, ...] = ()
-    rest: str = ""
-    hits: str = ""
-    reveals: Literal["", "dice", "card"] = ""
-
-
-class Reveal(Struct, frozen=True):
-    """What an event lays open: a card, or so many dice with so much added to each."""
-
-    kind: Literal["dice", "card"]
-    count: int = 1
-    plus: int = 0
-
-
-class Reason(Struct, frozen=True):
-    """Why a move is refused."""
-
-    rule: str
-    text: str
-
-
-class Ending(Struct, frozen=True):
-    """A way in which the game can end."""
-
-    rule: str
-    text: str
-
-
-class Choice(Struct, frozen=True, omit_defaults=True):
-    """One answer. `on` and `count` are for graphic boards and empty where a game has none.
-
-    on: ids of what it is about, among the pack's counters and the view's things, zones and facts; what is
-    moved comes first, then where to. count: how many are moved.
-    """
-
-    move: int
-    words: str  # stable: what records hold and people type
-    label: str  # for a button
-    on: tuple[str, ...] = ()
-    count: int = 1
-
-
-class Ask(Struct, frozen=True):
-    """An open question to one seat."""
-
-    id: int  # counts the seat's own questions; an answer quotes it
-    seat: int
-    prompt: str
-    text: str
-    rule: str
-    choices: tuple[Choice, ...]
-    window: bool
-    passing: int | None  # the move that plainly passes, if there is one
-    default: int  # what is played when the time is out
-
-
-class Line(Struct, frozen=True):
-    """One event in words, with its facts for animation."""
-
-    name: str
-    text: str
-    rule: str
-    seat: int | None
-    facts: dict[str, int]
-    rest: tuple[int, ...] = ()
-    hits: int | None = None  # the seat it is done to
-    reveal: Reveal | None = None  # what its seat rolls or turns up
-
-    def is_about(self, seat: int) -> bool:
-        named = [value for fact, value in self.facts.items() if kind_of(fact) == "seat"]
-        return seat == self.seat or seat in named
-
-
-class Refusal(Struct, frozen=True):
-    rule: str
-    text: str
-
-
-class Outcome(Struct, frozen=True):
-    winners: tuple[int, ...]  # empty: nobody won
-    scores: tuple[int, ...]
-    rule: str
-    text: str
-
-
-class Talk(Struct, frozen=True):
-    """What the rules say about talking at the moment: a reminder with its rule; closed: only the game's
-    stock phrases may be said."""
-
-    reminder: str = ""
-    rule: str = ""
-    closed: bool = False
-
-
-class Opinion(Struct, frozen=True):
-    """What a bot has chosen, and why, in one sentence."""
-
-    move: int
-    because: str
 
 
 class Bot(Protocol):
-    """A player that thinks. It is given a table on which all it cannot know was dealt anew."""
+    """A player that thinks. The table it is given is a copy on which all it cannot know was dealt anew; it
+    leaves that copy as it is, and tries things out on copies of its own."""
 
     name: str
 
-    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion:
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         """An answer to the question that is open to the seat."""
 
-    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> Opinion | None:
+    def because(self, game: Game, table: Table, seat: int, m: int) -> str:
+        """Why it plays m, in one sentence."""
+
+    def may_speak(self, table: Table) -> bool:
+        """Whether it could have something to say besides in this game; if not, it is never asked."""
+
+    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> int | None:
         """An aside worth saying now, if there is one."""
 
 
-GENERAL_REASONS = {
-    GAME_IS_OVER: "The game is over.",
-    NOT_ASKED: "Somebody else decides at the moment.",
-    OTHER_QUESTION: "That does not answer the question that is open.",
-}
+@runtime_checkable
+class BlindBot(Protocol):
+    """A bot that looks at nothing but the moves it may make, so no copy has to be dealt for it."""
+
+    def pick(self, menu: Menu, rng: Rng) -> int:
+        """One of the moves."""
 
 
-class Game(ABC):
+class Game(Speaker):
     """The rules and one pack of one game. Holds no game in progress."""
 
     id: ClassVar[str]  # "earth-gone-mad"
-    title: ClassVar[str]
     designers: ClassVar[tuple[str, ...]]
     blurb: ClassVar[str]  # one sentence for the poster
     rules: ClassVar[int]  # raised by any change that could alter a replay
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
-    turn_rule: ClassVar[str]  # the rule that says whose decision it is
-    verbs: ClassVar[tuple[Verb, ...]]
-    prompts: ClassVar[Mapping[int, Prompt]]
-    happenings: ClassVar[Mapping[int, Happening]]
-    reasons: ClassVar[Mapping[int, Reason]]
-    endings: ClassVar[Mapping[int, Ending]]
     drops_runs: ClassVar[bool] = False  # a time-out takes an unfinished run of picks back; else it ends it
     free_dice: ClassVar[tuple[int, ...]] = ()  # what is added to a free die in the chat: (0, 1) is 1d6, 1d6+1
     keeps: ClassVar[str] = ""  # what a seat has again when the same table plays again: "continent"
     presets: ClassVar[tuple[Preset, ...]] = ()
     lessons: ClassVar[Path | None] = None  # the folder of its lessons; see engine/lessons.py
-    histories: ClassVar[Mapping[str, tuple[int, ...]]] = {}  # "nukes", of the fact "nukes.2": what changes it
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
         self.phrases = pack.phrases()
-        self.words = Words(self.verbs, self.names())
+        self._speak(ENGLISH)
         self._last_options: Mapping[str, str] = {}
         self._last_set_up: Table | None = None
 
     # -- what a game supplies --------------------------------------------------------------------
-
-    @abstractmethod
-    def names(self) -> Names:
-        """The words for numbers, by kind: {"city": [...], "card": [...]}."""
 
     @abstractmethod
     def set_up(self, seats: int, options: Mapping[str, str]) -> Table:
@@ -266,21 +115,13 @@ class Game(ABC):
         """The views of several at once. A game may make what all of them see only once."""
         return [self.view(table, seat) for seat in seats]
 
-    @abstractmethod
-    def seat_names(self, table: Table) -> list[str]:
-        """What each seat plays: a continent, a nation, a character, a colour."""
-
     def with_pack(self, pack: Pack) -> Game:
         """The same game with another edition's content."""
-        return type(self)(pack)
+        return type(self)(pack).with_language(self.language.code)
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         """What a seat (None: a spectator) may look up, with what counts for it now marked."""
         return []
-
-    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
-        """Values for the fields of the open prompt."""
-        return {}
 
     def check_options(self, seats: int, options: Mapping[str, str]) -> None:
         """Raise BadSetup where options and seats do not go together."""
@@ -380,106 +221,16 @@ class Game(ABC):
             self._last_options = dict(options)
         return table
 
-    # -- words -----------------------------------------------------------------------------------
+    def start(
+        self,
+        seats: int,
+        seed: int = 0,
+        options: Mapping[str, str] | None = None,
+        names: Sequence[str] = (),
+    ) -> Match:
+        """A new match, with its record and its log; BadSetup if nobody can sit down to it."""
+        return Match(self, new_record(self, seats, seed, dict(options or {}), list(names)))
 
-    def say(self, m: int) -> str:
-        return self.words.say(m)
-
-    def hear(self, text: str, table: Table | None = None, seat: int = 0) -> int:
-        """The move that the words mean, if the seat could make it now or ever."""
-        among = [] if table is None else table.legal(seat) + table.asides(seat)
-        return self.words.hear(text, among)
-
-    def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
-        shown = names or self.seat_names(table)
-        return Choice(m, self.words.say(m), self.words.label(m, lambda seat: shown[seat]))
-
-    def ask(self, table: Table, seat: int, names: Sequence[str] = ()) -> Ask | None:
-        """The question open to a seat, in words."""
-        moves = table.legal(seat)
-        if not moves:
-            return None
-        prompt = self.prompts[table.prompt(seat)]
-        text = Phrase(prompt.text).fill(self.prompt_fields(table, seat))
-        choices = tuple([self.choice(table, m, names) for m in moves])
-        passing = next((m for m in moves if m & 0xFF == prompt.passing), None)
-        return Ask(
-            table.questions[seat], seat, prompt.key, text, prompt.rule, choices,
-            prompt.window, passing, table.default(seat),
-        )  # fmt: skip
-
-    def asides(self, table: Table, seat: int, names: Sequence[str] = ()) -> list[Choice]:
-        return [self.choice(table, m, names) for m in table.asides(seat)]
-
-    def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
-        """An event in words."""
-        kind, seat, facts, _ = event
-        shown = list(names or self.seat_names(table))
-        happening = self.happenings[kind]
-        named = dict(zip(happening.facts, facts, strict=False))
-        values = {
-            f: shown[v] if kind_of(f) == "seat" else self.name_of(kind_of(f), v) for f, v in named.items()
-        }
-        values["seat"] = shown[seat] if seat >= 0 else "The table"
-        rest = facts[len(happening.facts) :] if happening.rest else ()
-        if happening.rest:
-            values[happening.rest] = ", ".join([self.name_of(kind_of(happening.rest), v) for v in rest])
-        text = Phrase(happening.text).fill(values)
-        actor = seat if seat >= 0 else None
-        hits, reveal = _hits(happening, actor, named), _reveal(happening, named, rest)
-        return Line(happening.name, text, happening.rule, actor, named, rest, hits, reveal)
-
-    def name_of(self, kind: str, value: int) -> str:
-        return name_of(self.words.names, kind, value)
-
-    def has_history(self, fact: Fact) -> bool:
-        return fact.seat is not None and fact.id.partition(".")[0] in self.histories
-
-    def changes(self, fact: Fact, line: Line) -> bool:
-        """Whether the event belongs to the history of a seat's fact."""
-        kinds = self.histories[fact.id.partition(".")[0]]
-        names = [self.happenings[kind].name for kind in kinds]
-        return line.name in names and fact.seat is not None and line.is_about(fact.seat)
-
-    def why_not(self, table: Table, seat: int, text: str) -> Refusal | None:
-        """Why the seat cannot do what the words say; None: it can."""
-        m = self.hear(text, table, seat)
-        code = table.refused(seat, m)
-        if code == LEGAL:
-            return None
-        if code in GENERAL_REASONS and code not in self.reasons:
-            return Refusal(self.turn_rule, GENERAL_REASONS[code])
-        reason = self.reasons[code]
-        return Refusal(reason.rule, reason.text)
-
-    def outcome(self, table: Table) -> Outcome | None:
-        if not table.over():
-            return None
-        ending = self.endings[table.ended]
-        winners = tuple(members(table.winners()))
-        return Outcome(winners, tuple(table.scores()), ending.rule, ending.text)
-
-
-def _hits(happening: Happening, actor: int | None, named: Mapping[str, int]) -> int | None:
-    """What a seat does to itself hits nobody."""
-    if happening.hits == "seat":
-        return actor
-    hit = named.get(happening.hits)
-    return None if hit == actor else hit
-
-
-def _reveal(happening: Happening, named: Mapping[str, int], rest: tuple[int, ...]) -> Reveal | None:
-    if not happening.reveals:
-        return None
-    return Reveal(happening.reveals, len(rest) if happening.rest else 1, named.get("bonus", 0))
-
-
-def sees(event: Event, seat: int | None) -> bool:
-    """Whether a seat (None: a spectator) may see the event."""
-    seen_by = event[3]
-    return seen_by < 0 if seat is None else seen_by >> seat & 1 == 1
-
-
-def is_aside(m: int) -> bool:
-    """Whether the move is said besides, while the table waits for something else."""
-    return m & 0xFF >= ASIDES
+    def read(self, turns: str, moves: int | None = None) -> Match:
+        """The match of a `.turns` text, to its end or up to a number of moves."""
+        return read_match(turns, lambda _: self, "record", moves)[0]

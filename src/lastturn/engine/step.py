@@ -6,8 +6,11 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
+from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
+from lastturn.engine.reasons import OTHER_QUESTION
 from lastturn.engine.rng import Rng
+from lastturn.engine.runs import NO_RUN, Run
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -45,8 +48,17 @@ class Step:
         """Which question is put to the seat: a number of the game's list of prompts."""
         return 0
 
+    def facts(self, t: Any, seat: i64) -> list[int]:
+        """The numbers that the prompt's sentence names, in the order of its fields."""
+        return []
+
     def offer(self, t: Any, seat: i64, menu: Menu) -> None:
         """Put every move that is open to the seat on the menu. Changes nothing, draws no chance."""
+
+    def refuses(self, t: Any, seat: i64, m: i64) -> i64:
+        """Why a move is not on the menu: a number of the game's list of reasons, from the guard that left it
+        off."""
+        return OTHER_QUESTION
 
     def answer(self, t: Any, seat: i64, m: i64) -> None:
         """Take one of the moves offered."""
@@ -59,7 +71,41 @@ class Step:
         """The next beat of the rule."""
 
     def redeal(self, t: Any, seat: i64, rng: Rng) -> None:
-        """Replace secrets that `seat` cannot know (sealed answers, half-built picks) by likely ones."""
+        """Replace secrets that `seat` cannot know (sealed answers) by likely ones; the runs that others have
+        begun are dropped by then."""
+
+    # -- a run: an answer that takes several picks (engine/picking.py has the steps that make one) ---
+
+    def composite(self, t: Any, seat: i64) -> bool:
+        """Whether the seat's answer is a run."""
+        return False
+
+    def run_of(self, t: Any, seat: i64) -> Run:
+        """The run that the seat is in the middle of; NO_RUN: it has picked nothing."""
+        return NO_RUN
+
+    def drop_run(self, t: Any, seat: i64) -> None:
+        """All is as before the first pick of the seat's run, which nobody else has seen."""
+
+    def ordered(self, t: Any, seat: i64) -> bool:
+        """Whether the rules care in which order the picks are made."""
+        return True
+
+    def pool(self, t: Any, seat: i64, menu: Menu) -> None:
+        """Put every pick on the menu that can still be part of a completion, whatever comes first."""
+        self.offer(t, seat, menu)
+
+    def completes(self, t: Any, seat: i64, m: i64) -> bool:
+        """Whether this move, which is on the menu, is the last one of the run."""
+        return True
+
+    def still_needs(self, t: Any, seat: i64) -> i64:
+        """How many more of the pool have to be picked; -1: that has no number."""
+        return -1
+
+    def still_takes(self, t: Any, seat: i64) -> i64:
+        """How many more of the pool can be picked; -1: that has no number."""
+        return -1
 
     def copy(self) -> Step:
         """An equal step; `beat`, `result` and `below` are copied by `copied`."""
@@ -71,3 +117,15 @@ class Step:
         new.result = self.result
         new.below = self.below
         return new
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Question(Step):
+    """A question to one seat."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def asks(self, t: Any) -> i64:
+        return bit(self.seat)

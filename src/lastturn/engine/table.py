@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import EVERYBODY, bit, has, lowest
+from lastturn.engine.chance import Chance
 from lastturn.engine.errors import IllegalMove
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import ASIDES, verb
-from lastturn.engine.rng import LOW_32, MULTIPLIER, Rng, keyed_word, seed_word
+from lastturn.engine.reasons import FIRST_REASON, GAME_IS_OVER, LEGAL, NOT_ASKED, OTHER_QUESTION
+from lastturn.engine.rng import Rng
+from lastturn.engine.runs import NO_RUN, Run
 from lastturn.engine.step import Step
+
+__all__ = [
+    "FIRST_REASON", "GAME_IS_OVER", "LEGAL", "NOT_ASKED", "NOT_OVER", "NO_STEP", "OTHER_QUESTION", "Table",
+]  # fmt: skip
 
 NOT_OVER: Final = -1
 NO_STEP: Final[Step] = Step()
@@ -21,16 +27,9 @@ NO_NUMBERS: Final[list[int]] = []
 NO_EVENTS: Final[list[tuple[int, int, tuple[int, ...], int]]] = []
 NO_MOVES: Final[list[tuple[int, int]]] = []
 
-# Reasons that hold in every game; a game's own reasons start at FIRST_REASON.
-LEGAL: Final = 0
-GAME_IS_OVER: Final = 1
-NOT_ASKED: Final = 2
-OTHER_QUESTION: Final = 3
-FIRST_REASON: Final = 4
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table:
+class Table(Chance):
     """What every game's table is made of. A game adds what lies on it, `copy` and `redeal`.
 
     `waiting` is the set of seats that must answer now; it is empty exactly when the game is over.
@@ -38,18 +37,13 @@ class Table:
     """
 
     def __init__(self, seats: i64) -> None:
+        super().__init__()
         self.seats: i64 = seats
         self.waiting: i64 = 0
         self.on_top: Step = NO_STEP  # of the stack; each step knows the one below it
         self.depth: i64 = 0  # steps on the stack
-        self.owned: i64 = 0  # of these, the lowest so many are shared with a copy
+        self.shared: i64 = 0  # of these, the lowest so many are shared with a copy
         self.ended: i64 = NOT_OVER  # the number of the ending, once the game is over
-        # chance
-        self.chance: i64 = 0  # the word of the table's own stream
-        self.secret: bytes = b""  # of a live match: every chance event is drawn anew from it
-        self.chances: i64 = 0  # chance events so far
-        self.loaded: vec[i64] = vec[i64]()  # dice and picks to come, from a scene
-        self.loaded_at: i64 = 0
         # for people
         self.telling: bool = True  # a copy is silent; so is a game that nobody listens to
         self.events: list[tuple[int, int, tuple[int, ...], int]] = NO_EVENTS
@@ -75,8 +69,15 @@ class Table:
     def answer_aside(self, seat: i64, m: i64) -> None:
         """Take an aside."""
 
-    def refusal(self, seat: i64, m: i64) -> i64:
-        """Why the seat, which is asked, cannot play m: a number of the game's list of reasons."""
+    def aside_run(self, seat: i64) -> Run:
+        """The run of asides that the seat is in the middle of; NO_RUN: none."""
+        return NO_RUN
+
+    def drop_aside_run(self, seat: i64) -> None:
+        """All is as before the first of these asides, which nobody else has heard."""
+
+    def refuses_aside(self, seat: i64, m: i64) -> i64:
+        """Why the seat cannot say m besides: a number of the game's list of reasons."""
         return OTHER_QUESTION
 
     def prefer(self, seat: i64, menu: Menu) -> None:
@@ -124,7 +125,7 @@ class Table:
         self.on_top = below
         self.depth -= 1
         if self.depth > 0:
-            if self.depth <= self.owned:
+            if self.depth <= self.shared:
                 self._replace_top()
             self.on_top.result = value
 
@@ -139,7 +140,7 @@ class Table:
             self.waiting = self.on_top.asks(self)
             if self.waiting != 0:
                 return
-            if self.depth <= self.owned:
+            if self.depth <= self.shared:
                 self._replace_top()
             top = self.on_top
             top.beat += 1
@@ -149,7 +150,7 @@ class Table:
     def _replace_top(self) -> None:
         """Copies share the step: from now on this table has its own."""
         self.on_top = self.on_top.copied()
-        self.owned = self.depth - 1
+        self.shared = self.depth - 1
 
     @property
     def stack(self) -> list[Step]:
@@ -180,7 +181,7 @@ class Table:
         if verb(m) >= ASIDES:
             self.answer_aside(seat, m)
         else:
-            if self.depth <= self.owned:
+            if self.depth <= self.shared:
                 self._replace_top()
             self.on_top.answer(self, seat, m)
         self.settle()
@@ -247,12 +248,18 @@ class Table:
             self.events = self.events[:before]
         return heard
 
+    def question_of(self, seat: int) -> int:
+        """The number of the seat's last question."""
+        return self.questions[seat] if self.questions else 0
+
     def ask_again(self) -> None:
         """What is open has changed for all to see: the questions get new numbers."""
         self.standing = 0
 
     def _number_questions(self) -> None:
         """Number every new question. The count is the seat's own: it tells nothing about others."""
+        if self.questions is NO_NUMBERS:  # a copy begins to count when it is played move by move
+            self.questions = [0] * self.seats
         for seat in range(self.seats):
             if has(self.waiting, seat) and not has(self.standing, seat):
                 self.questions[seat] += 1
@@ -267,6 +274,15 @@ class Table:
         if not has(self.waiting, seat) and m & 0xFF < ASIDES:
             return NOT_ASKED
         return self.refusal(seat, m)
+
+    def refusal(self, seat: i64, m: i64) -> i64:
+        """Why the seat cannot play m: the step that asks gives the reason."""
+        if verb(m) >= ASIDES:
+            return self.refuses_aside(seat, m)
+        reason = self.on_top.refuses(self, seat, m)
+        if reason == LEGAL:  # by its verb; but with operands that it does not have
+            return OTHER_QUESTION
+        return reason
 
     def default(self, seat: int) -> int:
         """The move that is played for the seat when its time is out."""
@@ -301,7 +317,7 @@ class Table:
         """What the table is in the middle of, outermost step first; `begin` runs on from here."""
         self.on_top = NO_STEP
         self.depth = 0
-        self.owned = 0
+        self.shared = 0
         for step in steps:
             self.call(step)
 
@@ -314,79 +330,71 @@ class Table:
 
     def lend_to(self, new: Table) -> None:
         """Copy what the kernel keeps; the steps are shared until one of the tables goes on."""
-        self.owned = self.depth
+        self.shared = self.depth
         new.telling = False
         new.on_top = self.on_top
         new.depth = self.depth
-        new.owned = self.depth
+        new.shared = self.depth
         new.waiting = self.waiting
         new.ended = self.ended
-        new.chance = self.chance
-        new.secret = self.secret
-        new.chances = self.chances
-        new.loaded = self.loaded
-        new.loaded_at = self.loaded_at
+        self.lend_chance_to(new)
 
     def determinize(self, seat: i64, rng: Rng) -> Table:
         """A copy in which everything the seat cannot know is dealt anew, dice to come included."""
         new = self.copy()
-        new.secret = b""
-        new.chance = rng.new_word()
-        new.loaded = vec[i64]()
-        new.loaded_at = 0
+        new.redeal_chance(rng)
         new.redeal(seat, rng)
         steps = [step.copied() for step in new.stack]
         new.lay(steps)
         for step in steps:
+            new.drop_runs_of_others(step, seat)
             step.redeal(new, seat, rng)
         return new
 
-    # -- chance ----------------------------------------------------------------------------------
+    def drop_runs_of_others(self, step: Step, seat: i64) -> None:
+        """For who cannot see its picks, a run is only beginning."""
+        for other in range(self.seats):
+            if other != seat:
+                step.drop_run(self, other)
 
-    def set_seed(self, seed: int, secret: bytes = b"") -> None:
-        self.chance = seed_word(seed)
-        self.secret = secret
+    # -- runs ------------------------------------------------------------------------------------
 
-    def _chance_event(self) -> None:
-        self.chances += 1
-        if self.secret:
-            self.chance = keyed_word(self.secret, self.chances)
+    def run_of(self, seat: i64) -> Run:
+        """The run that the seat is in the middle of; NO_RUN: it has picked nothing."""
+        if seat < 0 or seat >= self.seats or not has(self.waiting, seat):
+            return NO_RUN
+        return self.on_top.run_of(self, seat)
 
-    def _below(self, n: i64) -> i64:
-        word: i64 = MULTIPLIER * (self.chance & LOW_32) + (self.chance >> 32)
-        self.chance = word
-        return (((word ^ (word >> 32)) & LOW_32) * n) >> 32
+    def start_over(self, seat: int) -> None:
+        """Drop all picks of the seat's run: nobody has seen them, and they are no moves of the game."""
+        self._keep_picks(seat, 0)
 
-    def pick(self, n: i64) -> i64:
-        """A number from 0 to n - 1: the next one a scene has loaded, or by chance."""
-        self._chance_event()
-        if self.loaded_at < len(self.loaded):
-            value = self.loaded[self.loaded_at]
-            self.loaded_at += 1
-            return value
-        return self._below(n)
+    def take_pick_back(self, seat: int) -> None:
+        """Drop the last pick of the seat's run."""
+        self._keep_picks(seat, len(self.run_of(seat).own()) - 1)
 
-    def roll(self) -> i64:
-        """One six-sided die: the next one a scene has loaded, or by chance."""
-        self._chance_event()
-        if self.loaded_at < len(self.loaded):
-            value = self.loaded[self.loaded_at]
-            self.loaded_at += 1
-            return value
-        return self._below(6) + 1
+    def _keep_picks(self, seat: int, kept: int) -> None:
+        made = self.run_of(seat).own()
+        if not made:
+            raise IllegalMove(f"seat {seat + 1} has picked nothing that it could take back")
+        if self.depth <= self.shared:
+            self._replace_top()
+        self.on_top.drop_run(self, seat)
+        for m in made[:kept]:
+            self.on_top.answer(self, seat, m)
+        self._forget_moves(seat, len(made) - kept)
+        self.settle()
+        self.standing &= ~bit(seat)
+        self._number_questions()
 
-    def shuffled(self, cards: vec[i64]) -> vec[i64]:
-        """The same cards in a new order; the given ones stay as they are."""
-        self._chance_event()
-        cards = cards[:]
-        i: i64 = len(cards) - 1
-        while i > 0:
-            j = self._below(i + 1)
-            card = cards[i]
-            cards[i] = cards[j]
-            cards[j] = card
-            i -= 1
-        return cards
+    def _forget_moves(self, seat: int, count: int) -> None:
+        place = len(self.moves) - 1
+        while count > 0 and place >= 0:
+            if self.moves[place][0] == seat and self.moves[place][1] & 0xFF < ASIDES:
+                del self.moves[place]
+                del self.settled[place]
+                count -= 1
+            place -= 1
 
     # -- events ----------------------------------------------------------------------------------
 

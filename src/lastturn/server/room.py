@@ -217,7 +217,7 @@ class Room:
         game, record, _ = read_turns(turns, lambda id: self.games[id])
         self.rounds.append(Round(game, 1, record, "", [""] * record.seats, self.at, self.lines))
         self.next = NextGame(record.seats)
-        self.options = dict(self.rounds[0].record.options)
+        self.options = dict(self.rounds[0].start.options)
         self._say("goes_on", f"The game goes on after {len(record.moves)} moves.")
 
     def _set_up(self, deed: e.SetUp) -> None:

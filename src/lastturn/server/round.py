@@ -6,7 +6,8 @@ import structlog
 from msgspec import Struct
 
 from lastturn.engine.contract import Event, Game, Line, Outcome, Table, is_aside
-from lastturn.engine.record import Record, begin, pack_of, replay, without_last
+from lastturn.engine.match import Match
+from lastturn.engine.record import Record, pack_of, replay, without_last
 from lastturn.server.fair import match_secret
 from lastturn.server.hourglass import Hourglass
 from lastturn.wire.table import Pace
@@ -29,8 +30,21 @@ class Shown(Struct, frozen=True):
         return self.seen_by < 0 if seat is None else self.seen_by >> seat & 1 == 1
 
 
+class ToldMatch(Match):
+    """A match in which a mistake in a game's words does not stop the game."""
+
+    def in_words(self, event: Event) -> Line:
+        try:
+            return self.game.tell(self.table, event)
+        except Exception:
+            logger.exception("words.failed", game=self.game.id, happening=event[0])
+            name = self.game.happenings[event[0]].name if event[0] in self.game.happenings else "unknown"
+            return Line(name, f"({name})", "", event[1] if event[1] >= 0 else None, {})
+
+
 class Round:
-    """A game from its first deal on. `play` and `take_back` keep it; nothing here waits or writes."""
+    """A match at an online table: its chance comes from the secrets of server and guests, its lines go to the
+    whole room, and every question knows when it was put. Nothing here waits or writes."""
 
     def __init__(
         self,
@@ -42,12 +56,10 @@ class Round:
         at: float,
         lines: list[Shown],
     ) -> None:
-        self.game = game
         self.number = number
         self.secret = secret  # of the server; empty when the game was imported
         self.shares = shares
-        self.record = record
-        self.table: Table = begin(game, record, telling=True)
+        self.match = ToldMatch(game, record, moves=0)
         self.undos = 0
         self.floor = 0  # sealed windows end free undo: who answered last is nobody's business
         self.happened = 0  # what everybody has seen
@@ -60,9 +72,33 @@ class Round:
         self.question: tuple[int, int] = (0, 0)
         self.seen_moves = 0  # so many moves had been made when what everybody sees last changed
         self.collect(at)
-        for seat, m in list(record.moves):
-            self.table.play(seat, m)
+        for seat, m in record.moves:
+            self.match.play_again(seat, m)
             self.collect(at)
+
+    # -- the match -------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def table(self) -> Table:
+        return self.match.table
+
+    @property
+    def start(self) -> Record:
+        """How it began; with the moves that were imported."""
+        return self.match.start
+
+    def outcome(self) -> Outcome | None:
+        return self.match.outcome()
+
+    def whole_record(self, names: list[str] | None = None) -> Record:
+        """The record of the game so far, secrets included."""
+        whole = self.match.record()
+        whole.names = names or whole.names
+        return whole
 
     # -- facts -----------------------------------------------------------------------------------
 
@@ -112,7 +148,7 @@ class Round:
         """The place of the seat's last move in the list of moves, or -1; moves before the import do not
         count."""
         moves = self.table.moves
-        first = len(self.record.moves)
+        first = len(self.start.moves)
         return next((i for i in range(len(moves) - 1, first - 1, -1) if moves[i][0] == seat), -1)
 
     def until(self, pace: Pace) -> float | None:
@@ -150,17 +186,6 @@ class Round:
         """Whether the move is a pick that nobody else sees: the seat is asked on."""
         return _unseen(self.table.copy(), seat, m)
 
-    def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.table)
-
-    def whole_record(self, names: list[str] | None = None) -> Record:
-        """The record of the game so far, secrets included."""
-        r = self.record
-        return Record(
-            r.game, r.rules, r.pack, r.seats, r.seed, r.secret, dict(r.options), names or r.names, r.scene,
-            list(self.table.moves),
-        )  # fmt: skip
-
     # -- changes ---------------------------------------------------------------------------------
 
     def play(self, seat: int, m: int, at: float, because: str = "") -> bool:
@@ -169,7 +194,7 @@ class Round:
         if because:
             self.because[len(self.table.moves)] = because
         asked = self.table.shown(), list(self.table.questions)
-        self.table.play(seat, m)
+        self.match.play(m, seat)
         if sealed or self.sealed():
             self.floor = len(self.table.moves)
         runs_on = is_aside(m) and asked == (self.table.shown(), self.table.questions)
@@ -204,8 +229,7 @@ class Round:
     def _go_back(self, table: Table) -> None:
         pairs = zip(self.table.moves, table.moves, strict=False)
         same = next((place for place, (ours, theirs) in enumerate(pairs) if ours != theirs), len(table.moves))
-        self.table = table
-        self.table.telling = True
+        self.match.go_on_from(table)
         self.floor = min(self.floor, same)
         self.seen_moves = min(self.seen_moves, same)
         self.because = {place: text for place, text in self.because.items() if place < same}
@@ -223,20 +247,12 @@ class Round:
         if seen_by < 0:
             self.happened += 1
 
-    def _in_words(self, event: Event) -> Line:
-        """The event's sentence; a mistake in a game's words must not stop a game."""
-        try:
-            return self.game.tell(self.table, event)
-        except Exception:
-            logger.exception("words.failed", game=self.game.id, happening=event[0])
-            name = self.game.happenings[event[0]].name if event[0] in self.game.happenings else "unknown"
-            return Line(name, f"({name})", "", event[1] if event[1] >= 0 else None, {})
-
     def collect(self, at: float, runs_on: bool = False) -> None:
         """Put the table's events into words and note which questions are new. runs_on: what has been said
         besides leaves the clocks alone."""
-        for event in self.table.take_events():
-            self.tell(self._in_words(event), event[3], at)
+        told, self.match.log = self.match.log, []  # from here on the room keeps them
+        for line in told:
+            self.tell(line.line, line.seen_by, at)
         for seat in range(self.table.seats):
             if self.asked_ids[seat] != self.table.questions[seat]:
                 self.asked_ids[seat] = self.table.questions[seat]

@@ -17,7 +17,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from lastturn.engine.contract import Bot, Game, Opinion, Rng, Table
+from lastturn.engine.contract import Bot, Game, Rng, Table
 from lastturn.engine.record import Record, replay
 from lastturn.server.metrics import Metrics
 from lastturn.server.settings import Settings
@@ -39,6 +39,13 @@ class Job(Struct):
     aside: bool = False
 
 
+class Opinion(Struct, frozen=True):
+    """What a bot has chosen, and why, in one sentence."""
+
+    move: int
+    because: str
+
+
 class Worker:
     """Games, bots and the positions it has seen lately."""
 
@@ -51,9 +58,9 @@ class Worker:
         game, bot = self.games[job.record.game], self.bots[job.bot]
         rng = Rng(job.seed)
         table = self._position(game, job).determinize(job.seat, rng)
-        if job.aside:
-            return bot.speak_up(game, table, job.seat, rng)
-        return bot.choose(game, table, job.seat, rng)
+        ask = bot.speak_up if job.aside else bot.choose
+        m = ask(game, table, job.seat, rng)
+        return None if m is None else Opinion(m, bot.because(game, table, job.seat, m))
 
     def _position(self, game: Game, job: Job) -> Table:
         table = self.seen.pop(job.table, None)

@@ -8,7 +8,7 @@ from lastturn.engine.contract import sees
 from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
 from lastturn.games.doomsday import GAME
-from lastturn.games.doomsday.moves import AWARDED
+from lastturn.games.doomsday import numbers as num
 from tests.games.doomsday.positions import COMPLETE, IN_SPACE, aboard, hand, picks, position, seat, table_of
 from tests.rules import rule
 
@@ -336,7 +336,7 @@ def test_every_award_names_its_rule() -> None:
     table = position(me, seat("", arrival=2, **IN_SPACE), step="extra").table
     points = (20, 10, 7, 10, 14, 12)
     sources = (3, 3, 6, 10, 13, 19)
-    told = [GAME.tell(table, (AWARDED, 0, (n, s, 0), -1)) for n, s in zip(points, sources, strict=True)]
+    told = [GAME.tell(table, (num.AWARDED, 0, (n, s, 0), -1)) for n, s in zip(points, sources, strict=True)]
     assert [line.rule for line in told] == [f"DMD-14.{n}" for n in (1, 1, 2, 3, 4, 5)]
 
 

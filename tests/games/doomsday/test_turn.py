@@ -6,8 +6,8 @@ import pytest
 
 from lastturn.engine.scenes import Stage
 from lastturn.games.doomsday import GAME
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import FIRST_DOOM
-from lastturn.games.doomsday.moves import RESHUFFLED
 from tests.games.doomsday.positions import COMPLETE, IN_SPACE, hand, ids, picks, position, seat, table_of
 from tests.rules import rule
 
@@ -305,7 +305,7 @@ def test_cycle_k_holds_k_doomsday_cards_until_all_are_in(level: str, cards: int)
     while not table.over():
         (asked,) = [s for s in range(2) if table.waiting >> s & 1]
         table.play(asked, table.default(asked))
-        found += [event[2][1] for event in table.take_events() if event[0] == RESHUFFLED]
+        found += [event[2][1] for event in table.take_events() if event[0] == num.RESHUFFLED]
     assert len(found) >= 4
     assert found == [min(k, cards) for k in range(2, len(found) + 2)]
 

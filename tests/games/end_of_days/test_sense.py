@@ -19,9 +19,10 @@ SHIP = ["KER-1", "KER-2", "BHA-1", "BCO-1"]
 
 def chosen(p: Play, code: str) -> str:
     seat = p.seat(code)
-    opinion = SensibleBot().choose(GAME, p.t.determinize(seat, Rng(1)), seat, Rng(2))
-    assert opinion.because
-    return short(GAME.say(opinion.move))
+    bot, table = SensibleBot(), p.t.determinize(seat, Rng(1))
+    m = bot.choose(GAME, table, seat, Rng(2))
+    assert bot.because(GAME, table, seat, m)
+    return short(GAME.say(m))
 
 
 @pytest.mark.parametrize(
@@ -260,6 +261,6 @@ def test_sense_beats_chance() -> None:
         table, rng = GAME.new(2, 7000 + game), Rng(game)
         while not table.over():
             seat = members(table.waiting)[0]
-            table.play(seat, bots[seat].choose(GAME, table.determinize(seat, rng), seat, rng).move)
+            table.play(seat, bots[seat].choose(GAME, table.determinize(seat, rng), seat, rng))
         won += members(table.winners()) == [game % 2]
     assert won >= 17, "of 20; about 98 of 100 are expected"

@@ -6,7 +6,7 @@ import pytest
 
 from lastturn.engine.bits import members
 from lastturn.games.until_daylight import GAME
-from lastturn.games.until_daylight.happenings import DEAD
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.table import DaylightTable
 from tests.games.until_daylight.night import bag, line, new_game, night, said
 from tests.rules import rule
@@ -123,7 +123,7 @@ def test_losing_comes_before_winning() -> None:
     table.hurt(0, 99)
     table.wound(0, 1)
     table.clear_defeated(0)
-    assert not table.has_enemy() and table.ended == DEAD and table.winners() == 0
+    assert not table.has_enemy() and table.ended == num.DEAD and table.winners() == 0
 
 
 @rule("SUD-14.7", "SUD-Q50", "SUD-15.17")

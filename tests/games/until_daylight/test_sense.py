@@ -16,9 +16,11 @@ from tests.games.until_daylight.night import default, health, line, new_game, ni
 
 
 def chosen(s: Stage, seat: int = 0, bot: Any = None) -> str:
-    opinion = (bot or SensibleBot()).choose(GAME, s.table.determinize(seat, Rng(1)), seat, Rng(2))
-    assert (opinion.because.endswith(".") and opinion.because[0].isupper()) or opinion.because[0].isdigit()
-    return GAME.say(opinion.move)
+    asked, table = bot or SensibleBot(), s.table.determinize(seat, Rng(1))
+    m = asked.choose(GAME, table, seat, Rng(2))
+    because = asked.because(GAME, table, seat, m)
+    assert (because.endswith(".") and because[0].isupper()) or because[0].isdigit()
+    return GAME.say(m)
 
 
 def run_of(s: Stage, seat: int = 0, moves: int = 1, bot: Any = None) -> list[str]:

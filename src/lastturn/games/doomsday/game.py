@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from msgspec.structs import replace
 
-from lastturn.engine.bits import count
-from lastturn.engine.contract import Chart, Choice, Event, Game, Limit, Line, Option, Preset, Refusal, View
+from lastturn.engine.contract import Chart, Choice, Event, Game, Languages, Limit, Line, Refusal, View
+from lastturn.engine.entries import Entry
 from lastturn.engine.moves import verb
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
 from lastturn.engine.words import Names
-from lastturn.games.doomsday import charts, content, events, scene
+from lastturn.games.doomsday import charts, content, phrases, scene
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.balance import aims
 from lastturn.games.doomsday.cards import (
     COLOURS,
@@ -22,24 +24,19 @@ from lastturn.games.doomsday.cards import (
     MAJORITIES,
     MOST_PASSENGERS,
     OWN_SEATS,
-    PARTS,
     PASSENGERS,
     PICK_UPS,
     SCORE_CARDS,
     SOURCES,
-    HouseRules,
 )
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES
-from lastturn.games.doomsday.labels import Labels, counted, picked_ids
+from lastturn.games.doomsday.house import House, house_of
+from lastturn.games.doomsday.labels import Labels, picked_ids
 from lastturn.games.doomsday.limits import LIMITS, MISSES
-from lastturn.games.doomsday.moves import AWARDED, IMPACT, NOBODY_SURVIVED, OTHERS_FIRST, PICK
-from lastturn.games.doomsday.rules.action import ChooseAction
-from lastturn.games.doomsday.rules.battle import MayDefend, Theft
-from lastturn.games.doomsday.rules.berths import ChooseBerth, ChooseStolen
-from lastturn.games.doomsday.rules.sets import Run
+from lastturn.games.doomsday.options import OPTIONS, PRESETS
+from lastturn.games.doomsday.rules.sets import ChooseSet
 from lastturn.games.doomsday.setup import Preparation
 from lastturn.games.doomsday.table import DoomsdayTable
-from lastturn.games.doomsday.turn import ChooseDiscards
 from lastturn.games.doomsday.view import Viewer
 
 SHEET = (
@@ -79,15 +76,6 @@ AWARD_RULES = (
 ARRIVALS = ("nobody", "first", "second", "third", "fourth")
 
 
-LEVELS = (
-    ("standard", "Two Doomsday cards: the usual game."),
-    ("introductory", "One Doomsday card: for a first game."),
-    ("heroic", "Three Doomsday cards: a shorter time to impact."),
-    ("legendary", "Four Doomsday cards."),
-    ("extinction", "All five Doomsday cards."),
-)
-
-
 class Doomsday(Game):
     id = "doomsday"
     title = "Doomsday"
@@ -96,61 +84,13 @@ class Doomsday(Game):
     rules = 1
     seats = range(2, 5)
     turn_rule = "DMD-3.4"
-    options = (
-        Option(
-            "level",
-            ("standard", "introductory", "heroic", "legendary", "extinction"),
-            "Doomsday cards in use: 2 (standard), 1, 3, 4 or 5.",
-            "DMD-16.1",
-        ),
-        Option(
-            "deck_scaling", ("by_players", "full"), "Cards for the players at the table, or all 73.", "DMD-Q1"
-        ),
-        Option("asteroid_track", ("staged", "daily"), "13 steps to impact, or 23.", "DMD-Q4"),
-        Option(
-            "taken_card_scoring",
-            ("not_this_turn", "never", "allowed"),
-            "When a card taken from an opponent may be scored.",
-            "DMD-Q11",
-        ),
-        Option(
-            "launch_requires", ("complete", "hull"), "All ten parts, or the hull and one floor.", "DMD-Q24"
-        ),
-        Option(
-            "launch_sabotage", ("not_in_space", "builders_only"), "Who may push a countdown back.", "DMD-Q27"
-        ),
-        Option(
-            "tie_award",
-            ("lowest_score", "split", "nobody"),
-            "Who gets an award over which players tie.",
-            "DMD-Q34",
-        ),
-        Option("survivors_only", ("false", "true"), "Whether only a rocket in space can win.", "DMD-Q36"),
-        Option(
-            "stranded_compare", ("left_out", "block"), "Whether stranded rockets block the awards.", "DMD-Q36"
-        ),
-        Option(
-            "first_player",
-            ("random", "host_choice"),
-            "By lot, or named by the host in the first seat.",
-            "DMD-Q7",
-        ),
-    )
-    presets = tuple(
-        [
-            Preset(level, level.capitalize(), text, {"level": level}, (2, 3, 4), "DMD-16.1")
-            for level, text in LEVELS
-        ]
-    )
-    verbs = events.VERBS
-    prompts = events.PROMPTS
-    happenings = events.HAPPENINGS
-    reasons = events.REASONS
-    endings = events.ENDINGS
+    options = OPTIONS
+    presets = PRESETS
+    languages = Languages(Path(__file__).parent / "words", num)
     drops_runs = True  # DMD-17.6
 
     def __init__(self, pack: Pack) -> None:
-        self.content, self.things = content.load(pack)
+        self.content, self.things = content.read(pack)
         super().__init__(pack)
 
     def names(self) -> Names:
@@ -162,6 +102,7 @@ class Doomsday(Game):
             "colour": COLOUR_NAMES,
             "berth": words.berths,
             "part": [f"{id} ({name})" for id, name in zip(words.part_ids, words.part_names, strict=True)],
+            "piece": words.part_ids,
             "stage": STAGE_NAMES,
             "award": AWARDS,
             "arrival": ARRIVALS,
@@ -169,31 +110,17 @@ class Doomsday(Game):
 
     # -- tables ----------------------------------------------------------------------------------
 
-    def house_rules(self, options: Mapping[str, str]) -> HouseRules:
-        house = HouseRules()
-        house.doomsday_cards = self.things.levels[options["level"]]
-        house.full_deck = options["deck_scaling"] == "full"
-        house.daily_track = options["asteroid_track"] == "daily"
-        house.taken_scoring = self._place("taken_card_scoring", options)
-        house.hull_launch = options["launch_requires"] == "hull"
-        house.builders_sabotage = options["launch_sabotage"] == "builders_only"
-        house.tie_award = self._place("tie_award", options)
-        house.survivors_only = options["survivors_only"] == "true"
-        house.stranded_block = options["stranded_compare"] == "block"
-        house.host_choice = options["first_player"] == "host_choice"
-        return house
-
-    def _place(self, id: str, options: Mapping[str, str]) -> int:
-        return next(option for option in self.options if option.id == id).values.index(options[id])
+    def house(self, options: Mapping[str, str]) -> House:
+        return house_of(dict(options), self.things.levels[options["level"]])
 
     def set_up(self, seats: int, options: Mapping[str, str]) -> Table:
-        table = DoomsdayTable(seats, self.content, self.house_rules(options))
+        table = DoomsdayTable(seats, self.content, self.house(options))
         table.clear_table()
         table.lay([Preparation()])
         return table
 
     def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
-        table = DoomsdayTable(seats, self.content, self.house_rules(options))
+        table = DoomsdayTable(seats, self.content, self.house(options))
         scene.lay_out(table, position, self.things)
         return table
 
@@ -224,46 +151,23 @@ class Doomsday(Game):
     def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
         """Each award of the end has its own rule."""
         line = super().tell(table, event, names)
-        return replace(line, rule=AWARD_RULES[event[2][1]]) if event[0] == AWARDED else line
+        return replace(line, rule=AWARD_RULES[event[2][1]]) if event[0] == num.AWARDED else line
 
     def why_not(self, table: Table, seat: int, text: str) -> Refusal | None:
         """A card that comes too late in card order: which to pick first."""
         refusal = super().why_not(table, seat, text)
-        if refusal is None or refusal.text != self.reasons[OTHERS_FIRST].text:
+        if refusal is None or refusal.text != self.reasons[num.OTHERS_FIRST].text:
             return refusal
-        first = [self.say(m).removeprefix("pick ") for m in table.legal(seat) if verb(m) == PICK]
+        first = [self.say(m).removeprefix("pick ") for m in table.legal(seat) if verb(m) == num.PICK]
         return Refusal(refusal.rule, f"{refusal.text} First pick {' or '.join(first)}.")
 
-    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
-        t, names = _own(table), self.seat_names(table)
-        step = t.on_top
-        size = int(t.laid_size())
-        fields = {"size": str(size), "part": self._next_part(t, seat)}
-        if isinstance(step, ChooseAction) and step.kind and not step.aims():
-            fields |= {"need": str(int(step.least(t))), "have": self._picked(t, step)}
-            fields |= {"colour": COLOUR_NAMES[int(step.aim) % 6], "target": names[int(step.aim) % len(names)]}
-        elif isinstance(step, MayDefend):
-            have = self._picked(t, step)
-            fields |= {"attacker": names[int(step.attacker)], "need": str(size), "have": have}
-            fields["size"] = counted(size, "card")
-        elif isinstance(step, ChooseDiscards):
-            fields |= {"left": str(int(step.excess(t) - count(step.picked))), "have": self._picked(t, step)}
-        elif isinstance(step, ChooseBerth):
-            fields["colour"] = COLOUR_NAMES[int(step.colour)]
-        elif isinstance(step, (ChooseStolen, Theft)):
-            fields["target"] = names[int(step.target)]
-            below = t.on_top.below
-            fields["colour"] = COLOUR_NAMES[int(below.colour)] if isinstance(below, Theft) else ""
-        return fields
-
-    def _picked(self, t: DoomsdayTable, run: Run) -> str:
-        """How many cards are picked, and which."""
-        ids = picked_ids(t, self.things, run)
-        return f"{len(ids)} ({', '.join(ids)})" if ids else "0"
-
-    def _next_part(self, t: DoomsdayTable, seat: int) -> str:
-        parts = int(t.parts(seat))
-        return self.things.part_ids[parts] if parts < PARTS else ""
+    def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
+        """What is picked so far: how many cards, and which."""
+        step = table.on_top
+        if not isinstance(step, ChooseSet):
+            return {}
+        ids = picked_ids(_own(table), self.things, step)
+        return {"have": f"{len(ids)} ({', '.join(ids)})" if ids else "0"}
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         return LIMITS
@@ -272,7 +176,7 @@ class Doomsday(Game):
         return MISSES
 
     def because(self, table: Table, seat: int, m: int) -> str:
-        return events.WHY[verb(m)]
+        return phrases.WHY[verb(m)]
 
     # -- results ---------------------------------------------------------------------------------
 
@@ -293,7 +197,7 @@ class Doomsday(Game):
 
         return {
             "rounds": int(t.rounds()),
-            "impacts": int(t.ended in (IMPACT, NOBODY_SURVIVED)),
+            "impacts": int(t.ended in (num.IMPACT, num.NOBODY_SURVIVED)),
             "rockets in space": int(t.arrivals),
             "rockets lost": int(t.seats - t.arrivals),
             "passengers": sum(int(t.passengers(s)) for s in seats),

@@ -8,14 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from lastturn.engine.contract import Limit
-from lastturn.games.doomsday import moves as m
+from lastturn.games.doomsday import numbers as num
 
 ACTION_SECONDS: Final = 60
 OTHER_SECONDS: Final = 20
 MISSES: Final = 2  # DMD-17.2
 
 OTHERS = (
-    m.ASK_BEGINNER, m.ASK_FIRST_DRAW, m.ASK_SECOND_DRAW, m.ASK_BONUS_PART, m.ASK_BERTH, m.ASK_BONUS_BERTH,
-    m.ASK_ANSWER, m.ASK_PRIZE, m.ASK_BONUS_STOLEN, m.ASK_DISCARDS, m.ASK_EXTRA_CARD,
+    num.ASK_BEGINNER, num.ASK_FIRST_DRAW, num.ASK_SECOND_DRAW, num.ASK_BONUS_PART, num.ASK_BERTH,
+    num.ASK_BONUS_BERTH, num.ASK_ANSWER, num.ASK_PRIZE, num.ASK_BONUS_STOLEN, num.ASK_DISCARDS,
+    num.ASK_EXTRA_CARD,
 )  # fmt: skip
-LIMITS = {"action": Limit(ACTION_SECONDS, (m.ASK_ACTION,)), "other": Limit(OTHER_SECONDS, OTHERS)}
+LIMITS = {"action": Limit(ACTION_SECONDS, (num.ASK_ACTION,)), "other": Limit(OTHER_SECONDS, OTHERS)}

@@ -8,21 +8,13 @@ from mypy_extensions import i64
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad import sense, worth
 from lastturn.games.earth_gone_mad.house import COMPETITIVE
-from lastturn.games.earth_gone_mad.moves import (
-    ACCEPT,
-    ADDRESS,
-    ASK_BUY,
-    ASK_LAUNCH,
-    ASK_TARGET,
+from lastturn.games.earth_gone_mad.papers import (
+    ADDRESSING,
     BUY_FOR,
-    BY,
-    CLAUSE,
-    DRAFT,
-    DROP,
-    ENOUGH,
-    FOR,
+    CHOOSING,
     GIVE_NUKES,
     GIVE_SURVIVORS,
     INTERCEPT_CLAUSE,
@@ -33,13 +25,11 @@ from lastturn.games.earth_gone_mad.moves import (
     NO_INTERCEPT,
     NO_LAUNCH,
     NO_PLUNDER,
-    NUMBER,
     PLUNDER_CLAUSE,
-    REFUSE,
-    SEND,
     TARGET_CLAUSE,
+    Draft,
+    Line,
 )
-from lastturn.games.earth_gone_mad.papers import ADDRESSING, CHOOSING, Draft, Line
 
 if TYPE_CHECKING:
     from lastturn.games.earth_gone_mad.table import EarthTable
@@ -62,7 +52,7 @@ def prefer(t: EarthTable, seat: i64, menu: Menu) -> None:
 
 def answers_well(t: EarthTable, seat: i64, m: i64) -> bool:
     """Accept what brings more than it takes, refuse the rest."""
-    if verb(m) not in (ACCEPT, REFUSE):
+    if verb(m) not in (num.ACCEPT, num.REFUSE):
         return False
     proposal = t.papers.proposal(arg(m))
     if proposal is None:
@@ -70,7 +60,7 @@ def answers_well(t: EarthTable, seat: i64, m: i64) -> bool:
     halves: i64 = 0
     for line in proposal.lines:
         halves += gain(t, seat, line)
-    return (halves > 0) == (verb(m) == ACCEPT)
+    return (halves > 0) == (verb(m) == num.ACCEPT)
 
 
 def gain(t: EarthTable, seat: i64, line: Line) -> i64:
@@ -117,38 +107,42 @@ def next_choice(t: EarthTable, seat: i64) -> i64:
     draft = t.papers.draft_of(seat)
     if draft is None:
         if friend >= 0 or partner >= 0:
-            return move(DRAFT)
+            return move(num.DRAFT)
         return -1
     if friend >= 0:
         return compose_gift(t, draft, friend)
-    return compose_offer(draft, partner) if partner >= 0 else move(DROP)
+    return compose_offer(draft, partner) if partner >= 0 else move(num.DROP)
 
 
 def gift_to(t: EarthTable, seat: i64) -> i64:
     """A friend with Tracking who should have the seat's Nukes (section 11.1, co-op), or -1."""
     prompt = t.quiet()
-    if t.nukes[seat] == 0 or t.has_tracking(seat) or prompt not in (ASK_BUY, ASK_TARGET, ASK_LAUNCH):
+    if (
+        t.nukes[seat] == 0
+        or t.has_tracking(seat)
+        or prompt not in (num.ASK_BUY, num.ASK_TARGET, num.ASK_LAUNCH)
+    ):
         return -1
-    if prompt == ASK_BUY and t.active == seat:
+    if prompt == num.ASK_BUY and t.active == seat:
         return -1
     return sense.tracker(t, seat)
 
 
 def compose_gift(t: EarthTable, draft: Draft, friend: i64) -> i64:
     if draft.addressees != 0:
-        return move(DROP)
+        return move(num.DROP)
     if draft.stage == ADDRESSING:
-        return move(ENOUGH)
+        return move(num.ENOUGH)
     if draft.stage == CHOOSING:
-        return move(SEND) if draft.lines else move(CLAUSE, GIVE_NUKES)
-    if draft.field == BY:
-        return move(BY, draft.author)
-    return move(FOR, friend) if draft.field == FOR else move(NUMBER, t.nukes[draft.author])
+        return move(num.SEND) if draft.lines else move(num.CLAUSE, GIVE_NUKES)
+    if draft.field == num.BY:
+        return move(num.BY, draft.author)
+    return move(num.FOR, friend) if draft.field == num.FOR else move(num.NUMBER, t.nukes[draft.author])
 
 
 def launcher_for_hire(t: EarthTable, seat: i64) -> i64:
     """A dear city of the seat is struck and its stock is empty: who could launch for a Survivor?"""
-    if t.house.mode != COMPETITIVE or t.seats == 2 or t.quiet() != ASK_LAUNCH:
+    if t.house.mode != COMPETITIVE or t.seats == 2 or t.quiet() != num.ASK_LAUNCH:
         return -1
     if t.controller(t.target) != seat or t.nukes[seat] > 0 or t.in_box() > 0 or t.survivors[seat] == 0:
         return -1
@@ -165,11 +159,11 @@ def launcher_for_hire(t: EarthTable, seat: i64) -> i64:
 def compose_offer(draft: Draft, partner: i64) -> i64:
     """“I give you a Survivor, you launch a Nuke.”"""
     if draft.stage == ADDRESSING:
-        return move(ENOUGH) if draft.addressees != 0 else move(ADDRESS, partner)
+        return move(num.ENOUGH) if draft.addressees != 0 else move(num.ADDRESS, partner)
     if draft.stage == CHOOSING:
         if len(draft.lines) == 2:
-            return move(SEND)
-        return move(CLAUSE, LAUNCH_CLAUSE if draft.lines else GIVE_SURVIVORS)
-    if draft.field == BY:
-        return move(BY, draft.author if draft.line.kind == GIVE_SURVIVORS else partner)
-    return move(FOR, partner) if draft.field == FOR else move(NUMBER, 1)
+            return move(num.SEND)
+        return move(num.CLAUSE, LAUNCH_CLAUSE if draft.lines else GIVE_SURVIVORS)
+    if draft.field == num.BY:
+        return move(num.BY, draft.author if draft.line.kind == GIVE_SURVIVORS else partner)
+    return move(num.FOR, partner) if draft.field == num.FOR else move(num.NUMBER, 1)

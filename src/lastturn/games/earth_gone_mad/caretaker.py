@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from lastturn.engine.bits import has, lowest
 from lastturn.engine.moves import move
 from lastturn.engine.table import LEGAL
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.cards import CITIES, JULY
 from lastturn.games.earth_gone_mad.house import COOP, SOLO
-from lastturn.games.earth_gone_mad.moves import BUY_NUKE, BUY_SURVIVOR, OPTIMIZE
 from lastturn.games.earth_gone_mad.rules import legality
 
 if TYPE_CHECKING:
@@ -23,14 +23,14 @@ def purchase(t: EarthTable, seat: i64) -> i64:
     """The next thing of the caretaker basket."""
     half = t.turn_income // 2
     if t.nukes[seat] < 2 * t.disasters_due() and t.nukes_bought * t.content.nuke_price < half:
-        return move(BUY_NUKE)
+        return move(num.BUY_NUKE)
     plain = t.cities_of(seat) & ~t.optimized
     if t.month <= JULY and t.optimizes_bought == 0 and t.income >= t.optimize_price() and plain != 0:
         sheltered = plain & ~t.content.exposed
-        return move(OPTIMIZE, lowest(sheltered if sheltered != 0 else plain))
+        return move(num.OPTIMIZE, lowest(sheltered if sheltered != 0 else plain))
     if legality.survivor(t) == LEGAL:
-        return move(BUY_SURVIVOR)
-    return move(BUY_NUKE)
+        return move(num.BUY_SURVIVOR)
+    return move(num.BUY_NUKE)
 
 
 def target(t: EarthTable, seat: i64) -> i64:

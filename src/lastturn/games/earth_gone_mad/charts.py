@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lastturn.engine.bits import count
 from lastturn.engine.views import Chart, Row
-from lastturn.games.earth_gone_mad import moves as m
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.content import ITEM_IDS, Names
 from lastturn.games.earth_gone_mad.house import COOP, SOLO
@@ -14,13 +14,13 @@ from lastturn.games.earth_gone_mad.table import EarthTable
 # step, what happens in it, and the questions that are put in it
 STEPS = (
     ("Income", "1 for each city, 2 for each Optimized one", ()),
-    ("Spend", "Buy one thing after another; what is left is lost", (m.ASK_BUY,)),
-    ("Turn up", "One card after another, as many as the month shows", (m.ASK_CARD_ORDER,)),
-    ("Declare", "The active player aims the card at a city on it", (m.ASK_TARGET,)),
-    ("Launch", "In player order: Nukes into the Prevent Disaster box", (m.ASK_LAUNCH,)),
-    ("Intercept", "In player order: Nukes against Nukes in the box", (m.ASK_INTERCEPT, m.ASK_ALLOCATE)),
+    ("Spend", "Buy one thing after another; what is left is lost", (num.ASK_BUY,)),
+    ("Turn up", "One card after another, as many as the month shows", (num.ASK_CARD_ORDER,)),
+    ("Declare", "The active player aims the card at a city on it", (num.ASK_TARGET,)),
+    ("Launch", "In player order: Nukes into the Prevent Disaster box", (num.ASK_LAUNCH,)),
+    ("Intercept", "In player order: Nukes against Nukes in the box", (num.ASK_INTERCEPT, num.ASK_ALLOCATE)),
     ("Roll", "One success cancels the disaster; else the city is destroyed", ()),
-    ("Clock", "After everybody's turn the month is over", (m.ASK_PASS, m.ASK_DEAD_EARTH)),
+    ("Clock", "After everybody's turn the month is over", (num.ASK_PASS, num.ASK_DEAD_EARTH)),
 )
 RUNGS = 5  # of a ladder
 MOST_NUKES = 6  # in the dice table
@@ -40,7 +40,7 @@ def _steps(t: EarthTable) -> Chart:
 
 def _prices(t: EarthTable, named: Names, seat: int | None) -> Chart:
     """In the viewer's own spend step each ladder is marked where the viewer stands on it."""
-    spending = seat == t.active and not t.over() and t.stack[-1].prompt(t, t.active) == m.ASK_BUY
+    spending = seat == t.active and not t.over() and t.stack[-1].prompt(t, t.active) == num.ASK_BUY
     rows = [_price(t, named, id, spending) for id in ITEM_IDS]
     note = f"You have {int(t.income)} income left." if spending else "Ladders begin anew in every spend step."
     columns = ["Buy", "Price", *(["Your next"] if spending else []), "What it does"]

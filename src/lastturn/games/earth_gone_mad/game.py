@@ -13,28 +13,26 @@ from lastturn.engine.bits import bit, count, members
 from lastturn.engine.contract import (
     Chart,
     Choice,
-    Ending,
     Game,
-    Happening,
+    Languages,
     Limit,
     Option,
     Outcome,
     Preset,
-    Prompt,
-    Reason,
-    Verb,
 )
+from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
 from lastturn.engine.views import View
 from lastturn.engine.words import Names
-from lastturn.games.earth_gone_mad import charts, content, events, scene, view, words
+from lastturn.games.earth_gone_mad import charts, content, phrases, scene, view
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.balance import aims
 from lastturn.games.earth_gone_mad.house import House
 from lastturn.games.earth_gone_mad.labels import how_many, places
 from lastturn.games.earth_gone_mad.limits import limits
-from lastturn.games.earth_gone_mad.moves import SOLO_WON
+from lastturn.games.earth_gone_mad.options import OPTIONS, PRESETS, SPLITS
 from lastturn.games.earth_gone_mad.rules import scoring
 from lastturn.games.earth_gone_mad.sense import because
 from lastturn.games.earth_gone_mad.setup import Preparation, bare_table
@@ -52,18 +50,16 @@ class EarthGoneMad(Game):
     blurb: ClassVar[str] = "The moon is loose: govern a continent, ship out Survivors, nuke the hurricanes."
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 7)
-    options: ClassVar[tuple[Option, ...]] = words.OPTIONS
-    presets: ClassVar[tuple[Preset, ...]] = words.PRESETS
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+    presets: ClassVar[tuple[Preset, ...]] = PRESETS
     lessons: ClassVar[Path | None] = Path(__file__).parent / "lessons"  # EGM-16.23
     turn_rule: ClassVar[str] = "EGM-0.3"
-    verbs: ClassVar[tuple[Verb, ...]] = words.VERBS
-    prompts: ClassVar[Mapping[int, Prompt]] = words.PROMPTS
-    happenings: ClassVar[Mapping[int, Happening]] = events.HAPPENINGS
-    reasons: ClassVar[Mapping[int, Reason]] = events.REASONS
-    endings: ClassVar[Mapping[int, Ending]] = events.ENDINGS
+    languages: ClassVar[Languages | None] = Languages(Path(__file__).parent / "words", num)
     free_dice: ClassVar[tuple[int, ...]] = (0, 1)  # EGM-16.14
     keeps: ClassVar[str] = "continent"
-    histories: ClassVar[Mapping[str, tuple[int, ...]]] = events.HISTORIES
+    histories: ClassVar[Mapping[str, tuple[int, ...]]] = {
+        "survivors": (num.SURVIVOR_BOUGHT, num.PLUNDERED, num.SURVIVORS_GIVEN)  # EGM-16.16
+    }
 
     def __init__(self, pack: Pack) -> None:
         self.content, self.named = content.read(pack)
@@ -76,10 +72,10 @@ class EarthGoneMad(Game):
             "card": self.named.cards,
             "continent": self.named.continents,
             "month": months,
-            "kind": words.KIND_NAMES,
-            "item": words.ITEM_NAMES,
-            "due": [*words.DUE_NAMES, *[f"end of {month}" for month in months[:-1]]],
-            "mark": words.MARK_NAMES,
+            "kind": phrases.KIND_NAMES,
+            "item": phrases.ITEM_NAMES,
+            "due": [*phrases.DUE_NAMES, *[f"end of {month}" for month in months[:-1]]],
+            "mark": phrases.MARK_NAMES,
         }
 
     # -- beginning -------------------------------------------------------------------------------
@@ -97,7 +93,7 @@ class EarthGoneMad(Game):
         """EGM-14.2: equal teams, unless averages or any totals are compared."""
         split = team_split(seats, options)
         if not split or sum(team_sizes(split)) != seats:
-            fitting = [s for s in words.SPLITS if sum(team_sizes(s)) == seats]
+            fitting = [s for s in SPLITS if sum(team_sizes(s)) == seats]
             can = ", ".join(fitting) or "nothing: team play needs at least 3 seats"
             raise BadSetup(
                 f"option “teams” cannot be “{options['teams']}” with {seats} seats; it can be: {can}"
@@ -197,9 +193,9 @@ class EarthGoneMad(Game):
     def outcome(self, table: Table) -> Outcome | None:
         """EGM-13.6: a win alone is shown with its rank."""
         outcome = super().outcome(table)
-        if outcome is None or table.ended < SOLO_WON:
+        if outcome is None or table.ended < num.SOLO_WON:
             return outcome
-        rank = self.named.ranks[table.ended - SOLO_WON]
+        rank = self.named.ranks[table.ended - num.SOLO_WON]
         return Outcome(outcome.winners, outcome.scores, outcome.rule, f"{outcome.text} Rank: {rank}.")
 
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:

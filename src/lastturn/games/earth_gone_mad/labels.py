@@ -3,39 +3,39 @@
 from __future__ import annotations
 
 from lastturn.engine.moves import arg, arg2, verb
-from lastturn.games.earth_gone_mad import moves as mv
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.content import Names
 from lastturn.games.earth_gone_mad.table import EarthTable
 
-NUKES = (mv.LAUNCH, mv.INTERCEPT, mv.INTERCEPT_AT)
+NUKES = (num.LAUNCH, num.INTERCEPT, num.INTERCEPT_AT)
 
 
 def places(t: EarthTable, named: Names, m: int) -> tuple[str, ...]:
     """First what is laid, then where; a fact stands for the place that shows it."""
     match verb(m):
-        case mv.BUY_SURVIVOR:
+        case num.BUY_SURVIVOR:
             return ("survivor", f"survivors.{t.active + 1}")
-        case mv.BUY_NUKE:
+        case num.BUY_NUKE:
             return ("nuke", f"nukes.{t.active + 1}")
-        case mv.OPTIMIZE:
+        case num.OPTIMIZE:
             return ("optimize", named.city_ids[arg(m)])
-        case mv.TRACKING:
+        case num.TRACKING:
             return ("tracking", named.city_ids[arg(m)])
-        case mv.PLUNDER:
+        case num.PLUNDER:
             return ("plunder", f"survivors.{arg(m) + 1}")
-        case mv.AIM:
+        case num.AIM:
             return ("targeting_marker", named.city_ids[arg(m)])
-        case mv.LAUNCH:
+        case num.LAUNCH:
             return ("nuke", "box")
-        case mv.INTERCEPT:
+        case num.INTERCEPT:
             return ("nuke", "intercepting")
-        case mv.INTERCEPT_AT:
+        case num.INTERCEPT_AT:
             return ("nuke", "intercepting", f"launched.{arg2(m) + 1}")
-        case mv.SHOOT_DOWN:
+        case num.SHOOT_DOWN:
             return ("box", f"launched.{arg(m) + 1}")
-        case mv.HANDLE:
+        case num.HANDLE:
             return (named.card_ids[arg(m)],)
-        case mv.CLAIM:
+        case num.CLAIM:
             return (named.continent_ids[arg(m)],)
         case _:
             return ()

@@ -8,7 +8,42 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, has
-from lastturn.games.earth_gone_mad.moves import MARK_OPEN
+
+# Kinds of clauses (EGM-11.6).
+GIVE_SURVIVORS: Final = 0
+GIVE_NUKES: Final = 1
+BUY_FOR: Final = 2
+PLUNDER_CLAUSE: Final = 3
+NO_PLUNDER: Final = 4
+TARGET_CLAUSE: Final = 5
+LAUNCH_CLAUSE: Final = 6
+NO_LAUNCH: Final = 7
+INTERCEPT_CLAUSE: Final = 8
+NO_INTERCEPT: Final = 9
+MOVE_OPTIMIZE: Final = 10
+MOVE_TRACKING: Final = 11
+KINDS: Final = 12
+SAID: Final = 12  # a promise "as said"
+
+# What can be bought for somebody.
+ITEM_SURVIVOR: Final = 0
+ITEM_NUKE: Final = 1
+ITEM_OPTIMIZE: Final = 2
+ITEM_TRACKING: Final = 3
+ITEMS: Final = 4
+
+# When a promise falls due.
+DUE_CARD: Final = 0
+DUE_SPEND: Final = 1
+DUE_DISASTERS: Final = 2
+DUE_END: Final = 3
+DUE_MONTH: Final = 4  # plus the number of the month
+
+# How a promise was kept.
+MARK_OPEN: Final = 0
+MARK_KEPT: Final = 1
+MARK_BROKEN: Final = 2
+MARKS: Final = 3
 
 # How far a draft has come (EGM-P13).
 ADDRESSING: Final = 0

@@ -10,22 +10,9 @@ from lastturn.engine.bits import has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, arg2, verb
 from lastturn.games.earth_gone_mad import caretaker, worth
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.house import COOP, SOLO
-from lastturn.games.earth_gone_mad.moves import (
-    AIM,
-    BUY_NUKE,
-    BUY_SURVIVOR,
-    DONE,
-    INTERCEPT,
-    INTERCEPT_AT,
-    LAUNCH,
-    OPTIMIZE,
-    PLUNDER,
-    RUN_OUT,
-    SHOOT_DOWN,
-    TRACKING,
-)
 from lastturn.games.earth_gone_mad.rules import scoring
 
 if TYPE_CHECKING:
@@ -53,19 +40,19 @@ def prefer(t: EarthTable, seat: i64, menu: Menu) -> None:
 
 def weight(t: EarthTable, seat: i64, m: i64) -> float:
     spoken = verb(m)
-    if spoken <= DONE:
+    if spoken <= num.DONE:
         return purchase(t, seat, m)
-    if spoken == AIM:
+    if spoken == num.AIM:
         return aim(t, seat, arg(m))
-    if spoken == LAUNCH:
+    if spoken == num.LAUNCH:
         return launch(t, seat, arg(m))
-    if spoken == INTERCEPT:
+    if spoken == num.INTERCEPT:
         return intercept(t, seat, arg(m))
-    if spoken == INTERCEPT_AT:
+    if spoken == num.INTERCEPT_AT:
         return intercept_at(t, seat, arg(m), arg2(m))
-    if spoken == SHOOT_DOWN:
+    if spoken == num.SHOOT_DOWN:
         return 1.0 if arg(m) == caretaker.allocation(t, seat, t.player_order()) else 0.0
-    return 1.0 if spoken == RUN_OUT else 0.0
+    return 1.0 if spoken == num.RUN_OUT else 0.0
 
 
 # -- buying: points for each point of income -----------------------------------------------------
@@ -73,15 +60,15 @@ def weight(t: EarthTable, seat: i64, m: i64) -> float:
 
 def purchase(t: EarthTable, seat: i64, m: i64) -> float:
     spoken = verb(m)
-    if spoken == BUY_SURVIVOR:
+    if spoken == num.BUY_SURVIVOR:
         return FIRST_SURVIVOR if t.survivors_bought == 0 else 1.0 / float(t.survivor_price())
-    if spoken == BUY_NUKE:
+    if spoken == num.BUY_NUKE:
         return nuke(t, seat)
-    if spoken == OPTIMIZE:
+    if spoken == num.OPTIMIZE:
         return optimize(t, seat, arg(m))
-    if spoken == TRACKING:
+    if spoken == num.TRACKING:
         return tracking(t, seat, arg(m))
-    if spoken == PLUNDER:
+    if spoken == num.PLUNDER:
         return plunder(t, seat, arg(m))
     return 0.0
 
@@ -257,18 +244,18 @@ def team_lead(t: EarthTable, seat: i64) -> float:
 
 
 WHY: Final = {
-    BUY_SURVIVOR: "A Survivor in the shelter is a point for certain.",
-    BUY_NUKE: "More disasters are coming than the stock can meet.",
-    OPTIMIZE: "An Optimized city pays for itself, and is a point besides.",
-    TRACKING: "From now on every Nuke hits on a 3 as well.",
-    PLUNDER: "It takes a point from a rival and adds one here.",
-    DONE: "Nothing worth its price is left to buy.",
-    AIM: "Its loss would hurt this side least, or a rival most.",
-    LAUNCH: "That many Nukes are worth what they are likely to save.",
-    INTERCEPT: "That many Nukes are worth the fall they make likelier.",
-    INTERCEPT_AT: "That many Nukes are worth the fall they make likelier.",
-    SHOOT_DOWN: "The Nuke that is likeliest to cancel goes first.",
-    RUN_OUT: "Nothing that can still happen would change the result.",
+    num.BUY_SURVIVOR: "A Survivor in the shelter is a point for certain.",
+    num.BUY_NUKE: "More disasters are coming than the stock can meet.",
+    num.OPTIMIZE: "An Optimized city pays for itself, and is a point besides.",
+    num.TRACKING: "From now on every Nuke hits on a 3 as well.",
+    num.PLUNDER: "It takes a point from a rival and adds one here.",
+    num.DONE: "Nothing worth its price is left to buy.",
+    num.AIM: "Its loss would hurt this side least, or a rival most.",
+    num.LAUNCH: "That many Nukes are worth what they are likely to save.",
+    num.INTERCEPT: "That many Nukes are worth the fall they make likelier.",
+    num.INTERCEPT_AT: "That many Nukes are worth the fall they make likelier.",
+    num.SHOOT_DOWN: "The Nuke that is likeliest to cancel goes first.",
+    num.RUN_OUT: "Nothing that can still happen would change the result.",
 }
 
 

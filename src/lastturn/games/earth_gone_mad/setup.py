@@ -9,21 +9,9 @@ from lastturn.engine.bits import bit, first_bits, has, lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, Content
 from lastturn.games.earth_gone_mad.house import House, Seating
-from lastturn.games.earth_gone_mad.moves import (
-    ANY_CONTINENT,
-    ANY_TEAM,
-    ASK_CONTINENT,
-    ASK_TEAM,
-    CLAIM,
-    CLAIMED,
-    CONTINENT_TAKEN,
-    JOIN,
-    ORDER_ROLLED,
-    PLACE_TAKEN,
-    TEAM_JOINED,
-)
 from lastturn.games.earth_gone_mad.papers import Papers
 from lastturn.games.earth_gone_mad.table import EarthTable
 
@@ -75,33 +63,33 @@ class Claims(Step):
         return t.to_claim | t.to_join
 
     def prompt(self, t: EarthTable, seat: i64) -> i64:
-        return ASK_CONTINENT if has(t.to_claim, seat) or not has(t.to_join, seat) else ASK_TEAM
+        return num.ASK_CONTINENT if has(t.to_claim, seat) or not has(t.to_join, seat) else num.ASK_TEAM
 
     def offer(self, t: EarthTable, seat: i64, menu: Menu) -> None:
         if has(t.to_claim, seat):
             for continent in range(CONTINENTS):
                 if t.seating.governor[continent] < 0:
-                    menu.add(move(CLAIM, continent))
-            menu.add(move(ANY_CONTINENT))
+                    menu.add(move(num.CLAIM, continent))
+            menu.add(move(num.ANY_CONTINENT))
         else:
             for team in range(len(t.house.team_sizes)):
                 if places_left(t, team) > 0:
-                    menu.add(move(JOIN, team + 1))
-            menu.add(move(ANY_TEAM))
+                    menu.add(move(num.JOIN, team + 1))
+            menu.add(move(num.ANY_TEAM))
 
     def default(self, t: EarthTable, seat: i64) -> i64:
-        return move(ANY_CONTINENT) if has(t.to_claim, seat) else move(ANY_TEAM)
+        return move(num.ANY_CONTINENT) if has(t.to_claim, seat) else move(num.ANY_TEAM)
 
     def answer(self, t: EarthTable, seat: i64, m: i64) -> None:
         spoken = verb(m)
-        if spoken == CLAIM:
+        if spoken == num.CLAIM:
             t.claim(seat, arg(m))
-            t.emit(CLAIMED, seat, arg(m))
-        elif spoken == ANY_CONTINENT:
+            t.emit(num.CLAIMED, seat, arg(m))
+        elif spoken == num.ANY_CONTINENT:
             t.claim(seat, -1)
-        elif spoken == JOIN:
+        elif spoken == num.JOIN:
             t.join(seat, arg(m) - 1)
-            t.emit(TEAM_JOINED, seat, arg(m))
+            t.emit(num.TEAM_JOINED, seat, arg(m))
         else:
             t.join(seat, -1)
 
@@ -122,7 +110,7 @@ def deal_continents(t: EarthTable) -> None:
         if governs[seat] < 0:
             governs[seat] = free[dealt]
             dealt += 1
-        t.emit(CONTINENT_TAKEN, seat, governs[seat], seat + 1)
+        t.emit(num.CONTINENT_TAKEN, seat, governs[seat], seat + 1)
     t.sit(governs, t.seating.teams, t.seating.order)
 
 
@@ -135,7 +123,7 @@ def fill_teams(t: EarthTable) -> None:
                 if places_left(t, team) > places_left(t, roomiest):
                     roomiest = team
             t.join(seat, roomiest)
-            t.emit(TEAM_JOINED, seat, roomiest + 1)
+            t.emit(num.TEAM_JOINED, seat, roomiest + 1)
 
 
 def places_left(t: EarthTable, team: i64) -> i64:
@@ -154,7 +142,7 @@ def rolled_order(t: EarthTable) -> vec[i64]:
         group = groups.pop()
         if group & (group - 1) == 0:
             order = append(order, lowest(group))
-            t.emit(PLACE_TAKEN, lowest(group), len(order))
+            t.emit(num.PLACE_TAKEN, lowest(group), len(order))
         else:
             groups += by_die(t, group)  # lowest die first: the last group is settled first
     return order
@@ -167,5 +155,5 @@ def by_die(t: EarthTable, group: i64) -> list[i64]:
         if has(group, seat):
             die = t.roll()
             rolled[die] |= bit(seat)
-            t.emit(ORDER_ROLLED, seat, die)
+            t.emit(num.ORDER_ROLLED, seat, die)
     return [rolled[die] for die in range(7) if rolled[die] != 0]

@@ -12,32 +12,9 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
 from lastturn.games.earth_gone_mad import bargaining, sense
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.cards import CITIES, Content
 from lastturn.games.earth_gone_mad.house import House, Seating
-from lastturn.games.earth_gone_mad.moves import (
-    CANCELLED,
-    DECK_IS_OUT,
-    DESTROYED,
-    HAD_NO_EFFECT,
-    INCOME_COUNTED,
-    INCOME_LOST,
-    INTERCEPTED,
-    LAST_QUIET,
-    LAUNCHED,
-    NUKE_BOUGHT,
-    NUKES_GIVEN,
-    OPTIMIZE_BOUGHT,
-    OPTIMIZE_LOST,
-    PLUNDERED,
-    RESHUFFLED,
-    SHOT_DOWN,
-    SURVIVOR_BOUGHT,
-    SURVIVORS_GIVEN,
-    TARGETED,
-    TRACKING_BOUGHT,
-    TRACKING_LOST,
-    TURNED_UP,
-)
 from lastturn.games.earth_gone_mad.papers import Papers
 from lastturn.games.earth_gone_mad.rules import asides, promises, refusals, scoring
 
@@ -246,7 +223,7 @@ class EarthTable(Table):
     def quiet(self) -> i64:
         """EGM-11.7: the prompt of the quiet point the table is at, or 0."""
         prompt = self.on_top.prompt(self, self.active)
-        if prompt <= LAST_QUIET:
+        if prompt <= num.ASK_PASS:
             return prompt
         return 0
 
@@ -350,12 +327,12 @@ class EarthTable(Table):
         self.survivors_bought = 0
         self.nukes_bought = 0
         self.optimizes_bought = 0
-        self.emit(INCOME_COUNTED, seat, self.income)
+        self.emit(num.INCOME_COUNTED, seat, self.income)
 
     def lose_income(self) -> None:
         """EGM-3.4"""
         if self.income > 0:
-            self.emit(INCOME_LOST, self.active, self.income)
+            self.emit(num.INCOME_LOST, self.active, self.income)
         self.income = 0
         self.no_plunder = 0
 
@@ -364,25 +341,25 @@ class EarthTable(Table):
         self.income -= price
         self.survivors_bought += 1
         self.survivors[owner] += 1
-        self.emit(SURVIVOR_BOUGHT, self.active, price, self.survivors[owner])
+        self.emit(num.SURVIVOR_BOUGHT, self.active, price, self.survivors[owner])
 
     def buy_nuke(self, owner: i64) -> None:
         self.income -= self.content.nuke_price
         self.nukes_bought += 1
         self.nukes[owner] += 1
-        self.emit(NUKE_BOUGHT, self.active, self.content.nuke_price, self.nukes[owner])
+        self.emit(num.NUKE_BOUGHT, self.active, self.content.nuke_price, self.nukes[owner])
 
     def buy_optimize(self, city: i64) -> None:
         price = self.optimize_price()
         self.income -= price
         self.optimizes_bought += 1
         self.optimized |= bit(city)
-        self.emit(OPTIMIZE_BOUGHT, self.active, city, price)
+        self.emit(num.OPTIMIZE_BOUGHT, self.active, city, price)
 
     def buy_tracking(self, city: i64) -> None:
         self.income -= self.content.tracking_price
         self.tracking |= bit(city)
-        self.emit(TRACKING_BOUGHT, self.active, city, self.content.tracking_price)
+        self.emit(num.TRACKING_BOUGHT, self.active, city, self.content.tracking_price)
 
     def plunder(self, victim: i64) -> None:
         """EGM-4.14"""
@@ -390,7 +367,7 @@ class EarthTable(Table):
         self.survivors[victim] -= 1
         self.survivors[self.active] += 1
         self.plunders += 1
-        self.emit(PLUNDERED, self.active, victim, self.content.plunder_price)
+        self.emit(num.PLUNDERED, self.active, victim, self.content.plunder_price)
 
     # -- changes: disasters ----------------------------------------------------------------------
 
@@ -399,7 +376,7 @@ class EarthTable(Table):
         if self.drawn < len(self.pile):
             return True
         if self.house.no_more_disasters:
-            self.emit(DECK_IS_OUT)
+            self.emit(num.DECK_IS_OUT)
             return False
         self._reshuffle()
         return len(self.pile) > 0
@@ -410,14 +387,14 @@ class EarthTable(Table):
         self.pile = self.shuffled(vec[i64]([card for card in self.face_up() if card not in waiting]))
         self.drawn = 0
         self.kept = self.row
-        self.emit(RESHUFFLED, -1, len(self.pile))
+        self.emit(num.RESHUFFLED, -1, len(self.pile))
 
     def turn_up(self) -> i64:
         """EGM-5.2: the top card of the draw pile, for all to see."""
         card = self.pile[self.drawn]
         self.drawn += 1
         self.revealed()
-        self.emit(TURNED_UP, self.active, card)
+        self.emit(num.TURNED_UP, self.active, card)
         return card
 
     def face(self, card: i64) -> None:
@@ -428,7 +405,7 @@ class EarthTable(Table):
         """EGM-5.7: the Targeting marker is placed, finally."""
         self.target = city
         self.added = False
-        self.emit(TARGETED, self.active, self.card, city)
+        self.emit(num.TARGETED, self.active, self.card, city)
 
     def launch(self, seat: i64, n: i64) -> None:
         """EGM-6.4: from the stock into the box."""
@@ -441,14 +418,14 @@ class EarthTable(Table):
         self.box[seat] += n
         self.launches += n
         self.added = True
-        self.emit(LAUNCHED, seat, n, self.target)
+        self.emit(num.LAUNCHED, seat, n, self.target)
 
     def intercept(self, seat: i64, n: i64) -> None:
         """EGM-7.1: from the stock against the box."""
         self.nukes[seat] -= n
         self.intercepting[seat] += n
         self.intercepts += n
-        self.emit(INTERCEPTED, seat, n)
+        self.emit(num.INTERCEPTED, seat, n)
 
     def aim(self, seat: i64, launcher: i64, n: i64) -> None:
         """EGM-P15: so many of the intercepting Nukes are for this launcher's."""
@@ -458,29 +435,29 @@ class EarthTable(Table):
 
     def shoot_down(self, seat: i64, launcher: i64, n: i64) -> None:
         self.box[launcher] -= n
-        self.emit(SHOT_DOWN, seat, launcher, n)
+        self.emit(num.SHOT_DOWN, seat, launcher, n)
 
     def cancel(self) -> None:
         """EGM-8.3"""
         self.cancelled += 1
-        self.emit(CANCELLED, -1, self.card, self.target)
+        self.emit(num.CANCELLED, -1, self.card, self.target)
 
     def destroy(self) -> None:
         """EGM-8.4: the target with all that stands there."""
         city, here = self.target, bit(self.target)
         owner = self.controller(city)
         self.undestroyed &= ~here
-        self.emit(DESTROYED, owner, self.card, city)
+        self.emit(num.DESTROYED, owner, self.card, city)
         if self.optimized & here != 0:
-            self.emit(OPTIMIZE_LOST, owner, city)
+            self.emit(num.OPTIMIZE_LOST, owner, city)
         if self.tracking & here != 0:
-            self.emit(TRACKING_LOST, owner, city)
+            self.emit(num.TRACKING_LOST, owner, city)
         self.optimized &= ~here
         self.tracking &= ~here
 
     def no_effect(self) -> None:
         """EGM-5.5"""
-        self.emit(HAD_NO_EFFECT, -1, self.card)
+        self.emit(num.HAD_NO_EFFECT, -1, self.card)
 
     def finish_card(self) -> None:
         """EGM-8.5, EGM-8.6: all Nukes of this card are gone, the marker too; bindings end."""
@@ -507,12 +484,12 @@ class EarthTable(Table):
     def give_survivors(self, giver: i64, to: i64, n: i64) -> None:
         self.survivors[giver] -= n
         self.survivors[to] += n
-        self.emit(SURVIVORS_GIVEN, giver, to, n)
+        self.emit(num.SURVIVORS_GIVEN, giver, to, n)
 
     def give_nukes(self, giver: i64, to: i64, n: i64) -> None:
         self.nukes[giver] -= n
         self.nukes[to] += n
-        self.emit(NUKES_GIVEN, giver, to, n)
+        self.emit(num.NUKES_GIVEN, giver, to, n)
 
     def may_launch(self, seat: i64) -> bool:
         """EGM-6.5, EGM-P4"""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.step import Step
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.cards import DECEMBER
-from lastturn.games.earth_gone_mad.moves import DUE_SPEND, MONTH_BEGAN, YEAR_ENDED
+from lastturn.games.earth_gone_mad.papers import DUE_SPEND
 from lastturn.games.earth_gone_mad.rules import promises, scoring
 from lastturn.games.earth_gone_mad.rules.disasters import AllThenChoose, OneByOne
 from lastturn.games.earth_gone_mad.rules.purchases import Spend
@@ -26,7 +27,7 @@ class Year(Step):
     def run(self, t: EarthTable) -> None:
         if self.place < 0:
             self.place = 0
-            t.emit(MONTH_BEGAN, -1, t.month, t.disasters_due())
+            t.emit(num.MONTH_BEGAN, -1, t.month, t.disasters_due())
         elif self.place == self.turns(t):
             self.advance_the_clock(t)
         else:
@@ -52,7 +53,7 @@ class Year(Step):
         t.month += 1
         self.place = -1
         if t.month == DECEMBER:
-            t.emit(YEAR_ENDED)
+            t.emit(num.YEAR_ENDED)
             t.finish(scoring.ending(t))
 
     def copy(self) -> Year:

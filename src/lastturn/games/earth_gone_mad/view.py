@@ -6,12 +6,21 @@ from collections.abc import Sequence
 
 from lastturn.engine.bits import count, has, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
-from lastturn.games.earth_gone_mad import moves as m
-from lastturn.games.earth_gone_mad import words
+from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad import phrases
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
 from lastturn.games.earth_gone_mad.content import Names
 from lastturn.games.earth_gone_mad.house import COOP, SOLO, TEAM
-from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, FILLING, PAST, Draft, Line, Promise, Proposal
+from lastturn.games.earth_gone_mad.papers import (
+    FALLEN_DUE,
+    FILLING,
+    PAST,
+    SAID,
+    Draft,
+    Line,
+    Promise,
+    Proposal,
+)
 from lastturn.games.earth_gone_mad.rules import scoring
 from lastturn.games.earth_gone_mad.rules.asides import sees
 from lastturn.games.earth_gone_mad.table import EarthTable
@@ -56,9 +65,9 @@ def headline(t: EarthTable, named: Names) -> str:
     asking = t.on_top.prompt(t, t.active)
     active = seat_names(t, named)[t.active]
     month = named.months[t.month]
-    if asking in (m.ASK_CONTINENT, m.ASK_TEAM):
+    if asking in (num.ASK_CONTINENT, num.ASK_TEAM):
         return "Before the start: continents are claimed."
-    if asking == m.ASK_BUY:
+    if asking == num.ASK_BUY:
         return f"{month}: {active} is spending, {t.income} left."
     if t.card >= 0 and t.target >= 0:
         return f"{month}: {named.cards[t.card]} heads for {named.cities[t.target]}."
@@ -76,7 +85,7 @@ def prompt_fields(t: EarthTable, named: Names, seat: int) -> dict[str, str]:
         "city": named.cities[t.target] if t.target >= 0 else NOTHING,
         "against": "to intercept",
     }
-    if t.house.declared and t.prompt(seat) == m.ASK_INTERCEPT and t.legal(seat):
+    if t.house.declared and t.prompt(seat) == num.ASK_INTERCEPT and t.legal(seat):
         launcher = t.legal(seat)[0] >> 24 & 0xFFFF
         fields["against"] = f"at the {t.box[launcher]} of {seat_names(t, named)[launcher]}"
     return fields
@@ -331,7 +340,7 @@ def _draft_note(t: EarthTable, named: Names, draft: Draft) -> str:
 
 def _promise(t: EarthTable, named: Names, promise: Promise) -> Thing:
     states = {FALLEN_DUE: "due", PAST: "past"}
-    marks = list(dict.fromkeys([states.get(promise.state, "open"), words.MARK_NAMES[promise.mark]]))
+    marks = list(dict.fromkeys([states.get(promise.state, "open"), phrases.MARK_NAMES[promise.mark]]))
     text = line_in_words(t, named, promise.line)
     return Thing(
         f"Promise {promise.number}", f"promise-{promise.number}", text=text, marks=marks, rule="EGM-P14"
@@ -345,17 +354,17 @@ def lines_in_words(t: EarthTable, named: Names, lines: list[Line]) -> str:
 def line_in_words(t: EarthTable, named: Names, line: Line) -> str:
     names = seat_names(t, named)
     by = names[line.by]
-    deed = "as said" if line.kind == m.SAID else _deed(names, named, line)
+    deed = "as said" if line.kind == SAID else _deed(names, named, line)
     if not line.promise:
         return f"{by}: {deed}"
-    due = [*words.DUE_NAMES, *[f"end of {month}" for month in named.months]][line.due]
+    due = [*phrases.DUE_NAMES, *[f"end of {month}" for month in named.months]][line.due]
     return f"{by} promises {names[line.owed_to]}{' not to' if line.refrain else ''}: {deed} ({due})"
 
 
 def _deed(names: list[str], named: Names, line: Line) -> str:
-    said = [words.KIND_NAMES[line.kind]]
+    said = [phrases.KIND_NAMES[line.kind]]
     said += [str(line.n)] if line.n else []
-    said += [words.ITEM_NAMES[line.item]] if line.item >= 0 else []
+    said += [phrases.ITEM_NAMES[line.item]] if line.item >= 0 else []
     said += [f"for {names[line.to]}"] if line.to >= 0 else []
     said += [f"against {names[line.against]}"] if line.against >= 0 else []
     said += [f"at {named.cities[line.city]}"] if line.city >= 0 else []

@@ -8,7 +8,7 @@ from mypy_extensions import i16, i64
 from lastturn.engine.bits import bit, first_bits, has
 from lastturn.engine.table import Table
 from lastturn.engine.zones import Pile
-from lastturn.games.end_of_days import happenings as h
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.cards import (
     BLOCKS_SCRAPYARD,
     CLOSES_HAND,
@@ -214,7 +214,7 @@ class Board(Table):
         for i in range(len(cards)):
             self.places.take(cards[i])
         self.deck.replace(self.shuffled(cards))
-        self.emit(h.RESHUFFLED, -1, len(cards))
+        self.emit(num.RESHUFFLED, -1, len(cards))
 
     def draw(self, seat: i64, wanted: i64) -> None:
         """Cards from the deck to the hand; the owner alone sees them."""
@@ -224,11 +224,11 @@ class Board(Table):
             if card != NO_CARD:
                 self.places.put(card, HANDS + seat)
                 self.let_know(card, bit(seat))
-                self.emit_to(bit(seat), h.GOT, seat, card)
+                self.emit_to(bit(seat), num.GOT, seat, card)
                 drawn += 1
         if drawn > 0:
             self.revealed()
-        self.emit(h.DREW, seat, drawn)
+        self.emit(num.DREW, seat, drawn)
 
     def reveal(self) -> i64:
         """The top card for a check, in the centre until it is filed; NO_CARD: there is none (EOD-3.8)."""
@@ -236,7 +236,7 @@ class Board(Table):
         if card != NO_CARD:
             self.places.put(card, CENTRE)
             self.revealed()
-            self.emit(h.REVEALED, -1, card, self.content.value[card])
+            self.emit(num.REVEALED, -1, card, self.content.value[card])
         return card
 
     def checked(self, card: i64) -> i64:
@@ -244,7 +244,7 @@ class Board(Table):
         if card != NO_CARD:
             return self.content.value[card]
         number = self.roll()
-        self.emit(h.NO_CARD_LEFT, -1, number)
+        self.emit(num.NO_CARD_LEFT, -1, number)
         return number
 
     def file(self, card: i64) -> None:
@@ -259,29 +259,29 @@ class Board(Table):
     def discard(self, seat: i64, card: i64) -> None:
         self.show_hand_card(seat, card)
         self.file(card)
-        self.emit(h.DISCARDED, seat, card)
+        self.emit(num.DISCARDED, seat, card)
 
     def take_from_scrapyard(self, seat: i64, card: i64) -> None:
         """EOD-4.6: everybody sees which card it is."""
         self.to_hand(seat, card, self.everybody())
-        self.emit(h.TOOK, seat, card)
+        self.emit(num.TOOK, seat, card)
 
     def make_room(self, seat: i64, card: i64) -> None:
         """EOD-3.10"""
         self.file(card)
-        self.emit(h.MADE_ROOM, seat, card)
+        self.emit(num.MADE_ROOM, seat, card)
 
     def build(self, seat: i64, card: i64, site: i64) -> None:
         """EOD-11.2"""
         self.show_hand_card(seat, card)
         self.places.move(card, site_zone(seat, site))
-        self.emit(h.BUILT, seat, card, site + 1)
+        self.emit(num.BUILT, seat, card, site + 1)
 
     def deploy(self, seat: i64, card: i64) -> None:
         """EOD-6.2"""
         self.show_hand_card(seat, card)
         self.places.move(card, FRONTS + seat)
-        self.emit(h.DEPLOYED, seat, card)
+        self.emit(num.DEPLOYED, seat, card)
 
     def destroy(self, card: i64, user: i64) -> None:
         """EOD-9.1; `user` is the nation whose card does it."""
@@ -289,14 +289,14 @@ class Board(Table):
         if self.content.is_module(card) and owner != user:
             self.robbed |= bit(owner)
         self.file(card)
-        self.emit(h.DESTROYED, owner, card)
+        self.emit(num.DESTROYED, owner, card)
 
     def steal(self, card: i64, thief: i64, site: i64) -> None:
         """EOD-9.5"""
         owner = self.owner(card)
         self.robbed |= bit(owner)
         self.places.move(card, site_zone(thief, site))
-        self.emit(h.STOLEN, thief, card, owner, site + 1)
+        self.emit(num.STOLEN, thief, card, owner, site + 1)
 
     def turn_down(self, card: i64, seat: i64) -> None:
         """EOD-10.1"""
@@ -307,10 +307,10 @@ class Board(Table):
         if self.content.sanction[card] != 0:
             self.turn_down(card, seat)
             self.tallied[SANCTIONS] += 1
-            self.emit(h.SANCTIONED, seat, card)
+            self.emit(num.SANCTIONED, seat, card)
         else:
             self.file(card)
-            self.emit(h.USED_UP, seat, card)
+            self.emit(num.USED_UP, seat, card)
 
     def forget_hand(self, seat: i64, knowing: i64) -> None:
         """Cards have left the hand unseen: only the seats of the set still know what is in it."""
@@ -324,12 +324,12 @@ class Board(Table):
         both = bit(giver) | bit(taker)
         self.places.move(card, HANDS + taker)
         self.let_know(card, both)
-        self.emit_to(both, h.GAVE_HIDDEN, giver, card, taker)
+        self.emit_to(both, num.GAVE_HIDDEN, giver, card, taker)
 
     def give_in_play(self, card: i64, giver: i64, taker: i64, site: i64) -> None:
         """EOD-5.8: from nation area to nation area, from launch site to launch site."""
         self.places.move(card, FRONTS + taker if site < 0 else site_zone(taker, site))
-        self.emit(h.GAVE, giver, card, taker)
+        self.emit(num.GAVE, giver, card, taker)
 
     def hand_at(self, seat: i64, place: i64) -> i64:
         card = self.places.first[HANDS + seat]
@@ -395,7 +395,7 @@ class Board(Table):
         nations = self.nation[:]
         nations[seat] = nation
         self.nation = nations
-        self.emit(h.CHOSE, seat, nation)
+        self.emit(num.CHOSE, seat, nation)
 
     def read_flags(self) -> None:
         """EOD-2.2 to EOD-2.6: who may play and who is on which card, now that all nations are chosen."""

@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.contract import Chart, Choice, Game, Limit, Table, Talk, View
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.contract import Chart, Choice, Game, Languages, Limit, Table, Talk, View
+from lastturn.engine.entries import Entry
+from lastturn.engine.packs import Pack
 from lastturn.engine.words import Names
 from lastturn.engine.zones import Pile
-from lastturn.games.end_of_days import charts, events
+from lastturn.games.end_of_days import charts
 from lastturn.games.end_of_days import house as b
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.content import read
 from lastturn.games.end_of_days.labels import Labels
 from lastturn.games.end_of_days.limits import limits
+from lastturn.games.end_of_days.options import OPTIONS, PRESETS
+from lastturn.games.end_of_days.phrases import TRADE_TALK, because, prompt_fields
 from lastturn.games.end_of_days.places import ZONES, all_in_deck
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.scene import Layout
 from lastturn.games.end_of_days.setup import SetUp, clear
 from lastturn.games.end_of_days.table import EndOfDaysTable
-from lastturn.games.end_of_days.turn import WIPED_OUT, Rounds
+from lastturn.games.end_of_days.turn import Rounds
 from lastturn.games.end_of_days.view import Viewer, seat_names
-from lastturn.games.end_of_days.words import because, prompt_fields
 
 # The options that are switches, and which house rule each turns on.
 SWITCHES = {
@@ -64,14 +68,10 @@ class EndOfDays(Game):
     )
     rules = 1
     seats = range(2, 8)
-    options = events.OPTIONS
-    presets = events.PRESETS
+    options = OPTIONS
+    presets = PRESETS
     turn_rule = "EOD-6.2"
-    verbs = events.VERBS
-    prompts = events.PROMPTS
-    happenings = events.HAPPENINGS
-    reasons = events.REASONS
-    endings = events.ENDINGS
+    languages = Languages(Path(__file__).parent / "words", num)
     free_dice = (0,)
 
     def __init__(self, pack: Pack) -> None:
@@ -142,7 +142,7 @@ class EndOfDays(Game):
         t = _ours(table)
         if t.phase != b.TRADE:
             return Talk()
-        return Talk(events.TRADE_TALK, "EOD-19.2", closed=t.has_house(b.STRICT_TALK))
+        return Talk(TRADE_TALK, "EOD-19.2", closed=t.has_house(b.STRICT_TALK))
 
     def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
         """A button says what the move brings."""
@@ -155,7 +155,7 @@ class EndOfDays(Game):
     def tally(self, table: Table) -> dict[str, int]:
         t = _ours(table)
         counted = {name: int(t.tallied[number]) for number, name in TALLIES.items()}
-        counted["humanity wiped out"] = int(t.ended == WIPED_OUT)
+        counted["humanity wiped out"] = int(t.ended == num.WIPED_OUT)
         return counted
 
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:

@@ -27,6 +27,9 @@ TRADE: Final = 2
 FREE_FOR_ALL: Final = 3
 LAUNCH_STEP: Final = 4
 
+# A run of picks may be started over so often in one question.
+MOST_RESTARTS: Final = 3
+
 # Numbers that are added up for people, in `tallied`.
 TRIED: Final = 0
 SUCCEEDED: Final = 1

@@ -8,7 +8,7 @@ from librt.vecs import append
 
 from lastturn.engine.moves import arg, arg2, verb
 from lastturn.games.end_of_days import cards as k
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.content import Texts
 from lastturn.games.end_of_days.deal import A_CLOSING, Deal
@@ -39,9 +39,9 @@ class Labels:
         self.t = t
         self.texts = texts
         self.makers: dict[int, Callable[[int], str]] = {
-            mv.CHOOSE: self.nation, mv.TAKE: self.take, mv.FETCH: self.card, mv.USE: self.use,
-            mv.DEPLOY: self.card, mv.BUILD: self.build, mv.LAUNCH: self.launch,
-            mv.CLOSE: self.close, mv.ANSWER: self.card,
+            num.CHOOSE: self.nation, num.TAKE: self.take, num.FETCH: self.card, num.USE: self.use,
+            num.DEPLOY: self.card, num.BUILD: self.build, num.LAUNCH: self.launch,
+            num.CLOSE: self.close, num.ANSWER: self.card,
         }  # fmt: skip
 
     def label(self, m: int, plain: str) -> str:

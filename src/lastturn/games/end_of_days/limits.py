@@ -9,30 +9,30 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lastturn.engine.contract import Limit
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 
 DECISIONS = {
-    "EOD-D1": (mv.WHICH_NATION,),
-    "EOD-D2": (mv.WHOLE_HAND,),
-    "EOD-D3": (mv.REFILLING,),
-    "EOD-D4": (mv.TRADING,),
-    "EOD-D5": (mv.ANSWERING,),
-    "EOD-D7": (mv.SWAPPING,),
-    "EOD-D8": (mv.ACTING,),
-    "EOD-D9": (mv.POLLED,),
-    "EOD-D10": (mv.NEGATING,),
-    "EOD-D11": (mv.NEXT_TARGET,),
-    "EOD-D12": (mv.PRICE_HOT_LINE,),
-    "EOD-D13": (mv.PRICE_ULTIMATUM,),
-    "EOD-D14": (mv.OWED_CIVIL_WAR,),
-    "EOD-D15": (mv.OWED_MOBS,),
-    "EOD-D16": (mv.OWED_MELTDOWN,),
-    "EOD-D17": (mv.DISCARDING_THEIRS,),
-    "EOD-D20": (mv.LAUNCHING,),
-    "EOD-D21": (mv.LOSES_POINTS, mv.GAINS_POINTS),
-    "EOD-D22": (mv.VOTING,),
-    "EOD-D23": (mv.NEW_TARGET,),
-    "EOD-D24": (mv.LOOKING,),
+    "EOD-D1": (num.WHICH_NATION,),
+    "EOD-D2": (num.WHOLE_HAND,),
+    "EOD-D3": (num.REFILLING,),
+    "EOD-D4": (num.TRADING,),
+    "EOD-D5": (num.ANSWERING,),
+    "EOD-D7": (num.SWAPPING,),
+    "EOD-D8": (num.ACTING,),
+    "EOD-D9": (num.POLLED,),
+    "EOD-D10": (num.NEGATING,),
+    "EOD-D11": (num.NEXT_TARGET,),
+    "EOD-D12": (num.PRICE_HOT_LINE,),
+    "EOD-D13": (num.PRICE_ULTIMATUM,),
+    "EOD-D14": (num.OWED_CIVIL_WAR,),
+    "EOD-D15": (num.OWED_MOBS,),
+    "EOD-D16": (num.OWED_MELTDOWN,),
+    "EOD-D17": (num.DISCARDING_THEIRS,),
+    "EOD-D20": (num.LAUNCHING,),
+    "EOD-D21": (num.LOSES_POINTS, num.GAINS_POINTS),
+    "EOD-D22": (num.VOTING,),
+    "EOD-D23": (num.NEW_TARGET,),
+    "EOD-D24": (num.LOOKING,),
 }
 WHOLE = {"EOD-D4": "turn"}  # the sum over the trade step
 NEGATING = "EOD-D10"

@@ -9,8 +9,7 @@ from lastturn.engine.bits import bit, first_bits, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move
 from lastturn.engine.step import Step
-from lastturn.games.end_of_days import happenings as h
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.deal import holds
 from lastturn.games.end_of_days.house import DRAFT, SOURCES, TALLIES
@@ -45,7 +44,7 @@ class SetUp(Step):
                     self._deal_nations(t)
             case _:
                 t.read_flags()
-                t.emit(h.FIRST_PLAYER, t.first)
+                t.emit(num.FIRST_PLAYER, t.first)
                 for i in range(t.seats):
                     seat = (t.first + i) % t.seats
                     deal_hand(t, seat)
@@ -76,9 +75,9 @@ def deal_hand(t: Board, seat: i64) -> None:
         card = t.deck.draw()
         t.places.put(card, HANDS + seat)
         t.let_know(card, bit(seat))
-        t.emit_to(bit(seat), h.GOT, seat, card)
+        t.emit_to(bit(seat), num.GOT, seat, card)
     t.revealed()
-    t.emit(h.DEALT, seat, t.hand(seat))
+    t.emit(num.DEALT, seat, t.hand(seat))
 
 
 class ChooseNations(Step):
@@ -106,12 +105,12 @@ class ChooseNations(Step):
             t.back()
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        return mv.WHICH_NATION
+        return num.WHICH_NATION
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         for nation in range(t.content.nations):
             if has(self.free, nation):
-                menu.add(move(mv.CHOOSE, nation))
+                menu.add(move(num.CHOOSE, nation))
 
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D1: any free nation; which one the seat's own number decides, so that no chance is drawn."""

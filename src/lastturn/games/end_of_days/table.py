@@ -7,8 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move
 from lastturn.engine.rng import Rng
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.moves import CALL_FOUL
 from lastturn.games.end_of_days.redeal import redeal
 from lastturn.games.end_of_days.refusals import refusal
 from lastturn.games.end_of_days.rules.fouls import call_foul, may_call
@@ -34,7 +34,7 @@ class EndOfDaysTable(Board):
     def offer_aside(self, seat: i64, menu: Menu) -> None:
         for accused in range(self.seats):
             if may_call(self, seat, accused) == 0:
-                menu.add(move(CALL_FOUL, accused))
+                menu.add(move(num.CALL_FOUL, accused))
 
     def answer_aside(self, seat: i64, m: i64) -> None:
         call_foul(self, seat, arg(m))

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from lastturn.engine.step import Step
-from lastturn.games.end_of_days import happenings as h
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.house import TURNS
 from lastturn.games.end_of_days.rules.free_for_all import FreeForAll
 from lastturn.games.end_of_days.rules.launch import Launching
 from lastturn.games.end_of_days.rules.refill import Refill
 from lastturn.games.end_of_days.rules.trade import Trade
-
-MARS: Final = 0
-WIPED_OUT: Final = 1
 
 
 class Rounds(Step):
@@ -34,10 +29,10 @@ class Rounds(Step):
             self.turns = 0
             if t.is_last_round():
                 t.phase = 0
-                t.finish(MARS if t.winners() != 0 else WIPED_OUT)
+                t.finish(num.MARS if t.winners() != 0 else num.WIPED_OUT)
                 return
             t.round += 1
-            t.emit(h.MARKER_TURNED, t.first, t.round)
+            t.emit(num.MARKER_TURNED, t.first, t.round)
         t.current = (t.first + self.turns) % t.seats
         self.turns += 1
         t.call(Turn(t.current))
@@ -63,7 +58,7 @@ class Turn(Step):
                 t.called = 0
                 t.fouled = 0
                 t.tallied[TURNS] += 1
-                t.emit(h.TURN_BEGAN, self.seat, t.round)
+                t.emit(num.TURN_BEGAN, self.seat, t.round)
                 t.call(Refill(self.seat))
             case 2:
                 t.call(Trade(self.seat, t.seats))

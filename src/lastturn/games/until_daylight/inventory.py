@@ -15,7 +15,7 @@ from lastturn.engine.bits import bit
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
 from lastturn.engine.zones import Pile
-from lastturn.games.until_daylight import happenings as told
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import JUNK, RED, Content
 from lastturn.games.until_daylight.house import CLOSED
 
@@ -159,7 +159,7 @@ class Inventories(Table):
         """SUD-H5: of a closed inventory all see how many cards and slots are used."""
         if self.plays(CLOSED):
             self.revealed()
-            self.emit(told.COUNTED, seat, self.cards(seat), self.slots(seat))
+            self.emit(num.COUNTED, seat, self.cards(seat), self.slots(seat))
 
     def _remove(self, seat: i64, kind: i64, n: i64) -> None:
         slot = self.slot_of(seat, kind)
@@ -199,7 +199,7 @@ class Inventories(Table):
     def discard(self, seat: i64, kind: i64) -> None:
         """SUD-3.7: one card, by choice."""
         self.spend(seat, kind)
-        self.emit(told.DISCARDED, seat, kind)
+        self.emit(num.DISCARDED, seat, kind)
 
     def lose_at_random(self, seat: i64) -> None:
         """SUD-3.9: every single card is equally likely; an empty inventory loses nothing."""
@@ -213,7 +213,7 @@ class Inventories(Table):
             slot += 1
         kind = self.kind_at(seat, slot)
         self.spend(seat, kind)
-        self.emit(told.LOST_CARD, seat, kind)
+        self.emit(num.LOST_CARD, seat, kind)
 
     # -- piles -------------------------------------------------------------------------------------
 
@@ -231,7 +231,7 @@ class Inventories(Table):
             cards = _with(cards, kind, self.spent[kind])
             self.spent[kind] = 0
         self.rubble.replace(self.shuffled(cards))
-        self.emit(told.RUBBLE_SHUFFLED, NOBODY, len(cards))
+        self.emit(num.RUBBLE_SHUFFLED, NOBODY, len(cards))
 
     def draw_item(self, seat: i64, kind: i64) -> None:
         """SUD-H3: an item was drawn; closed inventories show it to its drawer only."""
@@ -239,10 +239,10 @@ class Inventories(Table):
         self.drawer = seat
         self.revealed()
         if self.plays(CLOSED):
-            self.emit(told.DREW_UNSEEN, seat)
-            self.emit_to(bit(seat), told.DREW, seat, kind)
+            self.emit(num.DREW_UNSEEN, seat)
+            self.emit_to(bit(seat), num.DREW, seat, kind)
         else:
-            self.emit(told.DREW, seat, kind)
+            self.emit(num.DREW, seat, kind)
 
     def keep_drawn(self) -> None:
         """SUD-4.4"""
@@ -251,9 +251,9 @@ class Inventories(Table):
         self.drawer = NOBODY
         self.gain(seat, kind)
         if self.plays(CLOSED):
-            self.emit(told.KEPT_UNSEEN, seat)
+            self.emit(num.KEPT_UNSEEN, seat)
         else:
-            self.emit(told.KEPT, seat, kind)
+            self.emit(num.KEPT, seat, kind)
 
     def leave_drawn(self) -> None:
         """SUD-4.4: the drawn card is discarded at once, and everybody sees it."""
@@ -263,7 +263,7 @@ class Inventories(Table):
         if self.plays(CLOSED):
             self.revealed()
         self.spent[kind] += 1
-        self.emit(told.LEFT_BEHIND, seat, kind)
+        self.emit(num.LEFT_BEHIND, seat, kind)
 
     # -- what a seat cannot know ---------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lastturn.engine.moves import arg, verb
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.content import Facts
 from lastturn.games.until_daylight.inventory import NOTHING
 from lastturn.games.until_daylight.rules.attack import Attack
@@ -21,10 +21,10 @@ class Labels:
         self.facts = facts
         self.t = t
         self.makers: dict[int, Callable[[int], str]] = {
-            m_.BE: self.character, m_.START_WITH: self.card, m_.WITH: self.card, m_.PLAY: self.card,
-            m_.USE: self.card, m_.TAKE: self.card, m_.KEEP: self.drawn, m_.CRAFT: self.token,
-            m_.TARGET: self.enemy, m_.ALSO: self.enemy, m_.MARK: self.enemy, m_.CHOOSE: self.combat,
-            m_.LEFT: self.to_the_left, m_.RIGHT: self.to_the_right, m_.ABSORB: self.absorb,
+            num.BE: self.character, num.START_WITH: self.card, num.WITH: self.card, num.PLAY: self.card,
+            num.USE: self.card, num.TAKE: self.card, num.KEEP: self.drawn, num.CRAFT: self.token,
+            num.TARGET: self.enemy, num.ALSO: self.enemy, num.MARK: self.enemy, num.CHOOSE: self.combat,
+            num.LEFT: self.to_the_left, num.RIGHT: self.to_the_right, num.ABSORB: self.absorb,
         }  # fmt: skip
 
     def label(self, m: int, plain: str) -> str:

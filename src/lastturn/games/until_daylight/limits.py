@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lastturn.engine.contract import Limit
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 
 CLOCKS = {
-    "pick_character": (m_.NAME_FIRST, m_.CHOOSE_CHARACTER),
-    "pick_weapon": (m_.CHOOSE_WEAPON,),
-    "search_card": (m_.SEARCH, m_.DRAWN, m_.SECOND_LOOK),
-    "wave": (m_.WAVE, m_.SIXTH_SENSE),
-    "trade_phase": (m_.TRADE, m_.OFFER_COUNT, m_.OFFER_TO, m_.BARGAIN_TAKE, m_.DEALT),
-    "trade_offer": (m_.ANSWER_OFFER,),
+    "pick_character": (num.NAME_FIRST, num.CHOOSE_CHARACTER),
+    "pick_weapon": (num.CHOOSE_WEAPON,),
+    "search_card": (num.SEARCH, num.DRAWN, num.SECOND_LOOK),
+    "wave": (num.WAVE, num.SIXTH_SENSE),
+    "trade_phase": (num.TRADE, num.OFFER_COUNT, num.OFFER_TO, num.BARGAIN_TAKE, num.DEALT),
+    "trade_offer": (num.ANSWER_OFFER,),
     "combat_turn": (
-        m_.COMBAT_TURN, m_.WHICH_WEAPON, m_.WHICH_TARGET, m_.HOW_MUCH_AMMO, m_.PLAY_FOCUS, m_.PLACE_SPEAR,
-        m_.PLACE_TRAP, m_.PLACE_BARRICADE, m_.THROW_GRENADE, m_.GRENADE_SECOND,
+        num.COMBAT_TURN, num.WHICH_WEAPON, num.WHICH_TARGET, num.HOW_MUCH_AMMO, num.PLAY_FOCUS,
+        num.PLACE_SPEAR, num.PLACE_TRAP, num.PLACE_BARRICADE, num.THROW_GRENADE, num.GRENADE_SECOND,
     ),
-    "combat_card": (m_.CHOOSE_CARD,),
-    "share_damage": (m_.SHARE_LEFT, m_.SHARE_RIGHT),
-    "lucky_window": (m_.ATTACK_WINDOW, m_.ENEMY_WINDOW),
-    "cheer_window": (m_.CHEER_WINDOW,),
-    "absorb": (m_.ABSORB_DAMAGE, m_.ABSORB_COST),
-    "perk": (m_.CALLED_IT, m_.FOLLOW_UP, m_.STAND_BEHIND_ME),
-    "making_room": (m_.MAKE_ROOM,),
-    "discard_window": (m_.DISCARD_WINDOW,),
+    "combat_card": (num.CHOOSE_CARD,),
+    "share_damage": (num.SHARE_LEFT, num.SHARE_RIGHT),
+    "lucky_window": (num.ATTACK_WINDOW, num.ENEMY_WINDOW),
+    "cheer_window": (num.CHEER_WINDOW,),
+    "absorb": (num.ABSORB_DAMAGE, num.ABSORB_COST),
+    "perk": (num.CALLED_IT, num.FOLLOW_UP, num.STAND_BEHIND_ME),
+    "making_room": (num.MAKE_ROOM,),
+    "discard_window": (num.DISCARD_WINDOW,),
 }  # fmt: skip
 WHOLE = {"combat_turn": "turn", "trade_phase": "phase"}
 WITHIN = {"trade_offer": "trade_phase"}

@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
-from lastturn.games.until_daylight import happenings as told
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import SECOND_LOOK
 from lastturn.games.until_daylight.inventory import CHARACTER, DAMAGE, NOTHING
 from lastturn.games.until_daylight.rules.attack import Attack
@@ -47,9 +46,9 @@ def prefer(t: DaylightTable, seat: i64, menu: Menu) -> None:
         weigh_window(t, step, seat, menu)
     elif isinstance(step, CheerWindow):
         weigh_cheer(t, step, menu)
-    elif isinstance(step, TradePhase) and question != m_.DEALT:
+    elif isinstance(step, TradePhase) and question != num.DEALT:
         weigh_trade(t, step, seat, menu)
-    elif question == m_.CALLED_IT:
+    elif question == num.CALLED_IT:
         weigh_mark(t, seat, menu)
     else:
         looks = isinstance(step, SearchTurn) and step.looked == 0 and t.always(seat) == SECOND_LOOK
@@ -59,19 +58,19 @@ def prefer(t: DaylightTable, seat: i64, menu: Menu) -> None:
 
 def _weigh(t: DaylightTable, seat: i64, m: i64, looks: bool) -> i64:
     match verb(m):
-        case m_.START_WITH:
+        case num.START_WITH:
             return _second_weapon(t, seat, arg(m))
-        case m_.KEEP | m_.LEAVE | m_.DISCARD:
+        case num.KEEP | num.LEAVE | num.DISCARD:
             if t.drawn != NOTHING:
                 return _found(t, seat, m, looks)
             return -1
-        case m_.DELAY:
+        case num.DELAY:
             return 1 if t.active.left() >= THICK and t.health_left(seat) > HEALTHY else -1
-        case m_.DELAY_FREE | m_.ABSORB:
+        case num.DELAY_FREE | num.ABSORB:
             return 1 + arg(m)
-        case m_.LOOK_AGAIN:
+        case num.LOOK_AGAIN:
             return 1 if t.active.left() >= THICK else -1
-        case m_.TAKE_WAVE:
+        case num.TAKE_WAVE:
             return _spare(t, seat) - _spare(t, t.holder) - 1000
         case _:
             return 0
@@ -97,9 +96,9 @@ def _found(t: DaylightTable, seat: i64, m: i64, looks: bool) -> i64:
     value = worth(t, seat, t.drawn, t.holds(seat, t.drawn))
     worst = worst_slot(t, seat, t.drawn)
     match verb(m):
-        case m_.KEEP:
+        case num.KEEP:
             return value
-        case m_.LEAVE:
+        case num.LEAVE:
             return 400 if looks and t.active.left() >= THICK else 50
         case _:
             if t.fits(seat, t.drawn) or arg(m) != worst:
@@ -118,25 +117,25 @@ def prefer_simply(t: DaylightTable, seat: i64, menu: Menu) -> None:
 
 def _weigh_simply(t: DaylightTable, seat: i64, m: i64) -> i64:
     match verb(m):
-        case m_.KEEP | m_.ATTACK | m_.DELAY_FREE | m_.DONE | m_.PASS | m_.REFUSE:
+        case num.KEEP | num.ATTACK | num.DELAY_FREE | num.DONE | num.PASS | num.REFUSE:
             return 100
-        case m_.ACCEPT:
+        case num.ACCEPT:
             return 200
-        case m_.USE:
+        case num.USE:
             return 300 if t.of(seat, DAMAGE) >= t.content.heals[arg(m)] else -1
-        case m_.OFFER:
+        case num.OFFER:
             return 150 if _useless_ammo(t, seat, arg(m)) else -1
-        case m_.WITH | m_.START_WITH:
+        case num.WITH | num.START_WITH:
             return strength(t, arg(m)) + (500 if t.content.ammo[arg(m)] >= 0 else 0)
-        case m_.TARGET | m_.MARK:
+        case num.TARGET | num.MARK:
             return 100 - t.health_at(arg(m))
-        case m_.CHOOSE:
+        case num.CHOOSE:
             return t.content.modifier[arg(m)] * 10 - t.content.card_splash[arg(m)]
-        case m_.ABSORB:
+        case num.ABSORB:
             return arg(m)
-        case m_.DISCARD:
+        case num.DISCARD:
             return -10 - worth(t, seat, arg(m), 0)
-        case m_.CRAFT | m_.PLAY | m_.LUCKY | m_.FOCUS | m_.DELAY | m_.LEFT | m_.RIGHT | m_.AMMO:
+        case num.CRAFT | num.PLAY | num.LUCKY | num.FOCUS | num.DELAY | num.LEFT | num.RIGHT | num.AMMO:
             return -arg(m) - 1
         case _:
             return 0
@@ -160,7 +159,7 @@ def _useless_ammo(t: DaylightTable, seat: i64, kind: i64) -> bool:
 def judge(t: DaylightTable, seat: i64) -> float:
     """The chance to see the morning, from what is left of the group and of the night."""
     if t.ended >= 0:
-        return 1.0 if t.ended in (told.DAWN, told.CLEARED) else 0.0
+        return 1.0 if t.ended in (num.DAWN, num.CLEARED) else 0.0
     whom = t.holder if t.holder >= 0 else seat
     health: i64 = 0
     weakest: i64 = 99

@@ -11,8 +11,7 @@ from lastturn.engine.bits import first_bits, lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.zones import Pile
-from lastturn.games.until_daylight import happenings as told
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import WEAPON
 from lastturn.games.until_daylight.house import ABSENT_WEAPONS, CLOSED, HOST_NAMES, RANDOM_CHARACTERS, RISING
 from lastturn.games.until_daylight.inventory import CHARACTER, NOBODY, NOTHING, ROW
@@ -95,10 +94,10 @@ class Preparation(Asking):
         self.lot = t.pick(t.seats)
         if t.plays(HOST_NAMES) and t.seats > 1:
             self.seat = HOST
-            self.question = m_.NAME_FIRST
+            self.question = num.NAME_FIRST
         else:
             t.first = self.lot
-            t.emit(told.FIRST_DRAWN, t.first)
+            t.emit(num.FIRST_DRAWN, t.first)
 
     def _characters(self, t: DaylightTable) -> None:
         """SUD-1.3, SUD-15.11: in turn from the First Player; the last one left is not asked for."""
@@ -108,14 +107,14 @@ class Preparation(Asking):
                 take_character(t, self.seat, self._free(t))
                 self.turns += 1
             else:
-                self.question = m_.CHOOSE_CHARACTER
+                self.question = num.CHOOSE_CHARACTER
                 return
         self.turns = 0
 
     def _weapons(self, t: DaylightTable) -> None:
         if self.turns < t.seats:
             self.seat = (t.first + self.turns) % t.seats
-            self.question = m_.CHOOSE_WEAPON
+            self.question = num.CHOOSE_WEAPON
 
     def _free(self, t: DaylightTable) -> i64:
         """The first character of the lots that nobody plays."""
@@ -128,35 +127,35 @@ class Preparation(Asking):
 
     def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
         match self.question:
-            case m_.NAME_FIRST:
+            case num.NAME_FIRST:
                 for other in range(t.seats):
-                    menu.add(move(m_.FIRST_PLAYER, other))
-            case m_.CHOOSE_CHARACTER:
+                    menu.add(move(num.FIRST_PLAYER, other))
+            case num.CHOOSE_CHARACTER:
                 for character in range(t.content.characters):
                     if is_free(t, character):
-                        menu.add(move(m_.BE, character))
+                        menu.add(move(num.BE, character))
             case _:
                 left = weapons_left(t)
                 for kind in range(t.content.kinds):
                     if left[kind] > 0:
-                        menu.add(move(m_.START_WITH, kind))
+                        menu.add(move(num.START_WITH, kind))
 
     def default(self, t: DaylightTable, seat: i64) -> i64:
         match self.question:
-            case m_.NAME_FIRST:
-                return move(m_.FIRST_PLAYER, self.lot)
-            case m_.CHOOSE_CHARACTER:
-                return move(m_.BE, self._free(t))
+            case num.NAME_FIRST:
+                return move(num.FIRST_PLAYER, self.lot)
+            case num.CHOOSE_CHARACTER:
+                return move(num.BE, self._free(t))
             case _:
-                return move(m_.START_WITH, default_weapon(t, seat))
+                return move(num.START_WITH, default_weapon(t, seat))
 
     def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
         self.question = 0
         match verb(m):
-            case m_.FIRST_PLAYER:
+            case num.FIRST_PLAYER:
                 t.first = arg(m)
-                t.emit(told.FIRST_NAMED, t.first)
-            case m_.BE:
+                t.emit(num.FIRST_NAMED, t.first)
+            case num.BE:
                 take_character(t, seat, arg(m))
                 self.turns += 1
                 self.beat = 1
@@ -190,7 +189,7 @@ def take_character(t: DaylightTable, seat: i64, character: i64) -> None:
     box[weapon] -= 1
     t.box = box
     t.gain_openly(seat, weapon)
-    t.emit(told.CHARACTER_TAKEN, seat, character, weapon)
+    t.emit(num.CHARACTER_TAKEN, seat, character, weapon)
 
 
 def take_weapon(t: DaylightTable, seat: i64, kind: i64) -> None:
@@ -204,7 +203,7 @@ def take_weapon(t: DaylightTable, seat: i64, kind: i64) -> None:
         cards[i] = cards[i + 1]
     t.rubble.replace(cards[:last])
     t.gain_openly(seat, kind)
-    t.emit(told.WEAPON_TAKEN, seat, kind)
+    t.emit(num.WEAPON_TAKEN, seat, kind)
 
 
 def default_weapon(t: DaylightTable, seat: i64) -> i64:
@@ -233,7 +232,7 @@ def shuffle_everything(t: DaylightTable) -> None:
     if t.plays(ABSENT_WEAPONS):
         add_absent_weapons(t)
     t.rubble.replace(t.shuffled(t.rubble.rest()))
-    t.emit(told.RUBBLE_SHUFFLED, NOBODY, t.rubble.left())
+    t.emit(num.RUBBLE_SHUFFLED, NOBODY, t.rubble.left())
     t.combat.replace(t.shuffled(t.combat.rest()))
     if not t.plays(RISING):
         t.assaults.replace(t.shuffled(t.assaults.rest()))

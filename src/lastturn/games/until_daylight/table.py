@@ -10,8 +10,8 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import NOT_OVER
 from lastturn.engine.zones import Pile
-from lastturn.games.until_daylight import happenings as told
 from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import (
     BARRICADE,
     GRENADE,
@@ -70,7 +70,7 @@ class DaylightTable(Inventories):
     def pass_first_player(self) -> None:
         """SUD-14.1: the token goes to the left."""
         self.first = (self.first + 1) % self.seats
-        self.emit(told.FIRST_PASSED, self.first)
+        self.emit(num.FIRST_PASSED, self.first)
 
     # -- the line (SUD-6) ----------------------------------------------------------------------------
 
@@ -118,7 +118,7 @@ class DaylightTable(Inventories):
         for i in range(len(cards)):
             self.supply &= ~bit(cards[i])
             self.line = append(self.line, horde.fresh(cards[i], grudge))
-            self.emit(told.HORDE_CAME, NOBODY, self.content.type_of[cards[i]], len(self.line) - 1, cards[i])
+            self.emit(num.HORDE_CAME, NOBODY, self.content.type_of[cards[i]], len(self.line) - 1, cards[i])
 
     def wound(self, place: i64, damage: i64) -> None:
         """SUD-6.4: damage stays; more than the health is lost."""
@@ -137,14 +137,14 @@ class DaylightTable(Inventories):
             self.supply |= bit(card)
             if seat != NOBODY and self.type_at(place) != SURVIVOR:
                 self.seated[seat * ROW + DEFEATED] += 1
-            self.emit(told.DEFEATED, seat, self.type_at(place), card)
+            self.emit(num.DEFEATED, seat, self.type_at(place), card)
         self.line = kept
         return self.check_cleared()
 
     def check_cleared(self) -> bool:
         """SUD-14.4: in a last round the players win the moment no enemy is left."""
         if self.ended == NOT_OVER and self.is_last_round() and not self.has_enemy():
-            self.finish(told.CLEARED)
+            self.finish(num.CLEARED)
         return self.ended != NOT_OVER
 
     # -- tokens (SUD-9) ------------------------------------------------------------------------------
@@ -166,24 +166,24 @@ class DaylightTable(Inventories):
     def place_token(self, crafter: i64, token: i64, seat: i64) -> None:
         """SUD-9.3, SUD-9.7: a Barricade with a player, a Trap before one."""
         self.seated[seat * ROW + (BARRICADES if token == BARRICADE else TRAPS)] += 1
-        self.emit(told.TOKEN_PLACED, crafter, token, seat)
+        self.emit(num.TOKEN_PLACED, crafter, token, seat)
 
     def craft(self, seat: i64, token: i64) -> None:
         """SUD-9.1: one card of each ingredient for one token."""
         self.spend(seat, self.content.first_part[token])
         self.spend(seat, self.content.second_part[token])
         self.seated[seat * ROW + CRAFTED] += 1
-        self.emit(told.CRAFTED, seat, token)
+        self.emit(num.CRAFTED, seat, token)
 
     def break_barricade(self, seat: i64, enemy: i64) -> None:
         """SUD-9.4"""
         self.seated[seat * ROW + BARRICADES] -= 1
-        self.emit(told.BARRICADE_BROKE, seat, enemy)
+        self.emit(num.BARRICADE_BROKE, seat, enemy)
 
     def spring_trap(self, seat: i64, place: i64) -> bool:
         """SUD-9.7: 3 damage to the enemy about to attack. True: it is gone."""
         self.seated[seat * ROW + TRAPS] -= 1
-        self.emit(told.TRAP_SPRUNG, seat, self.type_at(place), place)
+        self.emit(num.TRAP_SPRUNG, seat, self.type_at(place), place)
         self.wound(place, self.content.trap_damage)
         gone = self.health_at(place) <= 0
         self.clear_defeated(seat)
@@ -210,7 +210,7 @@ class DaylightTable(Inventories):
                 self.seated[owner * ROW + SAVED] &= ~bit(card)
             self.supply |= bit(card)
         if n > 0:
-            self.emit(told.ABSORBED, seat, n)
+            self.emit(num.ABSORBED, seat, n)
 
     def can_pay(self, seat: i64) -> bool:
         """SUD-11.4, SUD-15.15: nobody may choose to die."""
@@ -220,14 +220,14 @@ class DaylightTable(Inventories):
 
     def suffer(self, seat: i64, damage: i64) -> None:
         """SUD-11.2: nothing can absorb it."""
-        self._mark(told.SUFFERED, seat, damage)
+        self._mark(num.SUFFERED, seat, damage)
 
     def hurt(self, seat: i64, damage: i64) -> None:
         """SUD-11.3: attack damage, after all that absorbs it."""
         if damage > 0:
-            self._mark(told.HURT, seat, damage)
+            self._mark(num.HURT, seat, damage)
         else:
-            self.emit(told.UNHURT, seat)
+            self.emit(num.UNHURT, seat)
 
     def _mark(self, what: i64, seat: i64, damage: i64) -> None:
         self.seated[seat * ROW + DAMAGE] += damage
@@ -235,15 +235,15 @@ class DaylightTable(Inventories):
         left = self.health_left(seat)
         self.emit(what, seat, damage, max(left, 0))
         if left <= 0:
-            self.emit(told.DIED, seat)
-            self.finish(told.DEAD)
+            self.emit(num.DIED, seat)
+            self.finish(num.DEAD)
 
     def heal(self, seat: i64, kind: i64) -> None:
         """SUD-11.7: never below 0 damage."""
         points = min(self.content.heals[kind], self.of(seat, DAMAGE))
         self.spend(seat, kind)
         self.seated[seat * ROW + DAMAGE] -= points
-        self.emit(told.HEALED, seat, kind, points, self.health_left(seat))
+        self.emit(num.HEALED, seat, kind, points, self.health_left(seat))
 
     # -- combat cards (SUD-8.14) ---------------------------------------------------------------------
 
@@ -259,7 +259,7 @@ class DaylightTable(Inventories):
         if len(fresh) > before:
             self.revealed()
             if self.telling:
-                self.emit_all(told.COMBAT_DRAWN, NOBODY, [int(fresh[i]) for i in range(before, len(fresh))])
+                self.emit_all(num.COMBAT_DRAWN, NOBODY, [int(fresh[i]) for i in range(before, len(fresh))])
 
     def _shuffle_combat(self) -> bool:
         cards = vec[i64]()
@@ -271,7 +271,7 @@ class DaylightTable(Inventories):
         if len(cards) == 0:
             return False
         self.combat.replace(self.shuffled(cards))
-        self.emit(told.COMBAT_SHUFFLED, NOBODY)
+        self.emit(num.COMBAT_SHUFFLED, NOBODY)
         return True
 
     def replace_open(self, seat: i64, card: i64) -> None:
@@ -285,7 +285,7 @@ class DaylightTable(Inventories):
                 kept = append(kept, self.open[i])
         self.open = kept
         self.spent[self.content.kinds + card] += 1
-        self.emit(told.REPLACED, seat, card)
+        self.emit(num.REPLACED, seat, card)
         self.draw_combat(1)
 
     def discard_open(self) -> None:
@@ -305,7 +305,7 @@ class DaylightTable(Inventories):
 
     def winners(self) -> i64:
         """SUD-2.4: all together, or nobody."""
-        if self.ended in (told.DAWN, told.CLEARED):
+        if self.ended in (num.DAWN, num.CLEARED):
             return first_bits(self.seats)
         return 0
 

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
 from lastturn.engine.step import Step
-from lastturn.games.until_daylight import happenings as told
 from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import SURVIVOR
 from lastturn.games.until_daylight.house import NO_LIMIT
 from lastturn.games.until_daylight.inventory import BLOOD, NOBODY, RESCUED, ROW, SAVED
@@ -25,7 +25,7 @@ class Night(Step):
     def run(self, t: DaylightTable) -> None:
         match self.beat:
             case 1:
-                t.emit(told.LAST_ROUND if t.is_last_round() else told.ROUND_BEGAN, NOBODY, t.round)
+                t.emit(num.LAST_ROUND if t.is_last_round() else num.ROUND_BEGAN, NOBODY, t.round)
                 t.call(SearchPhase())
             case 2:
                 t.call(TradePhase(t.seats))
@@ -50,9 +50,9 @@ def end_round(t: DaylightTable) -> None:
     for seat in range(t.seats):
         t.seated[seat * ROW + BLOOD] = 0
     if t.round >= t.content.rounds and not t.has_enemy():
-        t.finish(told.DAWN)
+        t.finish(num.DAWN)
     elif t.round >= t.content.round_limit and not t.plays(NO_LIMIT):
-        t.finish(told.OVERRUN)
+        t.finish(num.OVERRUN)
     else:
         t.pass_first_player()
         t.round += 1
@@ -66,7 +66,7 @@ def survivors_join(t: DaylightTable) -> None:
             card = horde.card_of(t.line[place])
             t.seated[t.holder * ROW + SAVED] |= bit(card)
             t.seated[t.holder * ROW + RESCUED] += 1
-            t.emit(told.SURVIVOR_JOINED, t.holder, card)
+            t.emit(num.SURVIVOR_JOINED, t.holder, card)
         else:
             kept = append(kept, t.line[place])
     t.line = kept

@@ -6,8 +6,8 @@ from typing import Any
 
 from lastturn.engine.bits import count, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
-from lastturn.games.until_daylight import happenings as told
 from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import GRENADE, SPEAR, SURVIVOR
 from lastturn.games.until_daylight.content import TOKENS, Facts
 from lastturn.games.until_daylight.house import CLOSED, RISING
@@ -42,7 +42,7 @@ PHASES = {
     CombatPhase: "combat",
     EnemiesPhase: "enemies",
 }
-ENDED = {told.DAWN: "won", told.CLEARED: "won", told.DEAD: "lost", told.OVERRUN: "lost"}
+ENDED = {num.DAWN: "won", num.CLEARED: "won", num.DEAD: "lost", num.OVERRUN: "lost"}
 
 
 def phase_of(t: DaylightTable) -> str:

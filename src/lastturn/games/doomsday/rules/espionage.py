@@ -6,28 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lastturn.engine.table import LEGAL
+from lastturn.engine.reasons import LEGAL
+from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import BUILD, ESPIONAGE, SPACE, STAGE_5
-from lastturn.games.doomsday.moves import (
-    BUILDERS_ONLY,
-    FEW_ESPIONAGE,
-    FEW_SABOTAGE,
-    NO_SUCH_SEAT,
-    NOBODY_TO_ROB,
-    NOT_IN_SPACE,
-    NOTHING_TO_STEAL,
-    TARGET_IN_SPACE,
-    TARGET_ON_FIVE,
-    TARGET_YOURSELF,
-    THEFT_FROM_LAUNCHER,
-)
-from lastturn.games.doomsday.table import DoomsdayTable
 
 SABOTAGE: Final = 4  # DMD-8.14: cards of the smallest set
 NO_SIZE: Final = 99
 
 
-def needed(t: DoomsdayTable, seat: i64, target: i64) -> i64:
+def needed(t: Board, seat: i64, target: i64) -> i64:
     """Cards of the smallest legal attack on a target that may be attacked; NO_SIZE if none is enough."""
     if t.launching(target):
         return SABOTAGE
@@ -39,41 +27,41 @@ def needed(t: DoomsdayTable, seat: i64, target: i64) -> i64:
     return least
 
 
-def part_possible(t: DoomsdayTable, seat: i64, target: i64) -> bool:
+def part_possible(t: Board, seat: i64, target: i64) -> bool:
     """DMD-8.8: the attacker has a part to add and the target one to lose."""
     return not t.complete(seat) and t.parts(target) > 0
 
 
-def refuses_target(t: DoomsdayTable, seat: i64, target: i64) -> i64:
+def refuses_target(t: Board, seat: i64, target: i64) -> i64:
     """DMD-8.2, DMD-8.3, DMD-8.14, DMD-8.15"""
     if target >= t.seats:
-        return NO_SUCH_SEAT
+        return num.NO_SUCH_SEAT
     if target == seat:
-        return TARGET_YOURSELF
+        return num.TARGET_YOURSELF
     if t.stage(target) == SPACE:
-        return TARGET_IN_SPACE
+        return num.TARGET_IN_SPACE
     if t.stage(target) == STAGE_5:
-        return TARGET_ON_FIVE
+        return num.TARGET_ON_FIVE
     if t.stage(seat) != BUILD:
         if t.stage(target) == BUILD:
-            return THEFT_FROM_LAUNCHER
+            return num.THEFT_FROM_LAUNCHER
         if t.house.builders_sabotage:
-            return BUILDERS_ONLY
+            return num.BUILDERS_ONLY
     least = needed(t, seat, target)
     if least >= NO_SIZE:
-        return NOTHING_TO_STEAL
+        return num.NOTHING_TO_STEAL
     if t.cards_with(seat, ESPIONAGE) >= least:
         return LEGAL
-    return FEW_SABOTAGE if t.launching(target) else FEW_ESPIONAGE
+    return num.FEW_SABOTAGE if t.launching(target) else num.FEW_ESPIONAGE
 
 
-def refuses_espionage(t: DoomsdayTable, seat: i64) -> i64:
+def refuses_espionage(t: Board, seat: i64) -> i64:
     """DMD-3.6, DMD-8.1: some opponent must be a target; else the reason of the one nearest to it.
 
     The reasons of `refuses_target` are numbered in the order of its guards: the highest is the nearest.
     """
     if t.stage(seat) == SPACE:
-        return NOT_IN_SPACE
+        return num.NOT_IN_SPACE
     reason: i64 = LEGAL
     for i in range(t.seats - 1):
         target = (seat + 1 + i) % t.seats
@@ -81,6 +69,6 @@ def refuses_espionage(t: DoomsdayTable, seat: i64) -> i64:
         if refused == LEGAL:
             return LEGAL
         reason = max(reason, refused)
-    if reason == NOTHING_TO_STEAL:
-        return NOBODY_TO_ROB
+    if reason == num.NOTHING_TO_STEAL:
+        return num.NOBODY_TO_ROB
     return reason

@@ -4,50 +4,43 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from lastturn.engine.table import LEGAL
+from lastturn.engine.reasons import LEGAL
+from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import ANY_COLOUR, COLOURS, LANE, LANE_MASK
-from lastturn.games.doomsday.moves import (
-    FEW_OF_COLOUR,
-    NO_BERTH,
-    NO_PAWN,
-    NO_PAWN_AT_ALL,
-    NOT_IN_HAND,
-    ONLY_EARTH,
-)
 from lastturn.games.doomsday.rules.construction import builder
-from lastturn.games.doomsday.table import DoomsdayTable
 
 
-def refuses_selection(t: DoomsdayTable, seat: i64) -> i64:
+def refuses_selection(t: Board, seat: i64) -> i64:
     """DMD-7.3: some colour must be possible; else the reason of the colour that is nearest to it."""
     if builder(t, seat) != LEGAL:
         return builder(t, seat)
     least = t.least_number(t.open_berths(seat))
     if least > 9:
-        return NO_BERTH
+        return num.NO_BERTH
     held = t.colours_held(seat)
-    reason: i64 = FEW_OF_COLOUR
+    reason: i64 = num.FEW_OF_COLOUR
     for colour in range(COLOURS):
         refused = _colour(t, held, colour, least)
         if refused == LEGAL:
             return LEGAL
-        if refused == NO_PAWN:
-            reason = NO_PAWN_AT_ALL
+        if refused == num.NO_PAWN:
+            reason = num.NO_PAWN_AT_ALL
     return reason
 
 
-def refuses_colour(t: DoomsdayTable, seat: i64, colour: i64) -> i64:
+def refuses_colour(t: Board, seat: i64, colour: i64) -> i64:
     """DMD-5.3, DMD-7.1, DMD-7.2"""
     if colour >= COLOURS:
-        return NOT_IN_HAND
+        return num.NOT_IN_HAND
     return _colour(t, t.colours_held(seat), colour, t.least_number(t.open_berths(seat)))
 
 
-def _colour(t: DoomsdayTable, held: i64, colour: i64, least: i64) -> i64:
+def _colour(t: Board, held: i64, colour: i64, least: i64) -> i64:
     people = (held >> (colour * LANE)) & LANE_MASK
     wild = (held >> (ANY_COLOUR * LANE)) & LANE_MASK
     if people == 0:
-        return ONLY_EARTH
+        return num.ONLY_EARTH
     if people + wild < least:
-        return FEW_OF_COLOUR
-    return LEGAL if t.on_earth(colour) > 0 else NO_PAWN
+        return num.FEW_OF_COLOUR
+    return LEGAL if t.on_earth(colour) > 0 else num.NO_PAWN

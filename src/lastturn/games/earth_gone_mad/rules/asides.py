@@ -10,40 +10,8 @@ from lastturn.engine.bits import EVERYBODY, bit, has, shifted
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.table import LEGAL
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.house import NO_DEALING
-from lastturn.games.earth_gone_mad.moves import (
-    ACCEPT,
-    ACCEPTED,
-    ASK_CONTINENT,
-    ASK_TEAM,
-    COUNTER,
-    COUNTERED,
-    DEAL_FAILED,
-    DRAFT,
-    DROP,
-    GIFT_MADE,
-    HAS_ACCEPTED,
-    HAS_DRAFT,
-    LAPSED,
-    MARK,
-    NO_DEALS,
-    NO_QUIET_POINT,
-    NO_SUCH_DEAL,
-    NOBODY_TO_DEAL_WITH,
-    NOT_YOUR_DEAL,
-    NOTHING_TO_UNCLAIM,
-    PROPOSED,
-    REFUSE,
-    REFUSED,
-    SEND,
-    STRUCK,
-    STRUCK_IN_PRIVATE,
-    TOO_MANY_DRAFTS,
-    UNCLAIM,
-    UNCLAIMED,
-    WITHDRAW,
-    WITHDRAWN,
-)
 from lastturn.games.earth_gone_mad.papers import CHOOSING, Draft, Line, Proposal
 from lastturn.games.earth_gone_mad.rules import clauses, drafts, promises
 
@@ -59,7 +27,7 @@ MOST_CHANGES: Final = 3  # of a claim, before the start
 
 def offer(t: EarthTable, seat: i64, menu: Menu) -> None:
     if cannot_unclaim(t, seat) == LEGAL:
-        menu.add(move(UNCLAIM))
+        menu.add(move(num.UNCLAIM))
     promises.offer_marks(t, seat, menu)
     if cannot_deal(t) != LEGAL:
         return
@@ -69,11 +37,11 @@ def offer(t: EarthTable, seat: i64, menu: Menu) -> None:
     if draft is not None:
         drafts.offer(t, draft, menu)
     elif cannot_draft(t, seat) == LEGAL:
-        menu.add(move(DRAFT))
+        menu.add(move(num.DRAFT))
 
 
 def offer_answers(t: EarthTable, seat: i64, proposal: Proposal, menu: Menu) -> None:
-    for spoken in (ACCEPT, REFUSE, COUNTER, WITHDRAW):
+    for spoken in (num.ACCEPT, num.REFUSE, num.COUNTER, num.WITHDRAW):
         if cannot_answer(t, seat, spoken, proposal.number) == LEGAL:
             menu.add(move(spoken, proposal.number))
 
@@ -81,32 +49,32 @@ def offer_answers(t: EarthTable, seat: i64, proposal: Proposal, menu: Menu) -> N
 def cannot_deal(t: EarthTable) -> i64:
     """EGM-11.7, EGM-11.17, EGM-13.2"""
     if t.house.deal_scope == NO_DEALING:
-        return NO_DEALS
+        return num.NO_DEALS
     if t.seats == 1:
-        return NOBODY_TO_DEAL_WITH
-    return LEGAL if t.quiet() != 0 else NO_QUIET_POINT
+        return num.NOBODY_TO_DEAL_WITH
+    return LEGAL if t.quiet() != 0 else num.NO_QUIET_POINT
 
 
 def cannot_draft(t: EarthTable, seat: i64) -> i64:
     """EGM-P13: one draft at a time; EGM-11.20: eight while one decision is open."""
     if t.papers.draft_of(seat) is not None:
-        return HAS_DRAFT
+        return num.HAS_DRAFT
     if t.papers.opened_at[seat] == t.decision and t.papers.opened[seat] >= MOST_DRAFTS:
-        return TOO_MANY_DRAFTS
+        return num.TOO_MANY_DRAFTS
     return LEGAL
 
 
 def cannot_answer(t: EarthTable, seat: i64, spoken: i64, number: i64) -> i64:
     proposal = t.papers.proposal(number)
     if proposal is None or not sees(t, seat, proposal):
-        return NO_SUCH_DEAL
-    if spoken == WITHDRAW:
-        return LEGAL if proposal.author == seat else NOT_YOUR_DEAL
+        return num.NO_SUCH_DEAL
+    if spoken == num.WITHDRAW:
+        return LEGAL if proposal.author == seat else num.NOT_YOUR_DEAL
     if proposal.author == seat or not has(proposal.parties, seat):
-        return NOT_YOUR_DEAL
+        return num.NOT_YOUR_DEAL
     if has(proposal.accepted, seat):
-        return HAS_ACCEPTED
-    if spoken == COUNTER:
+        return num.HAS_ACCEPTED
+    if spoken == num.COUNTER:
         return cannot_draft(t, seat)
     return LEGAL
 
@@ -119,10 +87,10 @@ def sees(t: EarthTable, seat: i64, proposal: Proposal) -> bool:
 def cannot_unclaim(t: EarthTable, seat: i64) -> i64:
     """EGM-1.2: a claim may be changed until the start (three times)."""
     prompt = t.on_top.prompt(t, seat)
-    if prompt not in (ASK_CONTINENT, ASK_TEAM) or has(t.to_claim, seat):
-        return NOTHING_TO_UNCLAIM
+    if prompt not in (num.ASK_CONTINENT, num.ASK_TEAM) or has(t.to_claim, seat):
+        return num.NOTHING_TO_UNCLAIM
     changes = (t.changes >> (3 * seat)) & 7
-    return LEGAL if changes < MOST_CHANGES else NOTHING_TO_UNCLAIM
+    return LEGAL if changes < MOST_CHANGES else num.NOTHING_TO_UNCLAIM
 
 
 # -- what is said --------------------------------------------------------------------------------
@@ -130,15 +98,15 @@ def cannot_unclaim(t: EarthTable, seat: i64) -> i64:
 
 def answer(t: EarthTable, seat: i64, m: i64) -> None:
     spoken = verb(m)
-    if spoken == UNCLAIM:
+    if spoken == num.UNCLAIM:
         unclaim(t, seat)
-    elif spoken == MARK:
+    elif spoken == num.MARK:
         promises.mark(t, seat, m)
-    elif spoken == DRAFT:
+    elif spoken == num.DRAFT:
         open_draft(t, seat)
-    elif spoken == ACCEPT:
+    elif spoken == num.ACCEPT:
         accept(t, seat, arg(m))
-    elif spoken in (REFUSE, COUNTER, WITHDRAW):
+    elif spoken in (num.REFUSE, num.COUNTER, num.WITHDRAW):
         turn_down(t, seat, spoken, arg(m))
     else:
         compose(t, seat, m)
@@ -147,7 +115,7 @@ def answer(t: EarthTable, seat: i64, m: i64) -> None:
 def unclaim(t: EarthTable, seat: i64) -> None:
     t.changes += shifted(1, 3 * seat)
     t.take_claim_back(seat)
-    t.emit(UNCLAIMED, seat)
+    t.emit(num.UNCLAIMED, seat)
 
 
 def open_draft(t: EarthTable, seat: i64) -> Draft:
@@ -165,9 +133,9 @@ def compose(t: EarthTable, seat: i64, m: i64) -> None:
     papers = t.own_papers()
     for draft in papers.drafts:
         if draft.author == seat:
-            if verb(m) == SEND:
+            if verb(m) == num.SEND:
                 send(t, draft)
-            elif verb(m) != DROP:
+            elif verb(m) != num.DROP:
                 drafts.fill(t, draft, m)
                 return
     papers.drafts = [draft for draft in papers.drafts if draft.author != seat]
@@ -179,10 +147,10 @@ def send(t: EarthTable, draft: Draft) -> None:
     parties = bit(draft.author) if gift else draft.parties()
     proposal = Proposal(new_number(t, parties), draft.author, parties, draft.lines)
     if gift:
-        strike(t, proposal, GIFT_MADE)
+        strike(t, proposal, num.GIFT_MADE)
         return
     t.own_papers().proposals.append(proposal)
-    t.emit_to(audience(t, proposal), PROPOSED, draft.author, proposal.number)
+    t.emit_to(audience(t, proposal), num.PROPOSED, draft.author, proposal.number)
 
 
 def new_number(t: EarthTable, parties: i64) -> i64:
@@ -204,10 +172,10 @@ def accept(t: EarthTable, seat: i64, number: i64) -> None:
     for proposal in papers.proposals:
         if proposal.number == number:
             proposal.accepted |= bit(seat)
-            t.emit_to(audience(t, proposal), ACCEPTED, seat, number)
+            t.emit_to(audience(t, proposal), num.ACCEPTED, seat, number)
             if proposal.accepted == proposal.parties:
                 papers.proposals = [other for other in papers.proposals if other.number != number]
-                strike(t, proposal, STRUCK)
+                strike(t, proposal, num.STRUCK)
             return
 
 
@@ -216,15 +184,21 @@ def turn_down(t: EarthTable, seat: i64, spoken: i64, number: i64) -> None:
     papers = t.own_papers()
     for proposal in papers.proposals:
         if proposal.number == number:
-            told = WITHDRAWN if spoken == WITHDRAW else COUNTERED if spoken == COUNTER else REFUSED
-            t.emit_to(audience(t, proposal), told, seat, number)
+            t.emit_to(audience(t, proposal), turned_down(spoken), seat, number)
             papers.proposals = [other for other in papers.proposals if other.number != number]
-            if spoken == COUNTER:
+            if spoken == num.COUNTER:
                 draft = open_draft(t, seat)
                 draft.addressees = proposal.parties & ~bit(seat)
                 draft.lines = proposal.lines[:]
                 draft.stage = CHOOSING
             return
+
+
+def turned_down(spoken: i64) -> i64:
+    """The event by which a proposal ends."""
+    if spoken == num.WITHDRAW:
+        return num.WITHDRAWN
+    return num.COUNTERED if spoken == num.COUNTER else num.REFUSED
 
 
 # -- striking ------------------------------------------------------------------------------------
@@ -234,15 +208,15 @@ def strike(t: EarthTable, proposal: Proposal, told: i64) -> None:
     """EGM-P12: on a copy first, so that it is all or nothing."""
     failing = first_impossible(t.copy(), proposal.lines)
     if failing >= 0:
-        t.emit_to(proposal.parties, DEAL_FAILED, proposal.author, proposal.number, failing + 1)
+        t.emit_to(proposal.parties, num.DEAL_FAILED, proposal.author, proposal.number, failing + 1)
         return
     t.deals_struck += 1
     if not t.house.parties_only:
         t.emit(told, proposal.author, proposal.number)
-    elif told == GIFT_MADE:
+    elif told == num.GIFT_MADE:
         t.emit(told, proposal.author, t.deals_struck)
     else:
-        t.emit(STRUCK_IN_PRIVATE, proposal.author)
+        t.emit(num.STRUCK_IN_PRIVATE, proposal.author)
     for line in proposal.lines:
         if line.promise:
             promises.write_down(t, line)
@@ -263,6 +237,6 @@ def lapse(t: EarthTable) -> None:
     """EGM-11.13: open proposals and drafts end with their window."""
     papers = t.own_papers()
     for proposal in papers.proposals:
-        t.emit_to(audience(t, proposal), LAPSED, proposal.author, proposal.number)
+        t.emit_to(audience(t, proposal), num.LAPSED, proposal.author, proposal.number)
     papers.proposals = []
     papers.drafts = []

@@ -8,20 +8,12 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, has
 from lastturn.engine.table import LEGAL
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.house import INSTANT_SCOPE
-from lastturn.games.earth_gone_mad.moves import (
-    AIMED_AT,
-    ASK_BUY,
-    ASK_INTERCEPT,
-    ASK_LAUNCH,
-    ASK_TARGET,
-    BOUGHT_FOR,
-    BOUND_NO_INTERCEPT,
-    BOUND_NO_LAUNCH,
+from lastturn.games.earth_gone_mad.papers import (
     BUY_FOR,
     GIVE_NUKES,
     GIVE_SURVIVORS,
-    HAS_DECLARED,
     INTERCEPT_CLAUSE,
     ITEM_NUKE,
     ITEM_OPTIMIZE,
@@ -29,23 +21,13 @@ from lastturn.games.earth_gone_mad.moves import (
     LAUNCH_CLAUSE,
     MOVE_OPTIMIZE,
     MOVE_TRACKING,
-    NO_COUNTER_THERE,
     NO_INTERCEPT,
     NO_LAUNCH,
     NO_PLUNDER,
-    NOT_THE_TIME,
-    OPTIMIZE_MOVED,
-    PLEDGED_NO_INTERCEPT,
-    PLEDGED_NO_LAUNCH,
-    PLEDGED_NO_PLUNDER,
     PLUNDER_CLAUSE,
-    TARGET_AGREED,
     TARGET_CLAUSE,
-    TOO_FEW_NUKES,
-    TOO_FEW_SURVIVORS,
-    TRACKING_MOVED,
+    Line,
 )
-from lastturn.games.earth_gone_mad.papers import Line
 from lastturn.games.earth_gone_mad.rules import legality
 
 if TYPE_CHECKING:
@@ -60,18 +42,18 @@ def is_open(t: EarthTable, kind: i64) -> bool:
     if not in_scope(t, kind):
         return False
     if kind in (MOVE_OPTIMIZE, MOVE_TRACKING):
-        return prompt == ASK_BUY and t.house.counters_trade
+        return prompt == num.ASK_BUY and t.house.counters_trade
     if kind in (BUY_FOR, PLUNDER_CLAUSE, NO_PLUNDER):
-        return prompt == ASK_BUY
+        return prompt == num.ASK_BUY
     if kind == TARGET_CLAUSE:
-        return prompt == ASK_TARGET
+        return prompt == num.ASK_TARGET
     if kind == LAUNCH_CLAUSE:
-        return prompt == ASK_LAUNCH
+        return prompt == num.ASK_LAUNCH
     if kind == NO_LAUNCH:
-        return prompt in (ASK_TARGET, ASK_LAUNCH)
+        return prompt in (num.ASK_TARGET, num.ASK_LAUNCH)
     if kind == INTERCEPT_CLAUSE:
-        return prompt == ASK_INTERCEPT
-    return prompt in (ASK_TARGET, ASK_LAUNCH, ASK_INTERCEPT)
+        return prompt == num.ASK_INTERCEPT
+    return prompt in (num.ASK_TARGET, num.ASK_LAUNCH, num.ASK_INTERCEPT)
 
 
 def in_scope(t: EarthTable, kind: i64) -> bool:
@@ -95,11 +77,11 @@ def is_gift(line: Line, giver: i64) -> bool:
 def cannot_perform(t: EarthTable, line: Line) -> i64:
     """EGM-11.10: why the clause is impossible as things stand, 0: it is possible."""
     if not is_open(t, line.kind):
-        return NOT_THE_TIME
+        return num.NOT_THE_TIME
     if line.kind == GIVE_SURVIVORS:
-        return LEGAL if t.survivors[line.by] >= line.n else TOO_FEW_SURVIVORS
+        return LEGAL if t.survivors[line.by] >= line.n else num.TOO_FEW_SURVIVORS
     if line.kind in (GIVE_NUKES, LAUNCH_CLAUSE, INTERCEPT_CLAUSE) and t.nukes[line.by] < line.n:
-        return TOO_FEW_NUKES
+        return num.TOO_FEW_NUKES
     if line.kind == BUY_FOR:
         return cannot_buy_for(t, line)
     if line.kind == PLUNDER_CLAUSE:
@@ -114,22 +96,22 @@ def cannot_perform(t: EarthTable, line: Line) -> i64:
 def cannot_act_or_refrain(t: EarthTable, line: Line) -> i64:
     """EGM-11.8, EGM-11.14: bindings hold, and who has declared cannot pledge not to."""
     if line.kind == LAUNCH_CLAUSE and has(t.no_launch, line.by):
-        return BOUND_NO_LAUNCH
+        return num.BOUND_NO_LAUNCH
     if line.kind == INTERCEPT_CLAUSE and has(t.no_intercept, line.by):
-        return BOUND_NO_INTERCEPT
+        return num.BOUND_NO_INTERCEPT
     if line.kind == NO_LAUNCH and not may_pledge_no_launch(t, line.by):
-        return HAS_DECLARED
+        return num.HAS_DECLARED
     if line.kind == NO_INTERCEPT and not may_pledge_no_intercept(t, line.by):
-        return HAS_DECLARED
+        return num.HAS_DECLARED
     return LEGAL
 
 
 def may_pledge_no_launch(t: EarthTable, seat: i64) -> bool:
-    return t.house.until_all_pass or t.quiet() != ASK_LAUNCH or not has(t.declared, seat)
+    return t.house.until_all_pass or t.quiet() != num.ASK_LAUNCH or not has(t.declared, seat)
 
 
 def may_pledge_no_intercept(t: EarthTable, seat: i64) -> bool:
-    return t.quiet() != ASK_INTERCEPT or not has(t.declared, seat)
+    return t.quiet() != num.ASK_INTERCEPT or not has(t.declared, seat)
 
 
 def cannot_buy_for(t: EarthTable, line: Line) -> i64:
@@ -147,7 +129,7 @@ def cannot_move(t: EarthTable, line: Line) -> i64:
     """EGM-11.22: from a city that has the counter to one that could take a bought one."""
     counters = t.optimized if line.kind == MOVE_OPTIMIZE else t.tracking
     if not has(counters & t.cities_of(line.by), line.city):
-        return NO_COUNTER_THERE
+        return num.NO_COUNTER_THERE
     if line.kind == MOVE_OPTIMIZE:
         return legality.optimize_place(t, line.to, line.onto)
     return legality.tracking_place(t, line.to, line.onto)
@@ -186,7 +168,7 @@ def carry_out(t: EarthTable, line: Line) -> None:
 
 def buy_for(t: EarthTable, line: Line) -> None:
     """EGM-4.18: paid by the active player, on his ladders."""
-    t.emit(BOUGHT_FOR, line.by, line.to, line.item)
+    t.emit(num.BOUGHT_FOR, line.by, line.to, line.item)
     if line.item == ITEM_SURVIVOR:
         t.buy_survivor(line.to)
     elif line.item == ITEM_NUKE:
@@ -200,30 +182,30 @@ def buy_for(t: EarthTable, line: Line) -> None:
 def intercept(t: EarthTable, line: Line) -> None:
     if t.house.declared:
         t.aim(line.by, line.against, line.n)
-        t.emit(AIMED_AT, line.by, line.against, line.n)
+        t.emit(num.AIMED_AT, line.by, line.against, line.n)
     t.intercept(line.by, line.n)
 
 
 def move_counter(t: EarthTable, line: Line) -> None:
     if line.kind == MOVE_OPTIMIZE:
         t.optimized = (t.optimized & ~bit(line.city)) | bit(line.onto)
-        t.emit(OPTIMIZE_MOVED, line.by, line.city, line.onto)
+        t.emit(num.OPTIMIZE_MOVED, line.by, line.city, line.onto)
     else:
         t.tracking = (t.tracking & ~bit(line.city)) | bit(line.onto)
-        t.emit(TRACKING_MOVED, line.by, line.city, line.onto)
+        t.emit(num.TRACKING_MOVED, line.by, line.city, line.onto)
 
 
 def bind(t: EarthTable, line: Line) -> None:
     """EGM-11.8: the table removes the options that would break it."""
     if line.kind == NO_PLUNDER:
         t.no_plunder |= bit(line.to)
-        t.emit(PLEDGED_NO_PLUNDER, line.by, line.to)
+        t.emit(num.PLEDGED_NO_PLUNDER, line.by, line.to)
     elif line.kind == TARGET_CLAUSE:
         t.bound_target = line.city
-        t.emit(TARGET_AGREED, line.by, line.city)
+        t.emit(num.TARGET_AGREED, line.by, line.city)
     elif line.kind == NO_LAUNCH:
         t.no_launch |= bit(line.by)
-        t.emit(PLEDGED_NO_LAUNCH, line.by)
+        t.emit(num.PLEDGED_NO_LAUNCH, line.by)
     else:
         t.no_intercept |= bit(line.by)
-        t.emit(PLEDGED_NO_INTERCEPT, line.by)
+        t.emit(num.PLEDGED_NO_INTERCEPT, line.by)

@@ -9,25 +9,14 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move, verb
 from lastturn.engine.step import Step
 from lastturn.engine.windows import Together
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.house import AUTO_RUN_OUT, NEVER_RUN_OUT
-from lastturn.games.earth_gone_mad.moves import (
-    ASK_DEAD_EARTH,
-    ASK_PASS,
-    CLOCK_PAUSES,
-    CLOCK_RUNS_OUT,
-    EARTH_DIED,
-    PLAY_ON,
-    PRESS_ON,
-    RUN_OUT,
-    VOTED_PLAY_ON,
-    VOTED_RUN_OUT,
-)
 from lastturn.games.earth_gone_mad.table import PAUSING, RUNNING_OUT, EarthTable
 
 
 def after_the_last_city(t: EarthTable) -> None:
     """EGM-9.4: by the option, run out the clock, pause in every turn, or ask."""
-    t.emit(EARTH_DIED)
+    t.emit(num.EARTH_DIED)
     if t.house.dead_earth == AUTO_RUN_OUT:
         run_out_the_clock(t)
     elif t.house.dead_earth == NEVER_RUN_OUT:
@@ -38,12 +27,12 @@ def after_the_last_city(t: EarthTable) -> None:
 
 def run_out_the_clock(t: EarthTable) -> None:
     t.dead_earth = RUNNING_OUT
-    t.emit(CLOCK_RUNS_OUT)
+    t.emit(num.CLOCK_RUNS_OUT)
 
 
 def pause_in_every_turn(t: EarthTable) -> None:
     t.dead_earth = PAUSING
-    t.emit(CLOCK_PAUSES)
+    t.emit(num.CLOCK_PAUSES)
 
 
 class RunOutTheClock(Together):
@@ -53,23 +42,23 @@ class RunOutTheClock(Together):
         return self.open
 
     def prompt(self, t: EarthTable, seat: i64) -> i64:
-        return ASK_DEAD_EARTH
+        return num.ASK_DEAD_EARTH
 
     def offer(self, t: EarthTable, seat: i64, menu: Menu) -> None:
-        menu.add(move(RUN_OUT))
-        menu.add(move(PLAY_ON))
+        menu.add(move(num.RUN_OUT))
+        menu.add(move(num.PLAY_ON))
 
     def default(self, t: EarthTable, seat: i64) -> i64:
-        return move(RUN_OUT)
+        return move(num.RUN_OUT)
 
     def take(self, t: EarthTable, seat: i64, m: i64) -> bool:
         self.answers[seat] = m
-        t.emit(VOTED_RUN_OUT if verb(m) == RUN_OUT else VOTED_PLAY_ON, seat)
+        t.emit(num.VOTED_RUN_OUT if verb(m) == num.RUN_OUT else num.VOTED_PLAY_ON, seat)
         return True
 
     def resolve(self, t: EarthTable) -> None:
         for seat in range(t.seats):
-            if verb(self.answers[seat]) == PLAY_ON:
+            if verb(self.answers[seat]) == num.PLAY_ON:
                 pause_in_every_turn(t)
                 t.back()
                 return
@@ -95,13 +84,13 @@ class Pause(Step):
         return bit(t.active)
 
     def prompt(self, t: EarthTable, seat: i64) -> i64:
-        return ASK_PASS
+        return num.ASK_PASS
 
     def offer(self, t: EarthTable, seat: i64, menu: Menu) -> None:
-        menu.add(move(PRESS_ON))
+        menu.add(move(num.PRESS_ON))
 
     def default(self, t: EarthTable, seat: i64) -> i64:
-        return move(PRESS_ON)
+        return move(num.PRESS_ON)
 
     def answer(self, t: EarthTable, seat: i64, m: i64) -> None:
         t.decision += 1

@@ -10,15 +10,8 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move
 from lastturn.engine.step import Step
 from lastturn.games.earth_gone_mad import caretaker
-from lastturn.games.earth_gone_mad.moves import (
-    AIM,
-    ASK_CARD_ORDER,
-    ASK_TARGET,
-    CANCEL_ROLLED,
-    DUE_DISASTERS,
-    HANDLE,
-    HANDLED,
-)
+from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad.papers import DUE_DISASTERS
 from lastturn.games.earth_gone_mad.rules import promises
 from lastturn.games.earth_gone_mad.rules.dead_earth import Pause, after_the_last_city
 from lastturn.games.earth_gone_mad.rules.dice import successes as roll
@@ -79,14 +72,14 @@ class AllThenChoose(Step):
         return 0
 
     def prompt(self, t: EarthTable, seat: i64) -> i64:
-        return ASK_CARD_ORDER
+        return num.ASK_CARD_ORDER
 
     def offer(self, t: EarthTable, seat: i64, menu: Menu) -> None:
         for i in range(len(t.row)):
-            menu.add(move(HANDLE, t.row[i]))
+            menu.add(move(num.HANDLE, t.row[i]))
 
     def default(self, t: EarthTable, seat: i64) -> i64:
-        return move(HANDLE, t.row[0])
+        return move(num.HANDLE, t.row[0])
 
     def answer(self, t: EarthTable, seat: i64, m: i64) -> None:
         t.decision += 1
@@ -114,7 +107,7 @@ class AllThenChoose(Step):
         card = self.picked if self.picked != NO_CARD else t.row[0]
         self.picked = NO_CARD
         t.row = vec[i64]([other for other in t.row if other != card])
-        t.emit(HANDLED, self.seat, card)
+        t.emit(num.HANDLED, self.seat, card)
         t.call(FaceCard(card))
 
     def copy(self) -> AllThenChoose:
@@ -139,16 +132,16 @@ class FaceCard(Step):
         return 0
 
     def prompt(self, t: EarthTable, seat: i64) -> i64:
-        return ASK_TARGET
+        return num.ASK_TARGET
 
     def offer(self, t: EarthTable, seat: i64, menu: Menu) -> None:
         legal = t.legal_targets()
         while legal != 0:
-            menu.add(move(AIM, lowest(legal)))
+            menu.add(move(num.AIM, lowest(legal)))
             legal &= legal - 1
 
     def default(self, t: EarthTable, seat: i64) -> i64:
-        return move(AIM, caretaker.target(t, seat))
+        return move(num.AIM, caretaker.target(t, seat))
 
     def answer(self, t: EarthTable, seat: i64, m: i64) -> None:
         t.decision += 1
@@ -186,7 +179,7 @@ class FaceCard(Step):
         launcher = t.launcher(0)
         while launcher >= 0:
             if t.box[launcher] > 0:
-                successes += roll(t, launcher, t.box[launcher], t.cancel_bonus(launcher), CANCEL_ROLLED)
+                successes += roll(t, launcher, t.box[launcher], t.cancel_bonus(launcher), num.CANCEL_ROLLED)
             place += 1
             launcher = t.launcher(place)
         if successes > 0:

@@ -9,25 +9,18 @@ from mypy_extensions import i64
 from lastturn.engine.bits import bit, first_bits, has, lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.cards import DECEMBER
-from lastturn.games.earth_gone_mad.moves import (
-    ADDRESS,
-    AGAINST,
-    AS_SAID,
-    AT,
+from lastturn.games.earth_gone_mad.papers import (
+    ADDRESSING,
     BUY_FOR,
-    BY,
-    CLAUSE,
-    DROP,
-    DUE,
+    CHOOSING,
     DUE_CARD,
     DUE_MONTH,
-    ENOUGH,
-    FOR,
+    FILLING,
     GIVE_NUKES,
     GIVE_SURVIVORS,
     INTERCEPT_CLAUSE,
-    ITEM,
     ITEM_NUKE,
     ITEM_OPTIMIZE,
     ITEM_SURVIVOR,
@@ -40,20 +33,12 @@ from lastturn.games.earth_gone_mad.moves import (
     NO_INTERCEPT,
     NO_LAUNCH,
     NO_PLUNDER,
-    NUMBER,
-    ONTO,
-    OWED_BY,
-    OWED_TO,
     PLUNDER_CLAUSE,
-    PROMISE,
-    PROMISE_NOT_TO,
-    PROMISE_TO,
-    REMOVE,
     SAID,
-    SEND,
     TARGET_CLAUSE,
+    Draft,
+    Line,
 )
-from lastturn.games.earth_gone_mad.papers import ADDRESSING, CHOOSING, FILLING, Draft, Line
 from lastturn.games.earth_gone_mad.rules import clauses
 
 if TYPE_CHECKING:
@@ -66,7 +51,19 @@ MOST_OPEN_PROPOSALS: Final = 3  # EGM-11.13
 LEAST_NUMBER: Final = 9  # EGM-P13: numbers are offered at least up to here
 
 # The fields of a line in the order in which they are filled in; each is named by its verb.
-FIELDS: Final = (OWED_BY, OWED_TO, PROMISE_TO, BY, FOR, ITEM, AGAINST, AT, ONTO, NUMBER, DUE)
+FIELDS: Final = (
+    num.OWED_BY,
+    num.OWED_TO,
+    num.PROMISE_TO,
+    num.BY,
+    num.FOR,
+    num.ITEM,
+    num.AGAINST,
+    num.AT,
+    num.ONTO,
+    num.NUMBER,
+    num.DUE,
+)
 COMPLETE: Final = 0
 
 
@@ -81,26 +78,26 @@ def offer(t: EarthTable, draft: Draft, menu: Menu) -> None:
     else:
         offer_field(t, draft, menu)
     if (draft.lines or draft.stage == FILLING) and draft.removed < MOST_REMOVALS:
-        menu.add(move(REMOVE))
-    menu.add(move(DROP))
+        menu.add(move(num.REMOVE))
+    menu.add(move(num.DROP))
 
 
 def offer_addressees(t: EarthTable, draft: Draft, menu: Menu) -> None:
     for seat in range(t.seats):
         if not has(draft.parties(), seat):
-            menu.add(move(ADDRESS, seat))
-    menu.add(move(ENOUGH))
+            menu.add(move(num.ADDRESS, seat))
+    menu.add(move(num.ENOUGH))
 
 
 def offer_lines(t: EarthTable, draft: Draft, menu: Menu) -> None:
     if draft.clauses() < MOST_CLAUSES:
         for kind in range(KINDS):
             if clause_fits(t, draft, kind):
-                menu.add(move(CLAUSE, kind))
+                menu.add(move(num.CLAUSE, kind))
     if draft.promises() < MOST_PROMISES and draft.addressees != 0:
-        menu.add(move(PROMISE))
+        menu.add(move(num.PROMISE))
     if may_send(t, draft):
-        menu.add(move(SEND))
+        menu.add(move(num.SEND))
 
 
 def clause_fits(t: EarthTable, draft: Draft, kind: i64) -> bool:
@@ -178,18 +175,18 @@ def is_gift(draft: Draft) -> bool:
 
 def offer_field(t: EarthTable, draft: Draft, menu: Menu) -> None:
     field = draft.field
-    if field == NUMBER:
+    if field == num.NUMBER:
         for n in range(1, most(t, draft.line.kind) + 1):
-            menu.add(move(NUMBER, n))
-    elif field == PROMISE_TO:
+            menu.add(move(num.NUMBER, n))
+    elif field == num.PROMISE_TO:
         offer_promises(t, menu)
-    elif field == ITEM:
+    elif field == num.ITEM:
         for item in range(ITEMS):
             if item_fits(t, draft.line, item):
-                menu.add(move(ITEM, item))
-    elif field == DUE:
+                menu.add(move(num.ITEM, item))
+    elif field == num.DUE:
         offer_due(t, menu)
-    elif field in (AT, ONTO):
+    elif field in (num.AT, num.ONTO):
         offer_set(menu, field, cities(t, draft.line, field))
     else:
         offer_set(menu, field, seats(t, draft, field))
@@ -204,9 +201,9 @@ def offer_set(menu: Menu, field: i64, things: i64) -> None:
 def offer_promises(t: EarthTable, menu: Menu) -> None:
     for kind in range(KINDS):
         if may_promise(t, kind):
-            menu.add(move(PROMISE_TO, kind))
-            menu.add(move(PROMISE_NOT_TO, kind))
-    menu.add(move(AS_SAID))
+            menu.add(move(num.PROMISE_TO, kind))
+            menu.add(move(num.PROMISE_NOT_TO, kind))
+    menu.add(move(num.AS_SAID))
 
 
 def may_promise(t: EarthTable, kind: i64) -> bool:
@@ -219,21 +216,21 @@ def may_promise(t: EarthTable, kind: i64) -> bool:
 def offer_due(t: EarthTable, menu: Menu) -> None:
     first = DUE_CARD if t.card >= 0 else DUE_CARD + 1
     for due in range(first, DUE_MONTH):
-        menu.add(move(DUE, due))
+        menu.add(move(num.DUE, due))
     for month in range(t.month, DECEMBER):
-        menu.add(move(DUE, DUE_MONTH + month))
+        menu.add(move(num.DUE, DUE_MONTH + month))
 
 
 def seats(t: EarthTable, draft: Draft, field: i64) -> i64:
     """The seats that EGM-11.18 and the kind admit in this role."""
     line = draft.line
-    if field == OWED_BY:
+    if field == num.OWED_BY:
         return draft.parties()
-    if field == OWED_TO:
+    if field == num.OWED_TO:
         return first_bits(t.seats) & ~bit(line.by)
-    if field == BY:
+    if field == num.BY:
         return actors(t, draft, line.kind)
-    if field == AGAINST:
+    if field == num.AGAINST:
         return launchers(t) & ~bit(line.by)
     if line.kind in (MOVE_OPTIMIZE, MOVE_TRACKING) and not line.promise:
         return takers(t, line.by, line.kind)
@@ -266,7 +263,7 @@ def cities(t: EarthTable, line: Line, field: i64) -> i64:
         return 0
     if line.kind == BUY_FOR:
         return places(t, line.to, line.item)
-    if field == AT:
+    if field == num.AT:
         return t.cities_of(line.by) & (t.optimized if line.kind == MOVE_OPTIMIZE else t.tracking)
     return places(t, line.to, ITEM_OPTIMIZE if line.kind == MOVE_OPTIMIZE else ITEM_TRACKING)
 
@@ -286,13 +283,13 @@ def most(t: EarthTable, kind: i64) -> i64:
 def fill(t: EarthTable, draft: Draft, m: i64) -> None:
     """Take one choice of the run (all but SEND and DROP)."""
     spoken = verb(m)
-    if spoken == ADDRESS:
+    if spoken == num.ADDRESS:
         draft.addressees |= bit(arg(m))
-    elif spoken == ENOUGH:
+    elif spoken == num.ENOUGH:
         draft.stage = CHOOSING
-    elif spoken == REMOVE:
+    elif spoken == num.REMOVE:
         remove(draft)
-    elif spoken in (CLAUSE, PROMISE):
+    elif spoken in (num.CLAUSE, num.PROMISE):
         begin_line(t, draft, m)
     else:
         fill_field(draft.line, spoken, arg(m))
@@ -310,7 +307,7 @@ def remove(draft: Draft) -> None:
 def begin_line(t: EarthTable, draft: Draft, m: i64) -> None:
     draft.stage = FILLING
     draft.field = 0
-    if verb(m) == PROMISE:
+    if verb(m) == num.PROMISE:
         draft.line = Line(SAID)
         draft.line.promise = True
     else:
@@ -341,24 +338,24 @@ def next_field(t: EarthTable, line: Line, after: i64) -> i64:
 def needs(t: EarthTable, line: Line, field: i64) -> bool:
     """EGM-11.6, EGM-P14: which details a line of the kind has."""
     kind = line.kind
-    if field in (OWED_BY, OWED_TO, PROMISE_TO, DUE):
+    if field in (num.OWED_BY, num.OWED_TO, num.PROMISE_TO, num.DUE):
         return line.promise
-    if field == BY:
+    if field == num.BY:
         return not line.promise and not clauses.by_the_active(kind)
-    if field == FOR:
+    if field == num.FOR:
         return kind in (
             GIVE_SURVIVORS, GIVE_NUKES, BUY_FOR, PLUNDER_CLAUSE, NO_PLUNDER, MOVE_OPTIMIZE, MOVE_TRACKING,
         )  # fmt: skip
-    if field == ITEM:
+    if field == num.ITEM:
         return kind == BUY_FOR
-    if field == NUMBER:
+    if field == num.NUMBER:
         counted = kind in (GIVE_SURVIVORS, GIVE_NUKES, PLUNDER_CLAUSE, LAUNCH_CLAUSE, INTERCEPT_CLAUSE)
         return counted and not line.refrain
-    if field == AT:
+    if field == num.AT:
         return needs_city(line)
     if line.promise:
         return False
-    if field == AGAINST:
+    if field == num.AGAINST:
         return kind == INTERCEPT_CLAUSE and t.house.declared
     return kind in (MOVE_OPTIMIZE, MOVE_TRACKING)
 
@@ -374,24 +371,24 @@ def needs_city(line: Line) -> bool:
 
 
 def fill_field(line: Line, spoken: i64, value: i64) -> None:
-    if spoken in (OWED_BY, BY):
+    if spoken in (num.OWED_BY, num.BY):
         line.by = value
-    elif spoken == OWED_TO:
+    elif spoken == num.OWED_TO:
         line.owed_to = value
-    elif spoken in (PROMISE_TO, PROMISE_NOT_TO):
+    elif spoken in (num.PROMISE_TO, num.PROMISE_NOT_TO):
         line.kind = value
-        line.refrain = spoken == PROMISE_NOT_TO
-    elif spoken == FOR:
+        line.refrain = spoken == num.PROMISE_NOT_TO
+    elif spoken == num.FOR:
         line.to = value
-    elif spoken == ITEM:
+    elif spoken == num.ITEM:
         line.item = value
-    elif spoken == AGAINST:
+    elif spoken == num.AGAINST:
         line.against = value
-    elif spoken == AT:
+    elif spoken == num.AT:
         line.city = value
-    elif spoken == ONTO:
+    elif spoken == num.ONTO:
         line.onto = value
-    elif spoken == NUMBER:
+    elif spoken == num.NUMBER:
         line.n = value
-    elif spoken == DUE:
+    elif spoken == num.DUE:
         line.due = value

@@ -12,17 +12,7 @@ from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
 from lastturn.engine.windows import InOrder
 from lastturn.games.earth_gone_mad import caretaker
-from lastturn.games.earth_gone_mad.moves import (
-    AIMED_AT,
-    ASK_ALLOCATE,
-    ASK_INTERCEPT,
-    INTERCEPT,
-    INTERCEPT_AT,
-    INTERCEPT_LOST,
-    INTERCEPT_ROLLED,
-    INTERCEPTED_NONE,
-    SHOOT_DOWN,
-)
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.rules.dice import successes
 from lastturn.games.earth_gone_mad.table import EarthTable
 
@@ -40,7 +30,7 @@ class Intercepting(InOrder):
         self.said: vec[i64] = vec[i64]()  # by launcher, as far as the seat has come
 
     def prompt(self, t: EarthTable, seat: i64) -> i64:
-        return ASK_INTERCEPT
+        return num.ASK_INTERCEPT
 
     def may_answer(self, t: EarthTable, seat: i64) -> bool:
         return t.may_intercept(seat)
@@ -49,13 +39,17 @@ class Intercepting(InOrder):
         if t.house.declared:
             launcher = self.asked_about(t, seat)
             for n in range(self.uncommitted(t, seat) + 1):
-                menu.add(move(INTERCEPT_AT, n, launcher))
+                menu.add(move(num.INTERCEPT_AT, n, launcher))
         else:
             for n in range(t.nukes[seat] + 1):
-                menu.add(move(INTERCEPT, n))
+                menu.add(move(num.INTERCEPT, n))
 
     def default(self, t: EarthTable, seat: i64) -> i64:
-        return move(INTERCEPT_AT, 0, self.asked_about(t, seat)) if t.house.declared else move(INTERCEPT, 0)
+        return (
+            move(num.INTERCEPT_AT, 0, self.asked_about(t, seat))
+            if t.house.declared
+            else move(num.INTERCEPT, 0)
+        )
 
     def asked_about(self, t: EarthTable, seat: i64) -> i64:
         """The launcher whose Nukes the seat is asked about now."""
@@ -80,7 +74,7 @@ class Intercepting(InOrder):
         if n > 0:
             t.intercept(seat, n)
         else:
-            t.emit(INTERCEPTED_NONE, seat)
+            t.emit(num.INTERCEPTED_NONE, seat)
         t.declared |= bit(seat)
         self.place += 1
 
@@ -98,7 +92,7 @@ class Intercepting(InOrder):
             if n > 0:
                 launcher = eligible_launcher(t, seat, i)
                 t.aim(seat, launcher, n)
-                t.emit(AIMED_AT, seat, launcher, n)
+                t.emit(num.AIMED_AT, seat, launcher, n)
         self.declare(t, seat, total)
 
     def passed_over(self, t: EarthTable, seat: i64) -> None:
@@ -169,15 +163,15 @@ class Resolving(Step):
         return others
 
     def prompt(self, t: EarthTable, seat: i64) -> i64:
-        return ASK_ALLOCATE
+        return num.ASK_ALLOCATE
 
     def offer(self, t: EarthTable, seat: i64, menu: Menu) -> None:
         for launcher in range(t.seats):
             if launcher != seat and t.box[launcher] > 0:
-                menu.add(move(SHOOT_DOWN, launcher))
+                menu.add(move(num.SHOOT_DOWN, launcher))
 
     def default(self, t: EarthTable, seat: i64) -> i64:
-        return move(SHOOT_DOWN, caretaker.allocation(t, seat, self.order))
+        return move(num.SHOOT_DOWN, caretaker.allocation(t, seat, self.order))
 
     def answer(self, t: EarthTable, seat: i64, m: i64) -> None:
         self.successes -= 1
@@ -198,10 +192,10 @@ class Resolving(Step):
         if t.house.declared:
             self.roll_as_declared(t, seat)
         elif t.in_box() == t.box[seat]:
-            t.emit(INTERCEPT_LOST, seat, t.intercepting[seat])
+            t.emit(num.INTERCEPT_LOST, seat, t.intercepting[seat])
         else:
             self.successes = successes(
-                t, seat, t.intercepting[seat], t.intercept_bonus(seat), INTERCEPT_ROLLED
+                t, seat, t.intercepting[seat], t.intercept_bonus(seat), num.INTERCEPT_ROLLED
             )
 
     def roll_as_declared(self, t: EarthTable, seat: i64) -> None:
@@ -211,9 +205,9 @@ class Resolving(Step):
         while launcher >= 0:
             aimed = t.aimed[seat * t.seats + launcher]
             if aimed > 0 and t.box[launcher] == 0:
-                t.emit(INTERCEPT_LOST, seat, aimed)
+                t.emit(num.INTERCEPT_LOST, seat, aimed)
             elif aimed > 0:
-                hits = successes(t, seat, aimed, t.intercept_bonus(seat), INTERCEPT_ROLLED)
+                hits = successes(t, seat, aimed, t.intercept_bonus(seat), num.INTERCEPT_ROLLED)
                 self.shoot(t, seat, launcher, hits)
             place += 1
             launcher = t.launcher(place)

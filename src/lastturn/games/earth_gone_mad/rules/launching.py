@@ -9,7 +9,7 @@ from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move
 from lastturn.engine.windows import InOrder
-from lastturn.games.earth_gone_mad.moves import ASK_LAUNCH, LAUNCH, LAUNCHED_NONE
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.table import EarthTable
 
 CARETAKERS_NUKES = 2
@@ -24,28 +24,28 @@ class Launching(InOrder):
         self.circuit: i64 = circuit
 
     def prompt(self, t: EarthTable, seat: i64) -> i64:
-        return ASK_LAUNCH
+        return num.ASK_LAUNCH
 
     def may_answer(self, t: EarthTable, seat: i64) -> bool:
         return t.may_launch(seat)
 
     def offer(self, t: EarthTable, seat: i64, menu: Menu) -> None:
         for n in range(t.nukes[seat] + 1):
-            menu.add(move(LAUNCH, n))
+            menu.add(move(num.LAUNCH, n))
 
     def default(self, t: EarthTable, seat: i64) -> i64:
         """The controller: two, if he has them; the others, and later circuits: none."""
         if self.circuit > 0 or t.controller(t.target) != seat:
-            return move(LAUNCH, 0)
+            return move(num.LAUNCH, 0)
         stock = t.nukes[seat]
-        return move(LAUNCH, min(CARETAKERS_NUKES, stock))
+        return move(num.LAUNCH, min(CARETAKERS_NUKES, stock))
 
     def answer(self, t: EarthTable, seat: i64, m: i64) -> None:
         t.decision += 1
         if arg(m) > 0:
             t.launch(seat, arg(m))
         else:
-            t.emit(LAUNCHED_NONE, seat)
+            t.emit(num.LAUNCHED_NONE, seat)
         t.declared |= bit(seat)
         self.place += 1
 

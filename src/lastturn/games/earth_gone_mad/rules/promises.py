@@ -9,21 +9,17 @@ from mypy_extensions import i64
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, arg2, move
 from lastturn.engine.table import LEGAL
-from lastturn.games.earth_gone_mad.moves import (
+from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad.papers import (
     DUE_CARD,
     DUE_MONTH,
-    MARK,
-    MARKED_SO,
+    FALLEN_DUE,
     MARKS,
-    NO_SUCH_PROMISE,
-    NOT_YOUR_PROMISE,
-    PROMISE_DUE,
-    PROMISE_MARKED,
-    PROMISE_NOT_PAST,
-    PROMISE_PAST,
-    PROMISED,
+    OPEN,
+    PAST,
+    Line,
+    Promise,
 )
-from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, OPEN, PAST, Line, Promise
 
 if TYPE_CHECKING:
     from lastturn.games.earth_gone_mad.table import EarthTable
@@ -34,7 +30,7 @@ def write_down(t: EarthTable, line: Line) -> None:
     papers = t.own_papers()
     number: i64 = len(papers.promises) + 1
     papers.promises.append(Promise(number, line))
-    t.emit(PROMISED, line.by, number, line.owed_to, line.due)
+    t.emit(num.PROMISED, line.by, number, line.owed_to, line.due)
 
 
 def step_began(t: EarthTable, due: i64) -> None:
@@ -42,7 +38,7 @@ def step_began(t: EarthTable, due: i64) -> None:
     for promise in t.own_papers().promises:
         if promise.state == OPEN and promise.line.due == due and promise.line.by == t.active:
             promise.state = FALLEN_DUE
-            t.emit(PROMISE_DUE, promise.line.by, promise.number, promise.line.owed_to)
+            t.emit(num.PROMISE_DUE, promise.line.by, promise.number, promise.line.owed_to)
 
 
 def step_ended(t: EarthTable, due: i64) -> None:
@@ -67,7 +63,7 @@ def _pass_all(t: EarthTable, due: i64) -> None:
 
 def _pass(t: EarthTable, promise: Promise) -> None:
     promise.state = PAST
-    t.emit(PROMISE_PAST, promise.line.by, promise.number, promise.line.owed_to)
+    t.emit(num.PROMISE_PAST, promise.line.by, promise.number, promise.line.owed_to)
 
 
 # -- PROMISE_MARK --------------------------------------------------------------------------------
@@ -77,23 +73,23 @@ def offer_marks(t: EarthTable, seat: i64, menu: Menu) -> None:
     for promise in t.papers.promises:
         for mark in range(MARKS):
             if cannot_mark(t, seat, promise.number, mark) == LEGAL:
-                menu.add(move(MARK, promise.number, mark))
+                menu.add(move(num.MARK, promise.number, mark))
 
 
 def cannot_mark(t: EarthTable, seat: i64, number: i64, mark: i64) -> i64:
     """Only the promisee, only afterwards, and once for each decision the table waits for."""
     if number < 1 or number > len(t.papers.promises) or mark >= MARKS:
-        return NO_SUCH_PROMISE
+        return num.NO_SUCH_PROMISE
     promise = t.papers.promises[number - 1]
     if promise.line.owed_to != seat:
-        return NOT_YOUR_PROMISE
+        return num.NOT_YOUR_PROMISE
     if promise.state != PAST:
-        return PROMISE_NOT_PAST
-    return MARKED_SO if promise.mark == mark or promise.marked_at == t.decision else LEGAL
+        return num.PROMISE_NOT_PAST
+    return num.MARKED_SO if promise.mark == mark or promise.marked_at == t.decision else LEGAL
 
 
 def mark(t: EarthTable, seat: i64, m: i64) -> None:
     promise = t.own_papers().promises[arg(m) - 1]
     promise.mark = arg2(m)
     promise.marked_at = t.decision
-    t.emit(PROMISE_MARKED, seat, promise.number, promise.mark)
+    t.emit(num.PROMISE_MARKED, seat, promise.number, promise.mark)

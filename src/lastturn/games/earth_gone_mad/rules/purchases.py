@@ -10,16 +10,8 @@ from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
 from lastturn.engine.table import LEGAL
 from lastturn.games.earth_gone_mad import caretaker
-from lastturn.games.earth_gone_mad.moves import (
-    ASK_BUY,
-    BUY_NUKE,
-    BUY_SURVIVOR,
-    DONE,
-    DUE_SPEND,
-    OPTIMIZE,
-    PLUNDER,
-    TRACKING,
-)
+from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad.papers import DUE_SPEND
 from lastturn.games.earth_gone_mad.rules import legality, promises
 from lastturn.games.earth_gone_mad.table import EarthTable
 
@@ -38,43 +30,43 @@ class Spend(Step):
         return bit(t.active)
 
     def prompt(self, t: EarthTable, seat: i64) -> i64:
-        return ASK_BUY
+        return num.ASK_BUY
 
     def offer(self, t: EarthTable, seat: i64, menu: Menu) -> None:
         if legality.survivor(t) == LEGAL:
-            menu.add(move(BUY_SURVIVOR))
-        menu.add(move(BUY_NUKE))  # EGM-4.5: it costs 1, and there is income left
+            menu.add(move(num.BUY_SURVIVOR))
+        menu.add(move(num.BUY_NUKE))  # EGM-4.5: it costs 1, and there is income left
         self._offer_counters(t, seat, menu)
         if t.income >= t.content.plunder_price:
             for victim in range(t.seats):
                 if legality.plunder(t, victim) == LEGAL:
-                    menu.add(move(PLUNDER, victim))
-        menu.add(move(DONE))
+                    menu.add(move(num.PLUNDER, victim))
+        menu.add(move(num.DONE))
 
     def _offer_counters(self, t: EarthTable, seat: i64, menu: Menu) -> None:
         cities = t.cities_of(seat)
         if t.income >= t.optimize_price():
             plain = cities & ~t.optimized
             while plain != 0:
-                menu.add(move(OPTIMIZE, lowest(plain)))
+                menu.add(move(num.OPTIMIZE, lowest(plain)))
                 plain &= plain - 1
         if t.income >= t.content.tracking_price and not t.has_tracking(seat):
             while cities != 0:
-                menu.add(move(TRACKING, lowest(cities)))
+                menu.add(move(num.TRACKING, lowest(cities)))
                 cities &= cities - 1
 
     def answer(self, t: EarthTable, seat: i64, m: i64) -> None:
         t.decision += 1
         spoken = verb(m)
-        if spoken == BUY_SURVIVOR:
+        if spoken == num.BUY_SURVIVOR:
             t.buy_survivor(seat)
-        elif spoken == BUY_NUKE:
+        elif spoken == num.BUY_NUKE:
             t.buy_nuke(seat)
-        elif spoken == OPTIMIZE:
+        elif spoken == num.OPTIMIZE:
             t.buy_optimize(arg(m))
-        elif spoken == TRACKING:
+        elif spoken == num.TRACKING:
             t.buy_tracking(arg(m))
-        elif spoken == PLUNDER:
+        elif spoken == num.PLUNDER:
             t.plunder(arg(m))
         else:
             self.done = True

@@ -7,16 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, count, first_bits, has, lowest
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.cards import CITIES
 from lastturn.games.earth_gone_mad.house import AVERAGE, COOP, SOLO, SURVIVORS_BREAK_TIES, TEAM
-from lastturn.games.earth_gone_mad.moves import (
-    EXTINCTION,
-    GROUP_LOST,
-    GROUP_WON,
-    SOLO_LOST,
-    SOLO_WON,
-    TEAM_WON,
-)
 
 if TYPE_CHECKING:
     from lastturn.games.earth_gone_mad.table import EarthTable
@@ -54,12 +47,12 @@ def group_target(t: EarthTable) -> i64:
 def ending(t: EarthTable) -> i64:
     """Which way the year ends, by the mode."""
     if t.house.mode == COOP:
-        return GROUP_WON if group_points(t) >= group_target(t) else GROUP_LOST
+        return num.GROUP_WON if group_points(t) >= group_target(t) else num.GROUP_LOST
     if t.house.mode == SOLO:
         if net(t) >= t.content.win_at_net:
-            return SOLO_WON + rank(t)
-        return SOLO_LOST
-    return TEAM_WON if t.house.mode == TEAM else EXTINCTION
+            return num.SOLO_WON + rank(t)
+        return num.SOLO_LOST
+    return num.TEAM_WON if t.house.mode == TEAM else num.EXTINCTION
 
 
 def rank(t: EarthTable) -> i64:
@@ -74,11 +67,11 @@ def rank(t: EarthTable) -> i64:
 def winners(t: EarthTable) -> i64:
     """The set of seats that win if the year ends now."""
     if t.house.mode == COOP:
-        if ending(t) == GROUP_WON:
+        if ending(t) == num.GROUP_WON:
             return first_bits(t.seats)
         return 0
     if t.house.mode == SOLO:
-        if ending(t) == SOLO_LOST:
+        if ending(t) == num.SOLO_LOST:
             return 0
         return bit(0)
     leading = leaders(t, first_bits(t.seats), False)

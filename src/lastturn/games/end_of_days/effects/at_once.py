@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import cards as k
-from lastturn.games.end_of_days import happenings as h
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.places import DOWNS, NO_CARD
 
@@ -34,7 +34,7 @@ class AtOnce(Step):
                 self._take_random_card(t)
             case _:
                 t.to_hand(self.seat, self.target, t.everybody())
-                t.emit(h.FETCHED, self.seat, self.target)
+                t.emit(num.FETCHED, self.seat, self.target)
         t.back()
 
     def _clear(self, t: Board) -> None:
@@ -46,16 +46,16 @@ class AtOnce(Step):
             t.file(card)
             cleared += 1
             card = following
-        t.emit(h.PARDONED, self.seat, cleared)
+        t.emit(num.PARDONED, self.seat, cleared)
 
     def _take_random_card(self, t: Board) -> None:
         """EOD-17.14, EOD-9.8; the last card may have gone into an answer (EOD-7.12)."""
         if t.hand(self.nation) == 0:
-            t.emit(h.EMPTY_HAND, self.nation)
+            t.emit(num.HAND_WAS_EMPTY, self.nation)
             return
         card = t.hand_at(self.nation, t.pick(t.hand(self.nation)))
         both = bit(self.seat) | bit(self.nation)
-        t.emit(h.TAKEN_AT_RANDOM, self.seat, self.nation)
+        t.emit(num.TAKEN_AT_RANDOM, self.seat, self.nation)
         t.hand_over(card, self.nation, self.seat)
         t.forget_hand(self.nation, both)
         t.revealed()

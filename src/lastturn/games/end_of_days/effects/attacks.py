@@ -8,8 +8,7 @@ from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
-from lastturn.games.end_of_days import happenings as h
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import CONDEMN, STEAL
 from lastturn.games.end_of_days.house import HITS, MISSES
@@ -28,7 +27,7 @@ def attack(t: Board, target: i64, user: i64) -> bool:
         t.destroy(target, user)
     else:
         t.tallied[MISSES] += 1
-        t.emit(h.MISSED, user, target)
+        t.emit(num.MISSED, user, target)
     return hit
 
 
@@ -68,16 +67,16 @@ class Aimed(Step):
         return 0
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        return mv.NEW_TARGET if self.first != 0 else mv.NEXT_TARGET
+        return num.NEW_TARGET if self.first != 0 else num.NEXT_TARGET
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         for target in self.targets(t):
-            menu.add(move(mv.TARGET, target))
+            menu.add(move(num.TARGET, target))
         if self.first == 0:
-            menu.add(move(mv.STOP))
+            menu.add(move(num.STOP))
 
     def default(self, t: Board, seat: i64) -> i64:
-        return move(mv.TARGET, highest_value(t, self.targets(t)))
+        return move(num.TARGET, highest_value(t, self.targets(t)))
 
     def renamed(self, t: Board) -> bool:
         """EOD-7.10: false if the first target has left play and another one is to be named."""
@@ -89,7 +88,7 @@ class Aimed(Step):
             return True
         self.target = NO_CARD
         if len(found) == 0:
-            t.emit(h.NO_EFFECT, self.seat, self.card)
+            t.emit(num.NO_EFFECT, self.seat, self.card)
             t.back()
         return False
 
@@ -127,10 +126,10 @@ class Attacks(Aimed):
         """EOD-D11: the same target again if it is still there, else stop."""
         if self.first != 0:
             return super().default(t, seat)
-        return move(mv.TARGET, self.last) if self.may_target(t, self.last) == 0 else move(mv.STOP)
+        return move(num.TARGET, self.last) if self.may_target(t, self.last) == 0 else move(num.STOP)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
-        if verb(m) == mv.STOP:
+        if verb(m) == num.STOP:
             t.back()
         else:
             self.target = arg(m)
@@ -155,7 +154,7 @@ class OneTarget(Aimed):
             t.steal(self.target, self.seat, self.own_site)
         elif kind == CONDEMN:
             t.turn_down(self.target, self.nation)
-            t.emit(h.CONDEMNED, self.nation, self.target)
+            t.emit(num.CONDEMNED, self.nation, self.target)
         else:
             t.destroy(self.target, self.seat)
         t.back()

@@ -8,8 +8,7 @@ from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
-from lastturn.games.end_of_days import happenings as h
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.effects.attacks import highest_value
 from lastturn.games.end_of_days.places import HANDS, NO_CARD
@@ -34,34 +33,34 @@ class Look(Step):
 
     def run(self, t: Board) -> None:
         if t.hand(self.nation) == 0:  # the last card may have gone into an answer
-            t.emit(h.EMPTY_HAND, self.nation)
+            t.emit(num.HAND_WAS_EMPTY, self.nation)
             t.back()
             return
-        t.emit(h.LOOKED, self.seat, self.nation)
+        t.emit(num.LOOKED, self.seat, self.nation)
         card = t.places.first[HANDS + self.nation]
         while card != NO_CARD:
             t.let_know(card, t.knowing(card) | bit(self.seat))
-            t.emit_to(bit(self.seat), h.SAW, self.nation, card)
+            t.emit_to(bit(self.seat), num.SAW, self.nation, card)
             card = t.places.after(card)
         t.revealed()
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        return mv.DISCARDING_THEIRS if self.discards != 0 else mv.LOOKING
+        return num.DISCARDING_THEIRS if self.discards != 0 else num.LOOKING
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.discards == 0:
-            menu.add(move(mv.DONE))
+            menu.add(move(num.DONE))
             return
         for card in t.places.listed(HANDS + self.nation):
-            menu.add(move(mv.PICK, card))
+            menu.add(move(num.PICK, card))
 
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D17: the highest value; EOD-D24: done."""
         if self.discards == 0:
-            return move(mv.DONE)
-        return move(mv.PICK, highest_value(t, t.places.listed(HANDS + self.nation)))
+            return move(num.DONE)
+        return move(num.PICK, highest_value(t, t.places.listed(HANDS + self.nation)))
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
-        if verb(m) == mv.PICK:
+        if verb(m) == num.PICK:
             t.discard(self.nation, arg(m))
         t.back()

@@ -11,10 +11,10 @@ from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
 from lastturn.engine.windows import Together
-from lastturn.games.end_of_days import happenings as h
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import ORANGE
+from lastturn.games.end_of_days.house import MOST_RESTARTS
 from lastturn.games.end_of_days.places import FRONTS, HANDS
 from lastturn.games.end_of_days.rules.aims import mob_hits, war_hits
 from lastturn.games.end_of_days.rules.ships import at_all_sites, of_colour
@@ -56,9 +56,9 @@ class ChooseOwed(Together):
 
     def cards_of(self, t: Board, seat: i64) -> vec[i64]:
         """What the seat may pick from."""
-        if self.prompt_number == mv.OWED_MELTDOWN:
+        if self.prompt_number == num.OWED_MELTDOWN:
             return t.places.cards(HANDS + seat)
-        if self.prompt_number == mv.OWED_MOBS:
+        if self.prompt_number == num.OWED_MOBS:
             return at_all_sites(t, seat)
         return of_colour(t.content, t.places.cards(FRONTS + seat), ORANGE)
 
@@ -71,26 +71,26 @@ class ChooseOwed(Together):
     def prompt(self, t: Board, seat: i64) -> i64:
         if self.picked(t, seat) < self.owed[seat]:
             return self.prompt_number
-        return mv.SENDING_OWED
+        return num.SENDING_OWED
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         picked = self.picked(t, seat)
         if picked == self.owed[seat]:
-            menu.add(move(mv.SEND))
+            menu.add(move(num.SEND))
         else:
             for card in self.cards_of(t, seat):
                 if self.chosen[card] == 0:
-                    menu.add(move(mv.PICK, card))
-        if picked > 0 and self.restarts[seat] < mv.MOST_RESTARTS:
-            menu.add(move(mv.START_OVER))
+                    menu.add(move(num.PICK, card))
+        if picked > 0 and self.restarts[seat] < MOST_RESTARTS:
+            menu.add(move(num.START_OVER))
 
     def take(self, t: Board, seat: i64, m: i64) -> bool:
-        if verb(m) == mv.PICK:
+        if verb(m) == num.PICK:
             self.chosen[arg(m)] = 1
-        elif verb(m) == mv.START_OVER:
+        elif verb(m) == num.START_OVER:
             self.restarts[seat] += 1
             self._clear(t, seat)
-        return verb(m) == mv.SEND
+        return verb(m) == num.SEND
 
     def _clear(self, t: Board, seat: i64) -> None:
         for card in self.cards_of(t, seat):
@@ -98,21 +98,21 @@ class ChooseOwed(Together):
 
     def default(self, t: Board, seat: i64) -> i64:
         if self.picked(t, seat) == self.owed[seat]:
-            return move(mv.SEND)
+            return move(num.SEND)
         best: i64 = -1
         for card in self.cards_of(t, seat):
             if self.chosen[card] == 0 and (
                 best < 0 or self.dispensable(t, seat, card) > self.dispensable(t, seat, best)
             ):
                 best = card
-        return move(mv.PICK, best)
+        return move(num.PICK, best)
 
     def dispensable(self, t: Board, seat: i64, card: i64) -> i64:
         """EOD-D14 to EOD-D16: how early the default gives a card up; ties: the lower id."""
         cheap = (t.content.highest_value - t.content.value[card]) * 1000 + 999 - card
-        if self.prompt_number == mv.OWED_MELTDOWN and not t.may_play(seat, card):
+        if self.prompt_number == num.OWED_MELTDOWN and not t.may_play(seat, card):
             return 100_000 + cheap
-        if self.prompt_number == mv.OWED_MOBS:
+        if self.prompt_number == num.OWED_MOBS:
             return cheap + 10_000 * (3 * self._left_of_colour(t, seat, card) + 2 - t.content.family[card])
         return cheap
 
@@ -129,11 +129,11 @@ class ChooseOwed(Together):
             seat = (t.current + i) % t.seats
             for card in self.cards_of(t, seat):
                 if self.chosen[card] != 0:
-                    if self.prompt_number == mv.OWED_MELTDOWN:
+                    if self.prompt_number == num.OWED_MELTDOWN:
                         t.discard(seat, card)
                     else:
                         t.destroy(card, self.user)
-            if self.prompt_number == mv.OWED_CIVIL_WAR and self.owed[seat] >= 0:
+            if self.prompt_number == num.OWED_CIVIL_WAR and self.owed[seat] >= 0:
                 _lose_random_card(t, seat)
         if self.asked != 0:
             t.revealed()
@@ -144,7 +144,7 @@ class ChooseOwed(Together):
         menu = Menu()
         for other in range(t.seats):
             if other != seat and has(self.asked, other):
-                self.restarts[other] = 0 if has(self.open, other) else mv.MOST_RESTARTS
+                self.restarts[other] = 0 if has(self.open, other) else MOST_RESTARTS
                 while not has(self.open, other) and self.picked(t, other) < self.owed[other]:
                     menu.size = 0
                     self.offer(t, other, menu)
@@ -161,7 +161,7 @@ def _lose_random_card(t: Board, seat: i64) -> None:
     """EOD-16.5, EOD-9.8: for all to see."""
     if t.hand(seat) > 0:
         card = t.hand_at(seat, t.pick(t.hand(seat)))
-        t.emit(h.LOST_AT_RANDOM, seat, card)
+        t.emit(num.LOST_AT_RANDOM, seat, card)
         t.discard(seat, card)
 
 
@@ -185,7 +185,7 @@ class CivilWar(Owing):
         if self.beat > 1:
             t.back()
             return
-        choice = ChooseOwed(t.seats, t.content.cards, mv.OWED_CIVIL_WAR, self.seat)
+        choice = ChooseOwed(t.seats, t.content.cards, num.OWED_CIVIL_WAR, self.seat)
         hit = war_hits(t, self.card) & ~self.shielded
         for seat in range(t.seats):
             choice.owed[seat] = -1  # not hit at all
@@ -204,7 +204,7 @@ class Mobs(Owing):
         if self.beat > 1:
             t.back()
             return
-        choice = ChooseOwed(t.seats, t.content.cards, mv.OWED_MOBS, self.seat)
+        choice = ChooseOwed(t.seats, t.content.cards, num.OWED_MOBS, self.seat)
         hit = mob_hits(t, self.card) & ~self.shielded
         for seat in range(t.seats):
             if has(hit, seat) and not t.has_base(seat):
@@ -222,7 +222,7 @@ class Meltdown(Owing):
         if self.beat > 1:
             t.back()
             return
-        choice = ChooseOwed(t.seats, t.content.cards, mv.OWED_MELTDOWN, self.seat)
+        choice = ChooseOwed(t.seats, t.content.cards, num.OWED_MELTDOWN, self.seat)
         hit = t.on_card[self.card] & ~self.shielded
         for seat in range(t.seats):
             if has(hit, seat):

@@ -10,10 +10,10 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
-from lastturn.games.end_of_days import happenings as h
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.deal import holds
+from lastturn.games.end_of_days.house import MOST_RESTARTS
 from lastturn.games.end_of_days.places import HANDS
 from lastturn.games.end_of_days.rules.requests import with_card
 
@@ -45,55 +45,55 @@ class PayPrice(Step):
 
     def prompt(self, t: Board, seat: i64) -> i64:
         if self.paying == 0:
-            return mv.PRICE_HOT_LINE if self.to < 0 else mv.PRICE_ULTIMATUM
-        return mv.PAYING if len(self.chosen) < self.price else mv.SENDING_OWED
+            return num.PRICE_HOT_LINE if self.to < 0 else num.PRICE_ULTIMATUM
+        return num.PAYING if len(self.chosen) < self.price else num.SENDING_OWED
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.paying == 0:
-            menu.add(move(mv.PAY))
-            menu.add(move(mv.REFUSE))
+            menu.add(move(num.PAY))
+            menu.add(move(num.REFUSE))
             return
         if len(self.chosen) == self.price:
-            menu.add(move(mv.SEND))
+            menu.add(move(num.SEND))
         else:
             for card in t.places.listed(HANDS + seat):
                 if self.may_pick(t, card) == 0:
-                    menu.add(move(mv.PICK, card))
-        if self.restarts < mv.MOST_RESTARTS:
-            menu.add(move(mv.START_OVER))
+                    menu.add(move(num.PICK, card))
+        if self.restarts < MOST_RESTARTS:
+            menu.add(move(num.START_OVER))
 
     def may_pick(self, t: Board, card: i64) -> i64:
         if not t.in_hand(self.seat, card):
-            return mv.NOT_IN_HAND
-        return mv.MUST_ANSWER if holds(self.chosen, card) else 0
+            return num.NOT_IN_HAND
+        return num.MUST_ANSWER if holds(self.chosen, card) else 0
 
     def default(self, t: Board, seat: i64) -> i64:
         if self.paying == 0:
-            return move(mv.REFUSE)
+            return move(num.REFUSE)
         menu = Menu()
         self.offer(t, seat, menu)
         return menu.moves[menu.size - 1]
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
-            case mv.PAY:
+            case num.PAY:
                 self.paying = 1
                 if t.hand(seat) == self.price:
                     self._pay(t, vec[i64](t.places.listed(HANDS + seat)))
-            case mv.REFUSE:
-                t.emit(h.NOT_PAID, seat)
+            case num.REFUSE:
+                t.emit(num.NOT_PAID, seat)
                 t.back()
-            case mv.START_OVER:
+            case num.START_OVER:
                 self.restarts += 1
                 self.paying = 0
                 self.chosen = vec[i64]()
-            case mv.SEND:
+            case num.SEND:
                 self._pay(t, self.chosen)
             case _:
                 self.chosen = with_card(self.chosen, arg(m))
 
     def _pay(self, t: Board, cards: vec[i64]) -> None:
-        t.emit(h.PAID, self.seat, len(cards))
+        t.emit(num.PAID, self.seat, len(cards))
         for i in range(len(cards)):
             if self.to < 0:
                 t.discard(self.seat, cards[i])
@@ -128,7 +128,7 @@ class Demand(Step):
         match self.beat:
             case 1:
                 if t.owner(self.target) != self.nation:  # EOD-7.10: it has no second target
-                    t.emit(h.NO_EFFECT, self.seat, self.target)
+                    t.emit(num.NO_EFFECT, self.seat, self.target)
                     t.back()
                 elif t.hand(self.nation) >= self.price:
                     t.call(PayPrice(self.nation, self.price, self.seat))

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, has
 from lastturn.games.end_of_days import cards as k
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import (
     ATTACK,
@@ -52,45 +52,45 @@ def is_barred(t: Board, seat: i64) -> bool:
 def may_use(t: Board, seat: i64, card: i64, mode: i64) -> i64:
     """Why the seat cannot use the card for this effect now."""
     if t.phase != FREE_FOR_ALL:
-        return mv.WRONG_STEP
+        return num.WRONG_STEP
     reason = may_reach(t, seat, card)
     if reason != 0:
         return reason
     if is_barred(t, seat):
-        return mv.BARRED
+        return num.BARRED
     first = t.content.first_mode[card]
     if mode < first or mode >= first + t.content.mode_count[card]:
-        return mv.NOT_THIS_EFFECT
+        return num.NOT_THIS_EFFECT
     return may_use_mode(t, seat, card, mode)
 
 
 def may_use_mode(t: Board, seat: i64, card: i64, mode: i64) -> i64:
     """Why this effect of a card within reach cannot be chosen now."""
     if t.content.kind[mode] == NEGATE:
-        return mv.ONLY_AS_ANSWER
+        return num.ONLY_AS_ANSWER
     if t.content.limited[mode] != 0 and has(t.used_once, t.content.once[card]):
-        return mv.ONCE_A_TURN
+        return num.ONCE_A_TURN
     if needs_cleared_place(t, seat, card) and t.places.size[FRONTS + seat] == 0:
-        return mv.NO_PLACE_FOR_SANCTION
+        return num.NO_PLACE_FOR_SANCTION
     return can_do(t, seat, card, mode)
 
 
 def may_reach(t: Board, seat: i64, card: i64) -> i64:
     """EOD-7.1: zone and flag."""
     if t.places.zone_of(card) == DOWNS + seat:
-        return mv.NOT_FACE_UP
+        return num.NOT_FACE_UP
     from_hand = t.in_hand(seat, card)
     if not from_hand and not t.in_front(seat, card):
-        return mv.NOT_YOURS
+        return num.NOT_YOURS
     if t.content.is_module(card):
-        return mv.A_MODULE
+        return num.A_MODULE
     if t.content.use_from[card] == NEVER:
-        return mv.LASTING_CARD
+        return num.LASTING_CARD
     if from_hand:
         if t.content.use_from[card] == FRONT_ONLY:
-            return mv.FRONT_ONLY_CARD
-        return 0 if t.may_play(seat, card) else mv.NOT_YOUR_FLAG
-    return mv.HAND_ONLY_CARD if t.content.use_from[card] == HAND_ONLY else 0
+            return num.FRONT_ONLY_CARD
+        return 0 if t.may_play(seat, card) else num.NOT_YOUR_FLAG
+    return num.HAND_ONLY_CARD if t.content.use_from[card] == HAND_ONLY else 0
 
 
 def needs_cleared_place(t: Board, seat: i64, card: i64) -> bool:
@@ -102,26 +102,26 @@ def can_do(t: Board, seat: i64, card: i64, mode: i64) -> i64:
     """EOD-7.13"""
     match t.content.kind[mode]:
         case k.DRAW_CARDS:
-            return 0 if t.supply() > 0 else mv.NOTHING_THERE
+            return 0 if t.supply() > 0 else num.NOTHING_THERE
         case k.CIVIL_WAR:
-            return 0 if war_hits(t, card) != 0 else mv.NO_TARGET
+            return 0 if war_hits(t, card) != 0 else num.NO_TARGET
         case k.MELTDOWN:
-            return 0 if t.on_card[card] != 0 else mv.NO_TARGET
+            return 0 if t.on_card[card] != 0 else num.NO_TARGET
         case k.MOBS:
-            return 0 if mob_hits(t, card) != 0 else mv.NO_TARGET
+            return 0 if mob_hits(t, card) != 0 else num.NO_TARGET
         case k.CLEAR:
-            return 0 if t.places.size[DOWNS + seat] > 0 else mv.NOTHING_THERE
+            return 0 if t.places.size[DOWNS + seat] > 0 else num.NOTHING_THERE
         case k.FROM_DISCARDS | k.FROM_SCRAPYARD:
             return can_fetch(t, seat, card, mode)
         case k.DOOMSDAY:
             if not has(t.robbed, seat):
-                return mv.NOT_LOST_A_MODULE
-            return 0 if exposed(t) != 0 else mv.NO_TARGET
+                return num.NOT_LOST_A_MODULE
+            return 0 if exposed(t) != 0 else num.NO_TARGET
         case _:
             for nation in range(t.seats):
                 if may_aim_at(t, seat, card, mode, nation) == 0:
                     return 0
-            return mv.NO_TARGET
+            return num.NO_TARGET
 
 
 # -- nations -------------------------------------------------------------------------------------
@@ -138,17 +138,17 @@ def nations_for(t: Board, seat: i64, card: i64, mode: i64) -> i64:
 
 def may_aim_at(t: Board, seat: i64, card: i64, mode: i64, nation: i64) -> i64:
     if nation >= t.seats:
-        return mv.NOT_THAT_NATION
+        return num.NOT_THAT_NATION
     if nation == seat and not may_aim_at_self(t, card, mode):
-        return mv.OWN_CARD
+        return num.OWN_CARD
     if t.content.only_on_card[mode] != 0 and not has(t.on_card[card], nation):
-        return mv.NOT_ON_CARD
+        return num.NOT_ON_CARD
     kind = t.content.kind[mode]
     if kind in (LOOK, RANDOM_CARD):
         if t.hand(nation) == 0:
-            return mv.EMPTY_HAND
-        return mv.CLOSED_HAND if t.has_curtain(nation) else 0
-    return 0 if has_target(t, card, mode, nation, -1) else mv.NO_TARGET
+            return num.EMPTY_HAND
+        return num.CLOSED_HAND if t.has_curtain(nation) else 0
+    return 0 if has_target(t, card, mode, nation, -1) else num.NO_TARGET
 
 
 def may_aim_at_self(t: Board, card: i64, mode: i64) -> bool:
@@ -225,42 +225,42 @@ def modules_safe(t: Board, mode: i64, nation: i64) -> i64:
     """EOD-9.7, EOD-16.4, EOD-18.4"""
     if t.content.kind[mode] == STEAL and not t.has_house(BASE_BLOCKS_THEFT):
         return 0
-    return mv.PROTECTED if t.has_base(nation) else 0
+    return num.PROTECTED if t.has_base(nation) else 0
 
 
 def fits_area(t: Board, mode: i64, target: i64) -> i64:
     scope = t.content.scope[mode]
     if scope == ROCKETSHIP:
-        return mv.NOT_THAT_CARD
+        return num.NOT_THAT_CARD
     if scope == NAMED:
-        return 0 if has(t.content.named[mode], t.content.type_of[target]) else mv.NOT_THAT_CARD
+        return 0 if has(t.content.named[mode], t.content.type_of[target]) else num.NOT_THAT_CARD
     if scope == UNUSED_SANCTION:
-        return 0 if t.content.sanction[target] != 0 else mv.NOT_THAT_CARD
+        return 0 if t.content.sanction[target] != 0 else num.NOT_THAT_CARD
     return 0
 
 
 def fits_module(t: Board, mode: i64, target: i64) -> i64:
     scope = t.content.scope[mode]
     if scope in (NOT_ROCKETSHIP, UNUSED_SANCTION):
-        return mv.NOT_THAT_CARD
+        return num.NOT_THAT_CARD
     if scope == NAMED:
-        return 0 if has(t.content.named[mode], t.content.type_of[target]) else mv.NOT_THAT_CARD
+        return 0 if has(t.content.named[mode], t.content.type_of[target]) else num.NOT_THAT_CARD
     return 0
 
 
 def may_target(t: Board, card: i64, mode: i64, nation: i64, target: i64, site: i64) -> i64:
     """Why a card in front of the nation is no legal target; `site` is the project already touched, or -1."""
     if t.places.zone_of(target) == DOWNS + nation:
-        return mv.NOT_FACE_UP
+        return num.NOT_FACE_UP
     if target == card or t.owner(target) != nation:
-        return mv.NOT_THAT_CARD
+        return num.NOT_THAT_CARD
     if not t.content.is_module(target):
         return fits_area(t, mode, target)
     reason = fits_module(t, mode, target)
     if reason == 0:
         reason = modules_safe(t, mode, nation)
     if reason == 0 and t.content.one_site[mode] != 0 and site >= 0 and t.site_of(target) != site:
-        return mv.OTHER_SITE
+        return num.OTHER_SITE
     return reason
 
 
@@ -288,20 +288,20 @@ def may_fetch(t: Board, seat: i64, mode: i64, card: i64) -> i64:
     """EOD-16.10, EOD-17.14: why a card cannot be fetched out of its pile."""
     if t.content.kind[mode] == FROM_SCRAPYARD:
         if t.places.zone_of(card) != SCRAPYARD:
-            return mv.NOT_IN_SCRAPYARD
-        return mv.BLOCKADED if t.blockaded(seat) else 0
+            return num.NOT_IN_SCRAPYARD
+        return num.BLOCKADED if t.blockaded(seat) else 0
     if t.places.zone_of(card) != DISCARDS or t.content.family[card] != t.content.fetch_family[mode]:
-        return mv.NOT_A_MILITARY
-    return mv.NOT_A_MILITARY if has(t.content.named[mode], t.content.type_of[card]) else 0
+        return num.NOT_A_MILITARY
+    return num.NOT_A_MILITARY if has(t.content.named[mode], t.content.type_of[card]) else 0
 
 
 def can_fetch(t: Board, seat: i64, using: i64, mode: i64) -> i64:
     pile = SCRAPYARD if t.content.kind[mode] == FROM_SCRAPYARD else DISCARDS
     if pile == SCRAPYARD and t.blockaded(seat):
-        return mv.BLOCKADED
+        return num.BLOCKADED
     card = t.places.first[pile]
     while card != NO_CARD:
         if may_fetch(t, seat, mode, card) == 0:
             return 0
         card = t.places.after(card)
-    return mv.NOTHING_THERE
+    return num.NOTHING_THERE

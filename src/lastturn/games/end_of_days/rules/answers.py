@@ -10,8 +10,7 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.windows import Together
-from lastturn.games.end_of_days import happenings as h
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import COLOURS
 from lastturn.games.end_of_days.deal import (
@@ -28,6 +27,7 @@ from lastturn.games.end_of_days.deal import (
     UNSAID,
     Deal,
 )  # fmt: skip
+from lastturn.games.end_of_days.house import MOST_RESTARTS
 from lastturn.games.end_of_days.rules.deals import (
     can_begin,
     offer_picks,
@@ -70,40 +70,40 @@ class AnswerOffers(Together):
     def prompt(self, t: Board, seat: i64) -> i64:
         draft = self.drafts[seat]
         if draft.kind == NO_DEAL:
-            return mv.ANSWERING
-        return mv.GIVING + draft.stage
+            return num.ANSWERING
+        return num.GIVING + draft.stage
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         draft = self.drafts[seat]
         if draft.kind != NO_DEAL:
             offer_picks(t, draft, menu)
-            if self.restarts[seat] < mv.MOST_RESTARTS:
-                menu.add(move(mv.START_OVER))
+            if self.restarts[seat] < MOST_RESTARTS:
+                menu.add(move(num.START_OVER))
             return
-        menu.add(move(mv.DECLINE))
-        for answer in range(mv.ACCEPT, mv.STAND + 1):
-            if answer != mv.DECLINE and self.may_answer(t, seat, answer) == 0:
+        menu.add(move(num.DECLINE))
+        for answer in range(num.ACCEPT, num.STAND + 1):
+            if answer != num.DECLINE and self.may_answer(t, seat, answer) == 0:
                 menu.add(move(answer))
 
     def may_answer(self, t: Board, seat: i64, answer: i64) -> i64:
         """Why the seat cannot answer so; 0: it can."""
         offered = t.offers[seat].kind != NO_DEAL
-        if answer == mv.STAND:
-            return 0 if t.answers[seat].kind != NO_DEAL else mv.NO_ANSWER
-        if (answer == mv.BID and offered) or (answer != mv.BID and not offered):
-            return mv.NO_ANSWER
-        if answer != mv.ACCEPT:
-            return 0 if can_begin(t, seat, self.current) else mv.GIVES_NOTHING
+        if answer == num.STAND:
+            return 0 if t.answers[seat].kind != NO_DEAL else num.NO_ANSWER
+        if (answer == num.BID and offered) or (answer != num.BID and not offered):
+            return num.NO_ANSWER
+        if answer != num.ACCEPT:
+            return 0 if can_begin(t, seat, self.current) else num.GIVES_NOTHING
         acceptance = Deal(AN_ACCEPTANCE, seat, self.current)
         if not has_room_for(t, acceptance):
-            return mv.NO_ROOM
-        return 0 if can_meet(t, seat, t.offers[seat], acceptance.hand) else mv.CANNOT_MEET
+            return num.NO_ROOM
+        return 0 if can_meet(t, seat, t.offers[seat], acceptance.hand) else num.CANNOT_MEET
 
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D5: an earlier answer stands; else decline or no bid."""
         draft = self.drafts[seat]
         if draft.kind == NO_DEAL:
-            return move(mv.STAND) if t.answers[seat].kind != NO_DEAL else move(mv.DECLINE)
+            return move(num.STAND) if t.answers[seat].kind != NO_DEAL else move(num.DECLINE)
         if draft.stage == S_SITES:
             return usual_pick(t, draft)
         menu = Menu()
@@ -112,16 +112,16 @@ class AnswerOffers(Together):
 
     def take(self, t: Board, seat: i64, m: i64) -> bool:
         match verb(m):
-            case mv.DECLINE | mv.STAND | mv.SEND:
+            case num.DECLINE | num.STAND | num.SEND:
                 self.answers[seat] = verb(m)
                 return True
-            case mv.ACCEPT:
+            case num.ACCEPT:
                 self._begin(t, Deal(AN_ACCEPTANCE, seat, self.current))
-            case mv.COUNTER:
+            case num.COUNTER:
                 self._begin(t, Deal(A_COUNTER, seat, self.current))
-            case mv.BID:
+            case num.BID:
                 self._begin(t, Deal(A_BID, seat, self.current))
-            case mv.START_OVER:
+            case num.START_OVER:
                 self.restarts[seat] += 1
                 self.drafts[seat] = NONE
             case _:
@@ -140,14 +140,14 @@ class AnswerOffers(Together):
             if has(self.asked, seat):
                 if has(self.open, seat):
                     answers[seat] = NONE  # fouled before the answer was sealed
-                elif self.answers[seat] == mv.SEND:
+                elif self.answers[seat] == num.SEND:
                     answers[seat] = self.drafts[seat]
                     announce(t, self.drafts[seat])
-                elif self.answers[seat] == mv.STAND:
-                    t.emit(h.STOOD, seat)
+                elif self.answers[seat] == num.STAND:
+                    t.emit(num.STOOD, seat)
                 else:
                     answers[seat] = NONE
-                    t.emit(h.DECLINED, seat)
+                    t.emit(num.DECLINED, seat)
         t.answers = answers
         t.revealed()
         t.back()
@@ -161,7 +161,7 @@ class AnswerOffers(Together):
                 self.restarts[other] = 0
                 while not has(self.open, other):
                     menu.size = 0
-                    self.restarts[other] = mv.MOST_RESTARTS
+                    self.restarts[other] = MOST_RESTARTS
                     self.offer(t, other, menu)
                     if self.take(t, other, menu.pick(rng)):
                         break
@@ -172,33 +172,33 @@ def announce(t: Board, deal: Deal) -> None:
     if not t.telling:
         return
     if deal.kind == AN_ACCEPTANCE:
-        t.emit(h.ACCEPTED, deal.giver, deal.taker, len(deal.hand))
+        t.emit(num.ACCEPTED, deal.giver, deal.taker, len(deal.hand))
         _announce_lot(t, deal, asked_for(t, deal))
         return
-    kind = h.OFFERED if deal.kind == AN_OFFER else h.COUNTERED if deal.kind == A_COUNTER else h.BID_MADE
+    kind = num.OFFERED if deal.kind == AN_OFFER else num.COUNTERED if deal.kind == A_COUNTER else num.BID_MADE
     t.emit(kind, deal.giver, deal.taker, len(deal.hand), deal.ask_count)
-    _announce_cards(t, h.GIVES_CARDS, deal.giver, deal.front)
+    _announce_cards(t, num.GIVES_CARDS, deal.giver, deal.front)
     if deal.says_total != 0:
-        t.emit(h.GIVES_TOTAL, deal.giver, total_of(t, deal.hand))
+        t.emit(num.GIVES_TOTAL, deal.giver, total_of(t, deal.hand))
     if deal.says_colours == EXACTLY:
         _announce_colours(t, deal)
     elif deal.says_colours == AS_A_SET:
-        _announce_set(t, h.GIVES_SET, deal.giver, deal.colour_set)
-    _announce_cards(t, h.ASKS_CARDS, deal.giver, deal.ask_front)
+        _announce_set(t, num.GIVES_SET, deal.giver, deal.colour_set)
+    _announce_cards(t, num.ASKS_CARDS, deal.giver, deal.ask_front)
     _announce_request(t, deal)
 
 
 def _announce_lot(t: Board, deal: Deal, request: Deal) -> None:
     """Section 7.5: the quantity, and exactly every attribute that the request mentioned."""
     if request.ask_total_how != UNSAID:
-        t.emit(h.GIVES_TOTAL, deal.giver, total_of(t, deal.hand))
+        t.emit(num.GIVES_TOTAL, deal.giver, total_of(t, deal.hand))
     if request.ask_colours_how != UNSAID:
         _announce_colours(t, deal)
 
 
 def _announce_colours(t: Board, deal: Deal) -> None:
     families = sorted([int(t.content.family[deal.hand[i]]) for i in range(len(deal.hand))])
-    t.emit_all(h.GIVES_COLOURS, deal.giver, families)
+    t.emit_all(num.GIVES_COLOURS, deal.giver, families)
 
 
 def _announce_set(t: Board, kind: i64, seat: i64, colours: i64) -> None:
@@ -212,11 +212,11 @@ def _announce_cards(t: Board, kind: i64, seat: i64, cards: vec[i64]) -> None:
 
 def _announce_request(t: Board, deal: Deal) -> None:
     if deal.ask_total_how == EXACTLY:
-        t.emit(h.ASKS_TOTAL, deal.giver, deal.ask_total)
+        t.emit(num.ASKS_TOTAL, deal.giver, deal.ask_total)
     elif deal.ask_total_how == AT_LEAST:
-        t.emit(h.ASKS_LEAST, deal.giver, deal.ask_total)
+        t.emit(num.ASKS_LEAST, deal.giver, deal.ask_total)
     if deal.ask_colours_how == EXACTLY:
         colours = [c for c in range(COLOURS) for _ in range(deal.asks_of(c))]
-        t.emit_all(h.ASKS_COLOURS, deal.giver, colours)
+        t.emit_all(num.ASKS_COLOURS, deal.giver, colours)
     elif deal.ask_colours_how == AS_A_SET:
-        _announce_set(t, h.ASKS_SET, deal.giver, deal.ask_set)
+        _announce_set(t, num.ASKS_SET, deal.giver, deal.ask_set)

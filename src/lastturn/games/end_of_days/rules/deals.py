@@ -9,7 +9,7 @@ from lastturn.engine.bits import bit, count, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.games.end_of_days import deal as d
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import COLOURS, MOST_SITES
 from lastturn.games.end_of_days.deal import (
@@ -88,10 +88,10 @@ def has_something_for(t: Board, giver: i64, taker: i64) -> bool:
 
 def may_give(t: Board, deal: Deal, card: i64) -> i64:
     reason = may_seal(t, deal.giver, deal.taker, card)
-    if reason == mv.NOT_IN_HAND:
+    if reason == num.NOT_IN_HAND:
         reason = tradable(t, deal.giver, card)
     if reason == 0 and (holds(deal.front, card) or holds(deal.hand, card)):
-        return mv.NOT_TRADABLE
+        return num.NOT_TRADABLE
     return reason
 
 
@@ -101,7 +101,7 @@ def may_seal_for(t: Board, deal: Deal, card: i64) -> i64:
     if reason != 0:
         return reason
     if holds(deal.hand, card) or not can_meet(t, deal.giver, asked_for(t, deal), with_card(deal.hand, card)):
-        return mv.CANNOT_MEET
+        return num.CANNOT_MEET
     return 0
 
 
@@ -110,17 +110,17 @@ def may_ask_for(t: Board, deal: Deal, card: i64) -> i64:
     if reason != 0:
         return reason
     if holds(deal.ask_front, card):
-        return mv.NOT_TRADABLE
+        return num.NOT_TRADABLE
     if t.content.is_module(card) or has_room_for(t, deal, 1):
         return 0
-    return mv.NO_ROOM
+    return num.NO_ROOM
 
 
 def may_make_room(t: Board, deal: Deal, card: i64) -> i64:
     if not t.in_front(deal.giver, card):
-        return mv.NOT_FACE_UP
+        return num.NOT_FACE_UP
     if holds(outgoing(t, deal), card) or holds(deal.room, card):
-        return mv.NOT_TRADABLE
+        return num.NOT_TRADABLE
     return 0
 
 
@@ -152,40 +152,40 @@ def offer_picks(t: Board, deal: Deal, menu: Menu) -> None:
         case d.S_GIVE:
             _offer_gifts(t, deal, menu)
         case d.S_TOTAL:
-            menu.add(move(mv.SAY_TOTAL))
-            menu.add(move(mv.NO_TOTAL))
+            menu.add(move(num.SAY_TOTAL))
+            menu.add(move(num.NO_TOTAL))
         case d.S_COLOURS:
-            menu.add(move(mv.NO_COLOURS))
-            menu.add(move(mv.EXACT_COLOURS))
-            menu.add(move(mv.SET_COLOURS))
+            menu.add(move(num.NO_COLOURS))
+            menu.add(move(num.EXACT_COLOURS))
+            menu.add(move(num.SET_COLOURS))
         case d.S_WIDEN:
             for colour in range(COLOURS):
                 if not has(deal.colour_set, colour):
-                    menu.add(move(mv.OR_COLOUR, colour))
+                    menu.add(move(num.OR_COLOUR, colour))
         case d.S_ASK_CARDS:
             _offer_wishes(t, deal, menu)
         case d.S_ASK_COUNT:
             for n in range(0 if may_ask_nothing(t, deal) else 1, min(t.hand(deal.taker), MOST_ASKED) + 1):
-                menu.add(move(mv.ASK_COUNT, n))
+                menu.add(move(num.ASK_COUNT, n))
         case d.S_ASK_TOTAL:
-            menu.add(move(mv.ANY_TOTAL))
-            menu.add(move(mv.EXACT_TOTAL))
-            menu.add(move(mv.LEAST_TOTAL))
+            menu.add(move(num.ANY_TOTAL))
+            menu.add(move(num.EXACT_TOTAL))
+            menu.add(move(num.LEAST_TOTAL))
         case d.S_ASK_NUMBER:
             low, high = t.content.lowest_value, t.content.highest_value
             for n in range(deal.ask_count * low, deal.ask_count * high + 1):
-                menu.add(move(mv.TOTAL, n))
+                menu.add(move(num.TOTAL, n))
         case d.S_ASK_COLOURS:
-            menu.add(move(mv.ANY_COLOURS))
-            menu.add(move(mv.COLOUR_EACH))
-            menu.add(move(mv.COLOUR_SET))
+            menu.add(move(num.ANY_COLOURS))
+            menu.add(move(num.COLOUR_EACH))
+            menu.add(move(num.COLOUR_SET))
         case d.S_ASK_COLOUR:
             for colour in range(_first_colour(deal), COLOURS):
-                menu.add(move(mv.COLOUR, colour))
+                menu.add(move(num.COLOUR, colour))
         case _:
             _offer_last_picks(t, deal, menu)
     if may_be_done(t, deal):
-        menu.add(move(mv.DONE))
+        menu.add(move(num.DONE))
 
 
 def _offer_gifts(t: Board, deal: Deal, menu: Menu) -> None:
@@ -193,19 +193,19 @@ def _offer_gifts(t: Board, deal: Deal, menu: Menu) -> None:
     card = t.places.first[HANDS + deal.giver]
     while card != NO_CARD:
         if t.may_play(deal.taker, card) and not holds(deal.hand, card):
-            menu.add(move(mv.GIVE, card))
+            menu.add(move(num.GIVE, card))
         card = t.places.after(card)
-    _offer_in_play(t, FRONTS + deal.giver, deal.front, mv.GIVE, menu)
+    _offer_in_play(t, FRONTS + deal.giver, deal.front, num.GIVE, menu)
     for site in range(t.rockets(deal.giver)):
-        _offer_in_play(t, site_zone(deal.giver, site), deal.front, mv.GIVE, menu)
+        _offer_in_play(t, site_zone(deal.giver, site), deal.front, num.GIVE, menu)
 
 
 def _offer_wishes(t: Board, deal: Deal, menu: Menu) -> None:
     """What `may_ask_for` allows, found zone by zone."""
     if has_room_for(t, deal, 1):
-        _offer_in_play(t, FRONTS + deal.taker, deal.ask_front, mv.ASK_CARD, menu)
+        _offer_in_play(t, FRONTS + deal.taker, deal.ask_front, num.ASK_CARD, menu)
     for site in range(t.rockets(deal.taker)):
-        _offer_in_play(t, site_zone(deal.taker, site), deal.ask_front, mv.ASK_CARD, menu)
+        _offer_in_play(t, site_zone(deal.taker, site), deal.ask_front, num.ASK_CARD, menu)
 
 
 def _offer_in_play(t: Board, zone: i64, picked: vec[i64], said: i64, menu: Menu) -> None:
@@ -235,61 +235,61 @@ def _offer_last_picks(t: Board, deal: Deal, menu: Menu) -> None:
         card = t.places.first[HANDS + deal.giver]
         while card != NO_CARD:
             if may_seal_for(t, deal, card) == 0:
-                menu.add(move(mv.GIVE, card))
+                menu.add(move(num.GIVE, card))
             card = t.places.after(card)
     elif deal.stage == S_SITES:
         for site in range(MOST_SITES):
             if site_fits(t, deal, site):
-                menu.add(move(mv.SITE, site + 1))
+                menu.add(move(num.SITE, site + 1))
     elif deal.stage == S_ROOM:
         card = t.places.first[FRONTS + deal.giver]
         while card != NO_CARD:
             if may_make_room(t, deal, card) == 0:
-                menu.add(move(mv.ROOM, card))
+                menu.add(move(num.ROOM, card))
             card = t.places.after(card)
     else:
-        menu.add(move(mv.SEND))
+        menu.add(move(num.SEND))
 
 
 def take_pick(t: Board, deal: Deal, m: i64) -> None:
     """Put one pick into the deal and go on to the next that is needed."""
     picked = arg(m)
     match verb(m):
-        case mv.GIVE:
+        case num.GIVE:
             if t.in_hand(deal.giver, picked):
                 deal.hand = with_card(deal.hand, picked)
             else:
                 deal.front = with_card(deal.front, picked)
-        case mv.SAY_TOTAL | mv.NO_TOTAL:
-            deal.says_total = 1 if verb(m) == mv.SAY_TOTAL else 0
+        case num.SAY_TOTAL | num.NO_TOTAL:
+            deal.says_total = 1 if verb(m) == num.SAY_TOTAL else 0
             deal.stage += 1
-        case mv.NO_COLOURS | mv.EXACT_COLOURS | mv.SET_COLOURS:
-            deal.says_colours = verb(m) - mv.NO_COLOURS
+        case num.NO_COLOURS | num.EXACT_COLOURS | num.SET_COLOURS:
+            deal.says_colours = verb(m) - num.NO_COLOURS
             deal.colour_set = colours_of(t, deal.hand)
             deal.stage += 1
-        case mv.OR_COLOUR:
+        case num.OR_COLOUR:
             deal.colour_set |= bit(picked)
-        case mv.ASK_CARD:
+        case num.ASK_CARD:
             deal.ask_front = with_card(deal.ask_front, picked)
-        case mv.ASK_COUNT:
+        case num.ASK_COUNT:
             deal.ask_count = picked
             deal.stage += 1
-        case mv.ANY_TOTAL | mv.EXACT_TOTAL | mv.LEAST_TOTAL:
-            deal.ask_total_how = verb(m) - mv.ANY_TOTAL
+        case num.ANY_TOTAL | num.EXACT_TOTAL | num.LEAST_TOTAL:
+            deal.ask_total_how = verb(m) - num.ANY_TOTAL
             deal.stage += 1
-        case mv.TOTAL:
+        case num.TOTAL:
             deal.ask_total = picked
             deal.stage += 1
-        case mv.ANY_COLOURS | mv.COLOUR_EACH | mv.COLOUR_SET:
-            deal.ask_colours_how = verb(m) - mv.ANY_COLOURS
+        case num.ANY_COLOURS | num.COLOUR_EACH | num.COLOUR_SET:
+            deal.ask_colours_how = verb(m) - num.ANY_COLOURS
             deal.stage += 1
-        case mv.COLOUR:
+        case num.COLOUR:
             _ask_colour(deal, picked)
-        case mv.SITE:
+        case num.SITE:
             deal.sites = with_card(deal.sites, picked - 1)
-        case mv.ROOM:
+        case num.ROOM:
             deal.room = with_card(deal.room, picked)
-        case mv.DONE:
+        case num.DONE:
             deal.stage += 1
     skip_needless(t, deal)
 
@@ -346,5 +346,5 @@ def _colours_complete(deal: Deal) -> bool:
 def usual_pick(t: Board, deal: Deal) -> i64:
     """EOD-D6: what is picked for a seat whose time is out in the middle of a deal; -1: nothing special."""
     if deal.stage == S_SITES:
-        return move(mv.SITE, usual_site(t, deal) + 1)
+        return move(num.SITE, usual_site(t, deal) + 1)
     return -1

@@ -9,8 +9,7 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.windows import SILENT, Together
-from lastturn.games.end_of_days import happenings as h
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.house import FOUL_VOTE, TRADE
 
@@ -18,13 +17,13 @@ from lastturn.games.end_of_days.house import FOUL_VOTE, TRADE
 def may_call(t: Board, seat: i64, accused: i64) -> i64:
     """Why the seat cannot call a foul on another; 0: it can. One call per accused seat and turn."""
     if not t.has_house(FOUL_VOTE) or t.phase != TRADE or isinstance(t.on_top, FoulVote):
-        return mv.NO_FOUL_NOW
-    return mv.NO_FOUL_NOW if accused >= t.seats or accused == seat or has(t.called, accused) else 0
+        return num.NO_FOUL_NOW
+    return num.NO_FOUL_NOW if accused >= t.seats or accused == seat or has(t.called, accused) else 0
 
 
 def call_foul(t: Board, seat: i64, accused: i64) -> None:
     t.called |= bit(accused)
-    t.emit(h.FOUL_CALLED, seat, accused)
+    t.emit(num.FOUL_CALLED, seat, accused)
     t.call(FoulVote(t.seats, t.everybody() & ~bit(seat) & ~bit(accused), accused))
 
 
@@ -41,29 +40,29 @@ class FoulVote(Together):
         return new
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        return mv.VOTING
+        return num.VOTING
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        menu.add(move(mv.NO_FOUL))
-        menu.add(move(mv.FOUL))
+        menu.add(move(num.NO_FOUL))
+        menu.add(move(num.FOUL))
 
     def default(self, t: Board, seat: i64) -> i64:
-        return move(mv.NO_FOUL)
+        return move(num.NO_FOUL)
 
     def resolve(self, t: Board) -> None:
         agree: i64 = 1  # the caller
         for seat in range(t.seats):
-            if self.answers[seat] != SILENT and verb(self.answers[seat]) == mv.FOUL:
+            if self.answers[seat] != SILENT and verb(self.answers[seat]) == num.FOUL:
                 agree += 1
         t.revealed()
         if agree * 2 > t.seats - 1:
             t.fouled |= bit(self.accused)
-            t.emit(h.FOULED, self.accused)
+            t.emit(num.FOULED, self.accused)
         else:
-            t.emit(h.NOT_FOULED, self.accused)
+            t.emit(num.NOT_FOULED, self.accused)
         t.back()
 
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
         for other in range(t.seats):
             if other != seat and self.answers[other] != SILENT:
-                self.answers[other] = move(mv.FOUL if rng.below(2) == 0 else mv.NO_FOUL)
+                self.answers[other] = move(num.FOUL if rng.below(2) == 0 else num.NO_FOUL)

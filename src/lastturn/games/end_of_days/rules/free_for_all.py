@@ -11,10 +11,9 @@ from lastturn.engine.moves import arg, arg2, move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
 from lastturn.engine.windows import SILENT
-from lastturn.games.end_of_days import happenings as h
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.house import CLOCKWISE, FREE_FOR_ALL
+from lastturn.games.end_of_days.house import CLOCKWISE, FREE_FOR_ALL, MOST_RESTARTS
 from lastturn.games.end_of_days.places import DOWNS, FRONTS, HANDS, NO_CARD
 from lastturn.games.end_of_days.rules.aims import is_barred, may_use
 from lastturn.games.end_of_days.rules.negating import Sealed
@@ -25,38 +24,38 @@ from lastturn.games.end_of_days.rules.using import UseCard
 def may_build(t: Board, seat: i64, card: i64, site: i64) -> i64:
     """EOD-11.2: why a module cannot be laid at a site; 0: it can."""
     if t.phase != FREE_FOR_ALL:
-        return mv.WRONG_STEP
+        return num.WRONG_STEP
     if seat != t.current:
-        return mv.NOT_CURRENT
+        return num.NOT_CURRENT
     if not t.in_hand(seat, card):
-        return mv.NOT_IN_HAND
+        return num.NOT_IN_HAND
     if not t.content.is_module(card):
-        return mv.NOT_A_MODULE
+        return num.NOT_A_MODULE
     if not t.may_play(seat, card):
-        return mv.NOT_YOUR_FLAG
-    return 0 if t.may_build_at(seat, site) else mv.NO_SUCH_SITE
+        return num.NOT_YOUR_FLAG
+    return 0 if t.may_build_at(seat, site) else num.NO_SUCH_SITE
 
 
 def may_put_in_front(t: Board, seat: i64, card: i64) -> i64:
     """EOD-6.2, EOD-6.5: why a card cannot be deployed at all; 0: it can, if there is room."""
     if t.phase != FREE_FOR_ALL:
-        return mv.WRONG_STEP
+        return num.WRONG_STEP
     if seat != t.current:
-        return mv.NOT_CURRENT
+        return num.NOT_CURRENT
     if not t.in_hand(seat, card):
-        return mv.NOT_IN_HAND
+        return num.NOT_IN_HAND
     if t.content.is_module(card):
-        return mv.A_MODULE
+        return num.A_MODULE
     if is_barred(t, seat):
-        return mv.BARRED
-    return 0 if t.may_play(seat, card) else mv.NOT_YOUR_FLAG
+        return num.BARRED
+    return 0 if t.may_play(seat, card) else num.NOT_YOUR_FLAG
 
 
 def may_deploy(t: Board, seat: i64, card: i64) -> i64:
     reason = may_put_in_front(t, seat, card)
     if reason != 0:
         return reason
-    return 0 if t.room(seat) > 0 else mv.NO_ROOM
+    return 0 if t.room(seat) > 0 else num.NO_ROOM
 
 
 def may_deploy_over(t: Board, seat: i64, card: i64, cleared: i64) -> i64:
@@ -65,10 +64,10 @@ def may_deploy_over(t: Board, seat: i64, card: i64, cleared: i64) -> i64:
     if reason != 0:
         return reason
     if t.room(seat) > 0:
-        return mv.ROOM_IS_LEFT
+        return num.ROOM_IS_LEFT
     if t.places.zone_of(cleared) == DOWNS + seat:
-        return mv.NOT_FACE_UP
-    return 0 if t.in_front(seat, cleared) else mv.NOT_YOURS
+        return num.NOT_FACE_UP
+    return 0 if t.in_front(seat, cleared) else num.NOT_YOURS
 
 
 def has_usable_front(t: Board, seat: i64) -> bool:
@@ -148,16 +147,16 @@ class FreeForAll(Step):
 
     def prompt(self, t: Board, seat: i64) -> i64:
         if self.draft == NOTHING:
-            return mv.ACTING
+            return num.ACTING
         return next_pick(t, seat, self.draft)
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.draft != NOTHING:
             offer_next(t, seat, self.draft, menu)
-            if self.restarts < mv.MOST_RESTARTS:
-                menu.add(move(mv.START_OVER))
+            if self.restarts < MOST_RESTARTS:
+                menu.add(move(num.START_OVER))
             return
-        menu.add(move(mv.PASS))
+        menu.add(move(num.PASS))
         card = t.places.first[HANDS + seat]
         while card != NO_CARD:
             if t.content.is_module(card):
@@ -170,42 +169,42 @@ class FreeForAll(Step):
     def _offer_sites(self, t: Board, seat: i64, card: i64, menu: Menu) -> None:
         for site in range(t.rockets(seat)):
             if may_build(t, seat, card, site) == 0:
-                menu.add(move(mv.BUILD, card, site + 1))
+                menu.add(move(num.BUILD, card, site + 1))
 
     def _offer_deploy(self, t: Board, seat: i64, card: i64, menu: Menu) -> None:
         if may_put_in_front(t, seat, card) != 0:
             return
         if t.room(seat) > 0:
-            menu.add(move(mv.DEPLOY, card))
+            menu.add(move(num.DEPLOY, card))
             return
         cleared = t.places.first[FRONTS + seat]
         while cleared != NO_CARD:
-            menu.add(move(mv.DEPLOY_OVER, card, cleared))
+            menu.add(move(num.DEPLOY_OVER, card, cleared))
             cleared = t.places.after(cleared)
 
     def default(self, t: Board, seat: i64) -> i64:
         if self.draft == NOTHING:
-            return move(mv.PASS)
+            return move(num.PASS)
         menu = Menu()
         self.offer(t, seat, menu)
         return menu.moves[menu.size - 1]
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
-            case mv.BUILD:
+            case num.BUILD:
                 t.build(seat, arg(m), arg2(m) - 1)
-            case mv.DEPLOY:
+            case num.DEPLOY:
                 t.deploy(seat, arg(m))
-            case mv.DEPLOY_OVER:
+            case num.DEPLOY_OVER:
                 t.make_room(seat, arg2(m))
                 t.deploy(seat, arg(m))
-            case mv.PASS:
+            case num.PASS:
                 self.polling = 1
-                t.emit(h.PASSED, seat)
-            case mv.START_OVER:
+                t.emit(num.PASSED, seat)
+            case num.START_OVER:
                 self.restarts += 1
                 self.draft = NOTHING
-            case mv.SEND:
+            case num.SEND:
                 self.sent = self.draft
                 self.draft = NOTHING
             case _:
@@ -238,36 +237,36 @@ class PollTable(Sealed):
 
     def prompt(self, t: Board, seat: i64) -> i64:
         if self.drafts[seat] == NOTHING:
-            return mv.POLLED
+            return num.POLLED
         return next_pick(t, seat, self.drafts[seat])
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.drafts[seat] == NOTHING:
-            menu.add(move(mv.PASS))
+            menu.add(move(num.PASS))
             offer_uses(t, seat, menu)
             return
         offer_next(t, seat, self.drafts[seat], menu)
-        if self.restarts[seat] < mv.MOST_RESTARTS:
-            menu.add(move(mv.START_OVER))
+        if self.restarts[seat] < MOST_RESTARTS:
+            menu.add(move(num.START_OVER))
 
     def default(self, t: Board, seat: i64) -> i64:
         if self.drafts[seat] == NOTHING:
-            return move(mv.PASS)
+            return move(num.PASS)
         menu = Menu()
         self.offer(t, seat, menu)
         return menu.moves[menu.size - 1]
 
     def take(self, t: Board, seat: i64, m: i64) -> bool:
         match verb(m):
-            case mv.PASS:
+            case num.PASS:
                 self.answers[seat] = 0
                 self.close(t, seat, False)
                 return True
-            case mv.SEND:
+            case num.SEND:
                 self.answers[seat] = self.drafts[seat]
                 self.close(t, seat, True)
                 return True
-            case mv.START_OVER:
+            case num.START_OVER:
                 self.restarts[seat] += 1
                 self.drafts[seat] = NOTHING
             case _:
@@ -289,7 +288,7 @@ class PollTable(Sealed):
                 self.drafts[other] = NOTHING
                 self.restarts[other] = 0
                 if self.answers[other] != SILENT and not t.has_house(CLOCKWISE):
-                    self.restarts[other] = mv.MOST_RESTARTS
+                    self.restarts[other] = MOST_RESTARTS
                     self.answers[other] = SILENT
                     while self.answers[other] == SILENT:
                         menu.size = 0

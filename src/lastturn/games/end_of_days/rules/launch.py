@@ -9,12 +9,11 @@ from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
-from lastturn.games.end_of_days import happenings as h
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import EVERY_OTHER, MOST_SITES, ONE_CHOSEN
 from lastturn.games.end_of_days.deal import holds
-from lastturn.games.end_of_days.house import FROM_ARKS, LANDED, LOST, SUCCEEDED, TRIED
+from lastturn.games.end_of_days.house import FROM_ARKS, LANDED, LOST, MOST_RESTARTS, SUCCEEDED, TRIED
 from lastturn.games.end_of_days.places import NO_CARD, site_zone
 from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
 from lastturn.games.end_of_days.rules.requests import with_card
@@ -32,22 +31,22 @@ from lastturn.games.end_of_days.rules.ships import (
 def may_launch(t: Board, seat: i64, site: i64) -> i64:
     """EOD-12.4: why not even a part of the site can fly; 0: it can."""
     if site < 0 or site >= MOST_SITES or t.places.size[site_zone(seat, site)] == 0:
-        return mv.NO_SUCH_SITE
-    return 0 if has_viable(t, seat, site) else mv.NOT_VIABLE
+        return num.NO_SUCH_SITE
+    return 0 if has_viable(t, seat, site) else num.NOT_VIABLE
 
 
 def may_launch_whole(t: Board, seat: i64, site: i64) -> i64:
     reason = may_launch(t, seat, site)
     if reason != 0:
         return reason
-    return 0 if flies_whole(t, seat, site) else mv.NOT_VIABLE
+    return 0 if flies_whole(t, seat, site) else num.NOT_VIABLE
 
 
 def may_launch_part(t: Board, seat: i64, site: i64) -> i64:
     reason = may_launch(t, seat, site)
     if reason != 0:
         return reason
-    return 0 if has_parts(t, seat, site) else mv.NOT_VIABLE
+    return 0 if has_parts(t, seat, site) else num.NOT_VIABLE
 
 
 def flies_whole(t: Board, seat: i64, site: i64) -> bool:
@@ -97,8 +96,8 @@ class Launching(Step):
 
     def prompt(self, t: Board, seat: i64) -> i64:
         if self.site < 0:
-            return mv.LAUNCHING
-        return mv.LOADING if self.module(t) != NO_CARD else mv.SENDING_SHIP
+            return num.LAUNCHING
+        return num.LOADING if self.module(t) != NO_CARD else num.SENDING_SHIP
 
     def module(self, t: Board) -> i64:
         """The module that is decided on next; NO_CARD: all are."""
@@ -116,62 +115,62 @@ class Launching(Step):
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.site < 0:
-            menu.add(move(mv.PASS))
+            menu.add(move(num.PASS))
             for site in range(t.rockets(seat)):
                 if may_launch(t, seat, site) == 0:
                     if flies_whole(t, seat, site):
-                        menu.add(move(mv.LAUNCH, site + 1))
+                        menu.add(move(num.LAUNCH, site + 1))
                     if has_parts(t, seat, site):
-                        menu.add(move(mv.LAUNCH_PART, site + 1))
+                        menu.add(move(num.LAUNCH_PART, site + 1))
             return
         card = self.module(t)
         if card == NO_CARD:
-            menu.add(move(mv.SEND))
+            menu.add(move(num.SEND))
         else:
             if self.may_load(t, True):
-                menu.add(move(mv.LOAD, card))
+                menu.add(move(num.LOAD, card))
             if self.may_load(t, False):
-                menu.add(move(mv.LEAVE, card))
-        if self.restarts < mv.MOST_RESTARTS:
-            menu.add(move(mv.START_OVER))
+                menu.add(move(num.LEAVE, card))
+        if self.restarts < MOST_RESTARTS:
+            menu.add(move(num.START_OVER))
 
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D20: pass; in the very last step 4 of the game launch the best viable ship."""
         if self.site >= 0:
             return self._usual_load(t)
         if not t.is_last_turn():
-            return move(mv.PASS)
+            return move(num.PASS)
         site = best_site(t, seat)
         whole = len(best_ship(t.content, at_site(t, seat, site))) == len(at_site(t, seat, site))
-        return move(mv.LAUNCH if whole else mv.LAUNCH_PART, site + 1)
+        return move(num.LAUNCH if whole else num.LAUNCH_PART, site + 1)
 
     def _usual_load(self, t: Board) -> i64:
         card = self.module(t)
         if card == NO_CARD:
-            return move(mv.SEND)
+            return move(num.SEND)
         wanted = holds(best_ship(t.content, at_site(t, self.at, self.site)), card)
         if not self.may_load(t, wanted):
             wanted = not wanted
-        return move(mv.LOAD if wanted else mv.LEAVE, card)
+        return move(num.LOAD if wanted else num.LEAVE, card)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
-            case mv.PASS:
+            case num.PASS:
                 self.passed |= bit(seat)
                 self.restarts = 0
-                t.emit(h.PASSED, seat)
-            case mv.LAUNCH:
+                t.emit(num.PASSED, seat)
+            case num.LAUNCH:
                 self._launch(t, at_site(t, seat, arg(m) - 1), arg(m) - 1)
-            case mv.LAUNCH_PART:
+            case num.LAUNCH_PART:
                 self.site = arg(m) - 1
                 self.asked_about = 0
                 self.loaded = vec[i64]()
-            case mv.LOAD:
+            case num.LOAD:
                 self.loaded = with_card(self.loaded, arg(m))
                 self.asked_about += 1
-            case mv.LEAVE:
+            case num.LEAVE:
                 self.asked_about += 1
-            case mv.START_OVER:
+            case num.START_OVER:
                 self.restarts += 1
                 self.site = -1
             case _:
@@ -247,15 +246,15 @@ class LaunchShip(Step):
         number = liftoff(t.content, self.ship)
         t.tallied[TRIED] += 1
         facts = [int(self.site) + 1, int(number)] + [int(self.ship[i]) for i in range(len(self.ship))]
-        t.emit_all(h.LAUNCHED, self.seat, facts)
+        t.emit_all(num.LAUNCHED, self.seat, facts)
         self.revealed = t.reveal()
         self.got_away = 1 if t.checked(self.revealed) <= number else 0
         if self.got_away == 0:
-            t.emit(h.FAILED, self.seat)
+            t.emit(num.FAILED, self.seat)
             return
         t.tallied[SUCCEEDED] += 1
         t.add_points(self.seat, points(t.content, self.ship), LANDED)
-        t.emit(h.GOT_AWAY, self.seat, points(t.content, self.ship))
+        t.emit(num.GOT_AWAY, self.seat, points(t.content, self.ship))
 
     def _next_effect(self, t: Board) -> i64:
         """EOD-13.2: first all losses (of every nation, then of a chosen one), then gains."""
@@ -287,17 +286,17 @@ class LaunchShip(Step):
         change = t.content.others_points[card]
         t.add_points(seat, change, FROM_ARKS if change > 0 else LOST)
         if change > 0:
-            t.emit(h.GAINED_POINTS, seat, change, card)
+            t.emit(num.GAINED_POINTS, seat, change, card)
         else:
-            t.emit(h.LOST_POINTS, seat, -change, card)
+            t.emit(num.LOST_POINTS, seat, -change, card)
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        return mv.LOSES_POINTS if t.content.others_points[self.chooser] < 0 else mv.GAINS_POINTS
+        return num.LOSES_POINTS if t.content.others_points[self.chooser] < 0 else num.GAINS_POINTS
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         for other in range(t.seats):
             if other != seat:
-                menu.add(move(mv.AGAINST, other))
+                menu.add(move(num.AGAINST, other))
 
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D21: the highest other score loses, the lowest gains; ties: next clockwise."""
@@ -307,7 +306,7 @@ class LaunchShip(Step):
             other = (seat + i) % t.seats
             if t.score[other] * sign > t.score[best] * sign:
                 best = other
-        return move(mv.AGAINST, best)
+        return move(num.AGAINST, best)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         self._change(t, arg(m), self.chooser)

@@ -9,8 +9,7 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.windows import SILENT, Together
-from lastturn.games.end_of_days import happenings as h
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.house import (
     CLOCKWISE,
@@ -27,19 +26,19 @@ def fits(t: Board, user: i64, used: i64, hits: i64, seat: i64, card: i64) -> i64
     """EOD-8.2 to EOD-8.5: why a card is no answer to the card used; `hits` are the nations affected."""
     mode = t.content.negate_mode[card]
     if mode < 0 or not has(t.content.negates[mode], t.content.type_of[used]):
-        return mv.DOES_NOT_FIT
+        return num.DOES_NOT_FIT
     if seat == user:
         shields = t.content.part[mode] != 0 and t.has_house(SHIELD_SELF)
-        return 0 if shields and has(hits, seat) else mv.OWN_CARD
+        return 0 if shields and has(hits, seat) else num.OWN_CARD
     if t.content.own_nation[mode] != 0 or not t.has_house(THIRD_PARTY):
-        return 0 if has(hits, seat) else mv.NOT_AGAINST_YOU
+        return 0 if has(hits, seat) else num.NOT_AGAINST_YOU
     return 0
 
 
 def may_answer(t: Board, user: i64, used: i64, hits: i64, seat: i64, card: i64) -> i64:
     """Why the seat cannot answer with the card; 0: it can."""
     if is_silenced(t, seat):
-        return mv.BARRED
+        return num.BARRED
     reason = may_reach(t, seat, card)
     return reason if reason != 0 else fits(t, user, used, hits, seat, card)
 
@@ -111,7 +110,7 @@ class Sealed(Together):
             if answered:
                 self.open = bit(seat)
             else:
-                t.emit(h.PASSED, seat)
+                t.emit(num.PASSED, seat)
 
     def open_answers(self, t: Board) -> i64:
         """The first answering seat, clockwise from the current player; -1: all have passed."""
@@ -143,10 +142,10 @@ class MayNegate(Sealed):
         return new
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        return mv.NEGATING
+        return num.NEGATING
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        menu.add(move(mv.PASS))
+        menu.add(move(num.PASS))
         self._offer_answers(t, seat, HANDS + seat, menu)
         self._offer_answers(t, seat, FRONTS + seat, menu)
 
@@ -154,18 +153,18 @@ class MayNegate(Sealed):
         card = t.places.first[zone]
         while card != NO_CARD:
             if t.content.negate_mode[card] >= 0 and self.may_answer(t, seat, card) == 0:
-                menu.add(move(mv.ANSWER, card))
+                menu.add(move(num.ANSWER, card))
             card = t.places.after(card)
 
     def may_answer(self, t: Board, seat: i64, card: i64) -> i64:
         return may_answer(t, self.user, self.used, self.hits, seat, card)
 
     def default(self, t: Board, seat: i64) -> i64:
-        return move(mv.PASS)
+        return move(num.PASS)
 
     def take(self, t: Board, seat: i64, m: i64) -> bool:
         self.answers[seat] = 0
-        if verb(m) != mv.PASS:
+        if verb(m) != num.PASS:
             self.answers[seat] = arg(m) + 1
         self.close(t, seat, self.answers[seat] > 0)
         return True

@@ -8,8 +8,7 @@ from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
-from lastturn.games.end_of_days import happenings as h
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.places import HANDS, NO_CARD, SCRAPYARD
 
@@ -17,8 +16,8 @@ from lastturn.games.end_of_days.places import HANDS, NO_CARD, SCRAPYARD
 def may_take(t: Board, seat: i64, card: i64) -> i64:
     """Why a card cannot be taken from the Scrapyard; 0: it can."""
     if t.places.zone_of(card) != SCRAPYARD:
-        return mv.NOT_IN_SCRAPYARD
-    return mv.BLOCKADED if t.blockaded(seat) else 0
+        return num.NOT_IN_SCRAPYARD
+    return num.BLOCKADED if t.blockaded(seat) else 0
 
 
 class Refill(Step):
@@ -42,7 +41,7 @@ class Refill(Step):
     def may_take(self, t: Board, card: i64) -> i64:
         """EOD-4.6: one card, while one is missing, not under a blockade."""
         if self.taken != 0:
-            return mv.TAKEN_ALREADY
+            return num.TAKEN_ALREADY
         return may_take(t, self.seat, card)
 
     def _has_choice(self, t: Board) -> bool:
@@ -67,33 +66,33 @@ class Refill(Step):
             t.back()
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        return mv.WHOLE_HAND if self.decided == 0 else mv.REFILLING
+        return num.WHOLE_HAND if self.decided == 0 else num.REFILLING
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.decided == 0:
-            menu.add(move(mv.KEEP_HAND))
-            menu.add(move(mv.DISCARD_HAND))
+            menu.add(move(num.KEEP_HAND))
+            menu.add(move(num.DISCARD_HAND))
             return
-        menu.add(move(mv.DRAW_ALL))
+        menu.add(move(num.DRAW_ALL))
         if self.missing(t) > 1:
-            menu.add(move(mv.DRAW))
+            menu.add(move(num.DRAW))
         card = t.places.first[SCRAPYARD]
         while card != NO_CARD:
-            menu.add(move(mv.TAKE, card))
+            menu.add(move(num.TAKE, card))
             card = t.places.after(card)
 
     def default(self, t: Board, seat: i64) -> i64:
-        return move(mv.KEEP_HAND) if self.decided == 0 else move(mv.DRAW_ALL)
+        return move(num.KEEP_HAND) if self.decided == 0 else move(num.DRAW_ALL)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
-            case mv.KEEP_HAND:
+            case num.KEEP_HAND:
                 self.decided = 1
-            case mv.DISCARD_HAND:
+            case num.DISCARD_HAND:
                 self._discard_hand(t)
-            case mv.DRAW:
+            case num.DRAW:
                 t.draw(seat, 1)
-            case mv.DRAW_ALL:
+            case num.DRAW_ALL:
                 t.draw(seat, self.missing(t))
             case _:
                 t.take_from_scrapyard(seat, arg(m))
@@ -103,7 +102,7 @@ class Refill(Step):
         """EOD-4.3, EOD-4.4"""
         self.decided = 1
         t.barred = 1
-        t.emit(h.DISCARDED_HAND, self.seat)
+        t.emit(num.DISCARDED_HAND, self.seat)
         card = t.places.first[HANDS + self.seat]
         while card != NO_CARD:
             following = t.places.after(card)

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, has, shifted
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import COLOURS, HAND_ONLY
 from lastturn.games.end_of_days.deal import AS_A_SET, AT_LEAST, EXACTLY, UNSAID, Deal, holds
@@ -17,10 +17,10 @@ from lastturn.games.end_of_days.places import DOWNS, FRONTS, HANDS, NO_CARD
 def tradable(t: Board, seat: i64, card: i64) -> i64:
     """EOD-5.4, EOD-5.7: why a card in play cannot be part of a trade; 0: it can."""
     if t.places.zone_of(card) == DOWNS + seat:
-        return mv.NOT_FACE_UP
+        return num.NOT_FACE_UP
     if t.owner(card) != seat:
-        return mv.NOT_TRADABLE
-    return mv.DEAD_CARD if is_dead(t, card) else 0
+        return num.NOT_TRADABLE
+    return num.DEAD_CARD if is_dead(t, card) else 0
 
 
 def is_dead(t: Board, card: i64) -> bool:
@@ -42,8 +42,8 @@ def anything_tradable(t: Board, seat: i64) -> bool:
 def may_seal(t: Board, giver: i64, taker: i64, card: i64) -> i64:
     """EOD-5.7: why a hand card cannot be sealed for the taker; 0: it can."""
     if not t.in_hand(giver, card):
-        return mv.NOT_IN_HAND
-    return 0 if t.may_play(taker, card) else mv.RECEIVER_MAY_NOT
+        return num.NOT_IN_HAND
+    return 0 if t.may_play(taker, card) else num.RECEIVER_MAY_NOT
 
 
 def total_of(t: Board, cards: vec[i64]) -> i64:

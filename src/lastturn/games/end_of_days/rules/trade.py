@@ -10,8 +10,7 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
-from lastturn.games.end_of_days import happenings as h
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.deal import (
     A_BID,
@@ -25,7 +24,7 @@ from lastturn.games.end_of_days.deal import (
     S_SITES,
     Deal,
 )  # fmt: skip
-from lastturn.games.end_of_days.house import SWAPS, TRADES
+from lastturn.games.end_of_days.house import MOST_RESTARTS, SWAPS, TRADES
 from lastturn.games.end_of_days.places import HANDS, NO_CARD, SCRAPYARD
 from lastturn.games.end_of_days.rules.answers import AnswerOffers, announce
 from lastturn.games.end_of_days.rules.deals import (
@@ -87,12 +86,12 @@ class Trade(Step):
 
     def prompt(self, t: Board, seat: i64) -> i64:
         if self.swapped != NO_CARD:
-            return mv.SWAPPING
+            return num.SWAPPING
         if self.swapping != 0:
-            return mv.SWAPPING_WHICH
+            return num.SWAPPING_WHICH
         if self.draft.kind == NO_DEAL:
-            return mv.TRADING
-        return mv.GIVING + self.draft.stage  # the prompts of a deal follow each other as its stages do
+            return num.TRADING
+        return num.GIVING + self.draft.stage  # the prompts of a deal follow each other as its stages do
 
     # -- what is open ----------------------------------------------------------------------------
 
@@ -107,76 +106,76 @@ class Trade(Step):
             self._offer_swaps(t, menu)
         else:
             offer_picks(t, self.draft, menu)
-        if self.restarts < mv.MOST_RESTARTS:
-            menu.add(move(mv.START_OVER))
+        if self.restarts < MOST_RESTARTS:
+            menu.add(move(num.START_OVER))
 
     def _offer_pile(self, t: Board, menu: Menu) -> None:
-        menu.add(move(mv.DRAW))
+        menu.add(move(num.DRAW))
         card = t.places.first[SCRAPYARD]
         while card != NO_CARD:
             if self.may_take_back(t, card) == 0:
-                menu.add(move(mv.TAKE, card))
+                menu.add(move(num.TAKE, card))
             card = t.places.after(card)
 
     def _offer_trades(self, t: Board, menu: Menu) -> None:
         for other in range(t.seats):
             if self.may_offer(t, other) == 0:
-                menu.add(move(mv.OFFER, other))
+                menu.add(move(num.OFFER, other))
             if self.may_withdraw(t, other) == 0:
-                menu.add(move(mv.WITHDRAW, other))
+                menu.add(move(num.WITHDRAW, other))
             if self.may_close(t, other) == 0:
-                menu.add(move(mv.CLOSE, other))
+                menu.add(move(num.CLOSE, other))
         if self.may_ask_table(t) == 0:
-            menu.add(move(mv.ASK_TABLE))
+            menu.add(move(num.ASK_TABLE))
         if t.hand(self.seat) > 0:
-            menu.add(move(mv.SWAP_ONE))
-        menu.add(move(mv.END_TRADE))
+            menu.add(move(num.SWAP_ONE))
+        menu.add(move(num.END_TRADE))
 
     def _offer_swaps(self, t: Board, menu: Menu) -> None:
         card = t.places.first[HANDS + self.seat]
         while card != NO_CARD:
-            menu.add(move(mv.SWAP, card))
+            menu.add(move(num.SWAP, card))
             card = t.places.after(card)
 
     def may_take_back(self, t: Board, card: i64) -> i64:
         """EOD-5.14: any card of the Scrapyard but the one just put there."""
         if card == self.swapped:
-            return mv.JUST_PUT_THERE
+            return num.JUST_PUT_THERE
         return may_take(t, self.seat, card)
 
     def may_offer(self, t: Board, other: i64) -> i64:
         if self.rounds == t.content.trade_rounds:
-            return mv.NO_ROUNDS_LEFT
+            return num.NO_ROUNDS_LEFT
         if other == self.seat or other >= t.seats or not can_be_partner(t, other):
-            return mv.NO_PARTNER
+            return num.NO_PARTNER
         if has(self.settled, other):
-            return mv.OFFER_SETTLED
-        return 0 if can_begin(t, self.seat, other) else mv.GIVES_NOTHING
+            return num.OFFER_SETTLED
+        return 0 if can_begin(t, self.seat, other) else num.GIVES_NOTHING
 
     def may_withdraw(self, t: Board, other: i64) -> i64:
         if other >= t.seats or self.prepared[other].kind == NO_DEAL:
-            return mv.NO_ANSWER
-        return mv.OFFER_SETTLED if has(self.settled, other) else 0
+            return num.NO_ANSWER
+        return num.OFFER_SETTLED if has(self.settled, other) else 0
 
     def may_ask_table(self, t: Board) -> i64:
         if self.rounds == t.content.trade_rounds:
-            return mv.NO_ROUNDS_LEFT
-        return 0 if self._others(t) != 0 else mv.NO_PARTNER
+            return num.NO_ROUNDS_LEFT
+        return 0 if self._others(t) != 0 else num.NO_PARTNER
 
     def may_close(self, t: Board, other: i64) -> i64:
         """EOD-5.12: an answer stands and this side can do its part."""
         if other >= t.seats or t.answers[other].kind == NO_DEAL:
-            return mv.NO_ANSWER
+            return num.NO_ANSWER
         if has(t.fouled, other):
-            return mv.FOULED
+            return num.HAS_FOULED
         answer = t.answers[other]
         if answer.kind != A_BID and self.prepared[other] is not t.offers[other]:
-            return mv.NO_ANSWER  # it lapsed with the offer it answers
+            return num.NO_ANSWER  # it lapsed with the offer it answers
         closing = Deal(A_CLOSING, self.seat, other)
         if not has_room_for(t, closing):
-            return mv.NO_ROOM
+            return num.NO_ROOM
         if answer.kind != AN_ACCEPTANCE and not can_meet(t, self.seat, answer, closing.hand):
-            return mv.CANNOT_MEET
+            return num.CANNOT_MEET
         return 0
 
     def _others(self, t: Board) -> i64:
@@ -189,13 +188,13 @@ class Trade(Step):
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D4: end the step without a trade; EOD-D6, EOD-D7: the usual pick."""
         if self.swapped != NO_CARD:
-            return move(mv.DRAW)
+            return move(num.DRAW)
         if self.swapping == 0 and self.draft.kind == NO_DEAL:
-            return move(mv.END_TRADE)
+            return move(num.END_TRADE)
         if self.draft.stage == S_SITES:
             return usual_pick(t, self.draft)
         if self.draft.stage == S_READY and self.draft.kind == A_CLOSING:
-            return move(mv.SEND)
+            return move(num.SEND)
         menu = Menu()
         self.offer(t, seat, menu)
         return menu.moves[menu.size - 1]  # start over, or whatever ends the run
@@ -204,31 +203,31 @@ class Trade(Step):
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
-            case mv.OFFER:
+            case num.OFFER:
                 self._begin(t, Deal(AN_OFFER, seat, arg(m)))
-            case mv.CLOSE:
+            case num.CLOSE:
                 self._begin(t, Deal(A_CLOSING, seat, arg(m)))
-            case mv.WITHDRAW:
+            case num.WITHDRAW:
                 self._prepare(arg(m), NONE)
-            case mv.ASK_TABLE:
+            case num.ASK_TABLE:
                 self._ask_table(t)
-            case mv.SWAP_ONE:
+            case num.SWAP_ONE:
                 self.swapping = 1
-            case mv.SWAP:
+            case num.SWAP:
                 self._swap(t, arg(m))
-            case mv.DRAW:
+            case num.DRAW:
                 t.draw(seat, 1)
                 self.ended = 1
-            case mv.TAKE:
+            case num.TAKE:
                 t.take_from_scrapyard(seat, arg(m))
                 self.ended = 1
-            case mv.END_TRADE:
+            case num.END_TRADE:
                 self.ended = 1
-            case mv.START_OVER:
+            case num.START_OVER:
                 self.restarts += 1
                 self.swapping = 0
                 self.draft = NONE
-            case mv.SEND:
+            case num.SEND:
                 self._send(t)
             case _:
                 take_pick(t, self.draft, m)
@@ -255,7 +254,7 @@ class Trade(Step):
 
     def _swap(self, t: Board, card: i64) -> None:
         """EOD-5.14: one card from hand on its pile, then a draw or a card of the Scrapyard."""
-        t.emit(h.SWAPPED, self.seat, card)
+        t.emit(num.SWAPPED, self.seat, card)
         t.discard(self.seat, card)
         t.tallied[SWAPS] += 1
         self.swapping = 0
@@ -275,14 +274,14 @@ class Trade(Step):
             if self.prepared[other] is not t.offers[other] and answers[other].kind != A_BID:
                 answers[other] = NONE  # EOD-5.12: it lapses with the offer it answers
         t.answers = answers
-        t.emit(h.TABLE_ASKED, self.seat, self.rounds)
+        t.emit(num.TABLE_ASKED, self.seat, self.rounds)
         for other in range(t.seats):
             if self.prepared[other] is not t.offers[other]:
                 t.revealed()
                 if self.prepared[other].kind != NO_DEAL:
                     announce(t, self.prepared[other])
                 else:
-                    t.emit(h.WITHDRAWN, self.seat, other)
+                    t.emit(num.WITHDRAWN, self.seat, other)
         t.offers = self.prepared
         t.call(AnswerOffers(t.seats, self._others(t), self.seat))
 
@@ -302,7 +301,7 @@ def exchange(t: Board, closing: Deal) -> None:
     offer = t.offers[theirs] if answer.kind == AN_ACCEPTANCE else answer
     my_hand = offer.hand if answer.kind == AN_ACCEPTANCE else closing.hand
     to_me, to_them = incoming(t, closing), outgoing(t, closing)
-    t.emit(h.TRADED, mine, theirs)
+    t.emit(num.TRADED, mine, theirs)
     _clear(t, mine, closing.room)
     _clear(t, theirs, answer.room)
     _hand_over(t, my_hand, mine, theirs)

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit
 from lastturn.engine.step import Step
-from lastturn.games.end_of_days import happenings as h
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import CIVIL_WAR, DOOMSDAY, MELTDOWN, MOBS, NEGATE
 from lastturn.games.end_of_days.effects.kinds import effect_step
@@ -114,15 +114,15 @@ class UseCard(Step):
         card, mode, target = self.card(), self.mode(), picked(self.use, TARGET)
         if self.outer >= 0:
             t.tallied[NEGATES] += 1
-            t.emit(h.ANSWERED, self.seat, card, self.outer)
+            t.emit(num.ANSWERED, self.seat, card, self.outer)
         elif fetches(t.content.kind[mode]):
-            t.emit(h.USED_TO_FETCH, self.seat, card, mode, target)
+            t.emit(num.USED_TO_FETCH, self.seat, card, mode, target)
         elif target >= 0:
-            t.emit_all(h.USED_AT, self.seat, [int(card), int(mode), int(self.nation()), int(target)])
+            t.emit_all(num.USED_AT, self.seat, [int(card), int(mode), int(self.nation()), int(target)])
         elif self.nation() >= 0:
-            t.emit(h.USED_ON, self.seat, card, mode, self.nation())
+            t.emit(num.USED_ON, self.seat, card, mode, self.nation())
         else:
-            t.emit(h.USED, self.seat, card, mode)
+            t.emit(num.USED, self.seat, card, mode)
 
     def _open_window(self, t: Board) -> None:
         self.result = 0
@@ -138,10 +138,10 @@ class UseCard(Step):
         answer = (self.answering & 0xFF) - 1
         if t.content.part[t.content.negate_mode[answer]] == 0:
             self.negated = 1
-            t.emit(h.NEGATED, self.seat, self.card(), answer)
+            t.emit(num.NEGATED, self.seat, self.card(), answer)
             return
         self.shielded |= bit(seat)
-        t.emit(h.SHIELDED, seat, self.card(), answer)
+        t.emit(num.SHIELDED, seat, self.card(), answer)
         if self.hits(t) == 0:
             self.negated = 1
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, arg2, verb
 from lastturn.engine.step import Step
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import GREEN
 from lastturn.games.end_of_days.deal import NO_DEAL, holds
@@ -74,13 +74,13 @@ def weight(t: Board, top: Step, seat: i64, m: i64) -> i64:
 
 def _refilling(t: Board, seat: i64, m: i64) -> i64:
     match verb(m):
-        case mv.KEEP_HAND:
+        case num.KEEP_HAND:
             return 0
-        case mv.DISCARD_HAND:
+        case num.DISCARD_HAND:
             return 1 if _useless(t, seat) * 5 >= t.hand(seat) * 4 and t.hand(seat) > 4 else -1
-        case mv.TAKE:
+        case num.TAKE:
             return card_worth(t, seat, arg(m))
-        case mv.DRAW_ALL:
+        case num.DRAW_ALL:
             return 27
         case _:
             return 26
@@ -102,27 +102,27 @@ def _useless(t: Board, seat: i64) -> i64:
 def _acting(t: Board, draft: i64, seat: i64, m: i64) -> i64:
     card, mode, nation = picked(draft, CARD), picked(draft, MODE), picked(draft, NATION)
     match verb(m):
-        case mv.BUILD:
+        case num.BUILD:
             return _building(t, seat, arg(m), arg2(m) - 1)
-        case mv.DEPLOY:
+        case num.DEPLOY:
             return deploy_value(t, seat, arg(m))
-        case mv.DEPLOY_OVER:
+        case num.DEPLOY_OVER:
             return deploy_over_value(t, seat, arg(m), arg2(m))
-        case mv.USE:
+        case num.USE:
             return use_value(t, seat, arg(m), arg2(m))
-        case mv.AGAINST:
+        case num.AGAINST:
             return 10 + nation_value(t, seat, card, mode, arg(m))
-        case mv.TARGET:
+        case num.TARGET:
             return 10 + target_value(t, seat, mode, nation, arg(m))
-        case mv.FETCH:
+        case num.FETCH:
             return 10 + card_worth(t, seat, arg(m))
-        case mv.SITE:
+        case num.SITE:
             return 10 + site_gain(t, seat, picked(draft, TARGET), arg(m) - 1)
-        case mv.ROOM:
+        case num.ROOM:
             return room_value(t, seat, arg(m))
-        case mv.SEND:
+        case num.SEND:
             return 100
-        case mv.START_OVER:
+        case num.START_OVER:
             return -100
         case _:
             return 0
@@ -148,7 +148,7 @@ def is_viable_with(t: Board, seat: i64, card: i64, site: i64) -> bool:
 
 
 def _negating(t: Board, seat: i64, m: i64) -> i64:
-    if verb(m) == mv.PASS:
+    if verb(m) == num.PASS:
         return 0
     use = _use_on_top(t)
     if use.outer >= 0:  # a negate that hits this seat's own card
@@ -168,22 +168,22 @@ def _use_on_top(t: Board) -> UseCard:
 
 def _launching(t: Board, top: Launching, seat: i64, m: i64) -> i64:
     match verb(m):
-        case mv.PASS:
+        case num.PASS:
             return 0
-        case mv.LAUNCH:
+        case num.LAUNCH:
             whole = at_site(t, seat, arg(m) - 1)
             lean = len(best_ship(t.content, whole)) < len(whole)
             return launch_value(t, seat, whole) - (1 if lean else 0)
-        case mv.LAUNCH_PART:
+        case num.LAUNCH_PART:
             ship = best_ship(t.content, at_site(t, seat, arg(m) - 1))
             if len(ship) < len(at_site(t, seat, arg(m) - 1)):
                 return launch_value(t, seat, ship)
             return -5
-        case mv.LOAD:
+        case num.LOAD:
             return 10 if holds(best_ship(t.content, at_site(t, seat, top.site)), arg(m)) else 0
-        case mv.LEAVE:
+        case num.LEAVE:
             return 5
-        case mv.SEND:
+        case num.SEND:
             return 100
         case _:
             return -100
@@ -203,26 +203,26 @@ def launch_value(t: Board, seat: i64, ship: vec[i64]) -> i64:
 
 def _forced(t: Board, top: Step, seat: i64, m: i64) -> i64:
     if isinstance(top, Aimed):
-        if verb(m) == mv.STOP:
+        if verb(m) == num.STOP:
             return 1
         return target_value(t, seat, top.mode, top.nation, arg(m))
     if isinstance(top, LaunchShip):
         change = t.content.others_points[top.chooser]
         return t.score[arg(m)] if change < 0 else 100 - t.score[arg(m)]
     if isinstance(top, Look):
-        if verb(m) == mv.PICK:
+        if verb(m) == num.PICK:
             return card_worth(t, top.nation, arg(m))
         return 0
     if isinstance(top, PayPrice):
         return _paying(t, top, seat, m)
     match verb(m):
-        case mv.CHOOSE:
+        case num.CHOOSE:
             return 0  # all nations lie on one price line
-        case mv.PICK:
+        case num.PICK:
             if t.in_hand(seat, arg(m)):
                 return 500 - card_worth(t, seat, arg(m))
             return _giving_up(t, seat, arg(m))
-        case mv.SEND | mv.NO_FOUL:
+        case num.SEND | num.NO_FOUL:
             return 100
         case _:
             return -100
@@ -236,13 +236,13 @@ def _giving_up(t: Board, seat: i64, card: i64) -> i64:
 
 def _paying(t: Board, top: PayPrice, seat: i64, m: i64) -> i64:
     match verb(m):
-        case mv.PAY:
+        case num.PAY:
             return _stake(t, top, seat) - _cheapest(t, seat, top.price)
-        case mv.REFUSE:
+        case num.REFUSE:
             return 0
-        case mv.PICK:
+        case num.PICK:
             return 500 - card_worth(t, seat, arg(m))
-        case mv.SEND:
+        case num.SEND:
             return 100
         case _:
             return -100

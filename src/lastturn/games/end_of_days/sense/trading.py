@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, has
 from lastturn.engine.moves import arg, verb
-from lastturn.games.end_of_days import moves as mv
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import COLOURS, GREEN, RED, YELLOW
 from lastturn.games.end_of_days.deal import (
@@ -157,22 +157,22 @@ def closing_gain(t: Board, seat: i64, other: i64) -> i64:
 def trade_weight(t: Board, step: Trade, seat: i64, m: i64) -> i64:
     """The current player's weights when no deal is in the making."""
     match verb(m):
-        case mv.CLOSE:
+        case num.CLOSE:
             return closing_gain(t, seat, arg(m))
-        case mv.OFFER:
+        case num.OFFER:
             fresh = step.rounds == 0 and step.prepared[arg(m)].kind == 0 and _offers_made(step) < 2
             return 20 if fresh and unplayable_for(t, seat, arg(m)) != NO_CARD else -10
-        case mv.ASK_TABLE:
+        case num.ASK_TABLE:
             return 15 if step.rounds == 0 and _offers_made(step) > 0 else -10
-        case mv.SWAP_ONE:
+        case num.SWAP_ONE:
             return best_scrap(t, seat) - card_worth(t, seat, worst_card(t, seat)) - 12
-        case mv.SWAP:
+        case num.SWAP:
             return 100 - card_worth(t, seat, arg(m))
-        case mv.END_TRADE:
+        case num.END_TRADE:
             return 1
-        case mv.DRAW:
+        case num.DRAW:
             return 26
-        case mv.TAKE:
+        case num.TAKE:
             return card_worth(t, seat, arg(m))
         case _:
             return -50
@@ -188,11 +188,11 @@ def _offers_made(step: Trade) -> i64:
 
 def answer_weight(t: Board, step: AnswerOffers, seat: i64, m: i64) -> i64:
     match verb(m):
-        case mv.ACCEPT:
+        case num.ACCEPT:
             return acceptance_gain(t, seat)
-        case mv.STAND:
+        case num.STAND:
             return 5
-        case mv.DECLINE:
+        case num.DECLINE:
             return 4
         case _:
             return -10
@@ -202,29 +202,29 @@ def pick_weight(t: Board, deal: Deal, m: i64) -> i64:
     """The picks of a deal: one card of no use here, for one of a colour that is needed."""
     seat = deal.giver
     match verb(m):
-        case mv.GIVE:
+        case num.GIVE:
             if deal.stage == S_GIVE and len(deal.hand) > 0:
                 return -10
             return 100 - (card_worth(t, seat, arg(m)) if t.in_hand(seat, arg(m)) else 100)
-        case mv.NO_TOTAL | mv.EXACT_COLOURS | mv.ANY_TOTAL | mv.SEND:
+        case num.NO_TOTAL | num.EXACT_COLOURS | num.ANY_TOTAL | num.SEND:
             return 50
-        case mv.DONE:
+        case num.DONE:
             return 40 if deal.stage != S_GIVE or len(deal.hand) + len(deal.front) > 0 else -20
-        case mv.ASK_COUNT:
+        case num.ASK_COUNT:
             if arg(m) == 1:
                 return 50
             return -arg(m)
-        case mv.COLOUR_SET:
+        case num.COLOUR_SET:
             return 60 if wanted_colours(t, seat) != 0 else -5
-        case mv.ANY_COLOURS:
+        case num.ANY_COLOURS:
             return 50
-        case mv.COLOUR:
+        case num.COLOUR:
             return 60 if has(wanted_colours(t, seat), arg(m)) else 0
-        case mv.SITE:
+        case num.SITE:
             return 10 + _site_weight(t, deal, arg(m) - 1)
-        case mv.ROOM:
+        case num.ROOM:
             return room_value(t, seat, arg(m))
-        case mv.START_OVER:
+        case num.START_OVER:
             return -60
         case _:
             return 0 if deal.stage != S_ASK_CARDS else -5

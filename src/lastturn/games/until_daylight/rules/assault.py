@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import has
-from lastturn.games.until_daylight import happenings as told
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import HORDE_KINDS
 from lastturn.games.until_daylight.inventory import NOBODY
 from lastturn.games.until_daylight.table import DaylightTable
@@ -18,7 +18,7 @@ def turn_up_assault(t: DaylightTable) -> None:
         return
     assault = t.assaults.draw()
     t.revealed()
-    t.emit(told.ASSAULT_SHOWN, NOBODY, assault)
+    t.emit(num.ASSAULT_SHOWN, NOBODY, assault)
     new = vec[i64]()
     for kind in range(HORDE_KINDS):
         new = _from_supply(t, kind, t.content.assault_row(assault, kind, t.seats), new)

@@ -7,9 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, count
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
-from lastturn.games.until_daylight import happenings as told
 from lastturn.games.until_daylight import horde
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import (
     DEAD_EYE,
     FIREARM,
@@ -68,7 +67,7 @@ class Attack(Asking):
         t.show(self.seat, self.weapon)
         if t.telling:
             enemy = t.type_at(self.target)
-            t.emit_all(told.ATTACKED, self.seat, [self.weapon, enemy, self.target, self.ammo, self.focus])
+            t.emit_all(num.ATTACKED, self.seat, [self.weapon, enemy, self.target, self.ammo, self.focus])
 
     def _pay_and_draw(self, t: DaylightTable) -> None:
         """SUD-8.4, SUD-8.5"""
@@ -86,7 +85,7 @@ class Attack(Asking):
         for i in range(len(t.open)):
             kinds |= bit(t.open[i])
         if count(kinds) > 1:
-            self.question = m_.CHOOSE_CARD
+            self.question = num.CHOOSE_CARD
         elif kinds != 0:
             self.chosen = t.open[0]
 
@@ -114,38 +113,38 @@ class Attack(Asking):
         if not self.spreads(t) or self.power(t) == 0:
             return
         if self.may_share(t, self.target - 1):
-            self.question = m_.SHARE_LEFT
+            self.question = num.SHARE_LEFT
         elif self.may_share(t, self.target + 1):
-            self.question = m_.SHARE_RIGHT
+            self.question = num.SHARE_RIGHT
 
     def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
         match self.question:
-            case m_.CHOOSE_CARD:
+            case num.CHOOSE_CARD:
                 seen: i64 = 0
                 for i in range(len(t.open)):
                     if (seen >> t.open[i]) & 1 == 0:
                         seen |= bit(t.open[i])
-                        menu.add(move(m_.CHOOSE, t.open[i]))
-            case m_.SHARE_LEFT:
+                        menu.add(move(num.CHOOSE, t.open[i]))
+            case num.SHARE_LEFT:
                 for n in range(self.power(t) + 1):
-                    menu.add(move(m_.LEFT, n))
+                    menu.add(move(num.LEFT, n))
             case _:
                 for n in range(self.power(t) - self.left + 1):
-                    menu.add(move(m_.RIGHT, n))
+                    menu.add(move(num.RIGHT, n))
 
     def default(self, t: DaylightTable, seat: i64) -> i64:
         """SUD-D17: most damage; then mind a Survivor beside, else more splash. SUD-D18: all on the target."""
         match self.question:
-            case m_.CHOOSE_CARD:
+            case num.CHOOSE_CARD:
                 best: i64 = t.open[0]
                 for i in range(1, len(t.open)):
                     if self._worth(t, t.open[i]) > self._worth(t, best):
                         best = t.open[i]
-                return move(m_.CHOOSE, best)
-            case m_.SHARE_LEFT:
-                return move(m_.LEFT, 0)
+                return move(num.CHOOSE, best)
+            case num.SHARE_LEFT:
+                return move(num.LEFT, 0)
             case _:
-                return move(m_.RIGHT, 0)
+                return move(num.RIGHT, 0)
 
     def _worth(self, t: DaylightTable, card: i64) -> i64:
         beside = is_survivor(t, self.target - 1) or is_survivor(t, self.target + 1)
@@ -155,12 +154,12 @@ class Attack(Asking):
     def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
         self.question = 0
         match verb(m):
-            case m_.CHOOSE:
+            case num.CHOOSE:
                 self.chosen = arg(m)
-            case m_.LEFT:
+            case num.LEFT:
                 self.left = arg(m)
                 if self.left < self.power(t) and self.may_share(t, self.target + 1):
-                    self.question = m_.SHARE_RIGHT
+                    self.question = num.SHARE_RIGHT
             case _:
                 self.right = arg(m)
 
@@ -168,7 +167,7 @@ class Attack(Asking):
 
     def _resolve(self, t: DaylightTable) -> None:
         power, splash = self.power(t), self.splash(t)
-        t.emit(told.CARD_USED, self.seat, self.chosen + 1, power, splash)
+        t.emit(num.CARD_USED, self.seat, self.chosen + 1, power, splash)
         for place in (self.target - 1, self.target + 1):
             self._splash(t, place, splash)
         self._strike(t, self.target, power - self.left - self.right, True)
@@ -185,7 +184,7 @@ class Attack(Asking):
             return
         if t.type_at(place) == SURVIVOR and t.plays(SPARES):
             return
-        t.emit(told.SPLASHED, self.seat, t.type_at(place), place, splash)
+        t.emit(num.SPLASHED, self.seat, t.type_at(place), place, splash)
         t.wound(place, splash)
 
     def _strike(self, t: DaylightTable, place: i64, points: i64, always: bool) -> None:
@@ -196,7 +195,7 @@ class Attack(Asking):
         damage = points + horde.spears_on(h) * t.content.spear_bonus
         if horde.marked(h):
             damage += t.content.mark_bonus
-        t.emit(told.STRUCK, self.seat, t.type_at(place), place, damage)
+        t.emit(num.STRUCK, self.seat, t.type_at(place), place, damage)
         t.wound(place, damage)
 
     def _clear_up(self, t: DaylightTable) -> None:
@@ -204,13 +203,13 @@ class Attack(Asking):
         t.discard_open()
         if t.content.used_up[self.weapon] != 0:
             t.spend(self.seat, self.weapon)
-            t.emit(told.WEAPON_SPENT, self.seat, self.weapon)
+            t.emit(num.WEAPON_SPENT, self.seat, self.weapon)
         if self.ammo > 0 and t.content.ammo[self.weapon] == t.content.arrows:
             if t.always(self.seat) == HANDCRAFTED_ARROWS:
                 back = min(t.content.arrows_back, self.ammo)
                 t.spent[t.content.arrows] -= back
                 t.gain_openly(self.seat, t.content.arrows, back)
-                t.emit(told.ARROW_BACK, self.seat, back)
+                t.emit(num.ARROW_BACK, self.seat, back)
 
     def copy(self) -> Attack:
         new = Attack(self.seat, self.weapon, self.target, self.ammo, self.focus)

@@ -7,9 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
-from lastturn.games.until_daylight import happenings as told
 from lastturn.games.until_daylight import horde
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import (
     CALLED_IT,
 )
@@ -60,19 +59,19 @@ class CalledIt(Asking):
     """SUD-13.13: the Hipster with the token may mark one enemy for this round."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, m_.CALLED_IT)
+        super().__init__(seat, num.CALLED_IT)
 
     def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
-        offer_enemies(t, m_.MARK, menu)
-        menu.add(move(m_.NO_MARK))
+        offer_enemies(t, num.MARK, menu)
+        menu.add(move(num.NO_MARK))
 
     def default(self, t: DaylightTable, seat: i64) -> i64:
-        return at_place(t, m_.MARK, strongest_enemy(t))
+        return at_place(t, num.MARK, strongest_enemy(t))
 
     def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
-        if verb(m) == m_.MARK:
+        if verb(m) == num.MARK:
             t.line[arg(m)] |= horde.MARK
-            t.emit(told.MARKED, seat, t.type_at(arg(m)), arg(m))
+            t.emit(num.MARKED, seat, t.type_at(arg(m)), arg(m))
         t.back()
 
     def copy(self) -> CalledIt:

@@ -11,8 +11,7 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import LEGAL
-from lastturn.games.until_daylight import happenings as told
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import (
     BARRICADE,
     DOUBLE_TAP,
@@ -92,13 +91,13 @@ class CombatTurn(Asking):
         self.doing = STARTING
         self.extra = ANY_CLASS
         if t.slots(self.seat) > 0:
-            self.question = m_.COMBAT_TURN
+            self.question = num.COMBAT_TURN
         else:
             self._end(t)
 
     def _end(self, t: DaylightTable) -> None:
         """SUD-7.10: the others may cheer before the turn closes."""
-        t.emit(told.TURN_ENDED, self.seat)
+        t.emit(num.TURN_ENDED, self.seat)
         self.question = 0
         self.doing = CHEERING
         self.result = 0
@@ -118,61 +117,61 @@ class CombatTurn(Asking):
         self._menu(t)
         if kind != 0 and self.followed == 0 and t.has_enemy() and usable_weapons(t, self.seat, kind) > 0:
             self.extra = kind
-            self.question = m_.FOLLOW_UP
+            self.question = num.FOLLOW_UP
 
     # -- the question --------------------------------------------------------------------------------
 
     def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
         match self.question:
-            case m_.COMBAT_TURN:
+            case num.COMBAT_TURN:
                 self._offer_turn(t, menu)
-            case m_.FOLLOW_UP:
-                menu.add(move(m_.ENOUGH))
+            case num.FOLLOW_UP:
+                menu.add(move(num.ENOUGH))
                 self._offer_weapons(t, menu)
-            case m_.WHICH_WEAPON:
+            case num.WHICH_WEAPON:
                 self._offer_weapons(t, menu)
-            case m_.WHICH_TARGET | m_.PLACE_SPEAR:
-                offer_enemies(t, m_.TARGET, menu)
-            case m_.HOW_MUCH_AMMO:
+            case num.WHICH_TARGET | num.PLACE_SPEAR:
+                offer_enemies(t, num.TARGET, menu)
+            case num.HOW_MUCH_AMMO:
                 for n in range(1, most_ammo(t, seat, self.weapon) + 1):
-                    menu.add(move(m_.AMMO, n))
-            case m_.PLAY_FOCUS:
-                menu.add(move(m_.FOCUS))
-                menu.add(move(m_.NO_FOCUS))
-            case m_.THROW_GRENADE:
+                    menu.add(move(num.AMMO, n))
+            case num.PLAY_FOCUS:
+                menu.add(move(num.FOCUS))
+                menu.add(move(num.NO_FOCUS))
+            case num.THROW_GRENADE:
                 for place in range(len(t.line)):
                     if grenade_guard(t, place, t.type_at(place)) == LEGAL:
-                        menu.add(at_place(t, m_.TARGET, place))
-            case m_.GRENADE_SECOND:
+                        menu.add(at_place(t, num.TARGET, place))
+            case num.GRENADE_SECOND:
                 for place in (self.target - 1, self.target + 1):
                     if t.is_enemy(place):
-                        menu.add(at_place(t, m_.ALSO, place))
+                        menu.add(at_place(t, num.ALSO, place))
                 if not t.plays(EXACTLY_TWO):
-                    menu.add(move(m_.ALONE))
+                    menu.add(move(num.ALONE))
             case _:
                 for other in range(t.seats):
-                    menu.add(move(m_.BEFORE, other))
+                    menu.add(move(num.BEFORE, other))
 
     def _offer_turn(self, t: DaylightTable, menu: Menu) -> None:
         """SUD-D14"""
         seat = self.seat
         if self.actions > 0:
             if attack_guard(t, seat) == LEGAL:
-                menu.add(move(m_.ATTACK))
+                menu.add(move(num.ATTACK))
             for token in range(TOKENS):
                 if craft_guard(t, seat, token) == LEGAL:
-                    menu.add(move(m_.CRAFT, token))
+                    menu.add(move(num.CRAFT, token))
         seen: i64 = 0
         for slot in range(t.slots(seat)):
             kind = t.kind_at(seat, slot)
             if not has(seen, kind):
                 seen |= bit(kind)
                 if heal_guard(t, seat, kind) == LEGAL:
-                    menu.add(move(m_.USE, kind))
+                    menu.add(move(num.USE, kind))
                 if play_guard(t, seat, kind) == LEGAL:
-                    menu.add(move(m_.PLAY, kind))
-                menu.add(move(m_.DISCARD, kind))
-        menu.add(move(m_.END_TURN))
+                    menu.add(move(num.PLAY, kind))
+                menu.add(move(num.DISCARD, kind))
+        menu.add(move(num.END_TURN))
 
     def _offer_weapons(self, t: DaylightTable, menu: Menu) -> None:
         seen: i64 = 0
@@ -180,32 +179,32 @@ class CombatTurn(Asking):
             kind = t.kind_at(self.seat, slot)
             if not has(seen, kind) and weapon_guard(t, self.seat, kind, self.extra) == LEGAL:
                 seen |= bit(kind)
-                menu.add(move(m_.WITH, kind))
+                menu.add(move(num.WITH, kind))
 
     def default(self, t: DaylightTable, seat: i64) -> i64:
         match self.question:
-            case m_.COMBAT_TURN:
+            case num.COMBAT_TURN:
                 if self.actions > 0 and t.has_enemy() and best_melee(t, seat) != NOTHING:
-                    return move(m_.ATTACK)
-                return move(m_.END_TURN)
-            case m_.FOLLOW_UP:
-                return move(m_.ENOUGH)
-            case m_.WHICH_WEAPON:
-                return move(m_.WITH, self._default_weapon(t))
-            case m_.WHICH_TARGET:
-                return at_place(t, m_.TARGET, leftmost_enemy(t))
-            case m_.HOW_MUCH_AMMO:
-                return move(m_.AMMO, 1)
-            case m_.PLAY_FOCUS:
-                return move(m_.NO_FOCUS)
-            case m_.PLACE_SPEAR:
-                return at_place(t, m_.TARGET, strongest_enemy(t))
-            case m_.THROW_GRENADE:
-                return at_place(t, m_.TARGET, grenade_target(t))
-            case m_.GRENADE_SECOND:
+                    return move(num.ATTACK)
+                return move(num.END_TURN)
+            case num.FOLLOW_UP:
+                return move(num.ENOUGH)
+            case num.WHICH_WEAPON:
+                return move(num.WITH, self._default_weapon(t))
+            case num.WHICH_TARGET:
+                return at_place(t, num.TARGET, leftmost_enemy(t))
+            case num.HOW_MUCH_AMMO:
+                return move(num.AMMO, 1)
+            case num.PLAY_FOCUS:
+                return move(num.NO_FOCUS)
+            case num.PLACE_SPEAR:
+                return at_place(t, num.TARGET, strongest_enemy(t))
+            case num.THROW_GRENADE:
+                return at_place(t, num.TARGET, grenade_target(t))
+            case num.GRENADE_SECOND:
                 return self._default_second(t)
             case _:
-                return move(m_.BEFORE, max(t.holder, 0))
+                return move(num.BEFORE, max(t.holder, 0))
 
     def _default_weapon(self, t: DaylightTable) -> i64:
         best = best_melee(t, self.seat)
@@ -220,44 +219,44 @@ class CombatTurn(Asking):
     def _default_second(self, t: DaylightTable) -> i64:
         """SUD-D19: the enemy to its right, else to its left, else alone."""
         if t.is_enemy(self.target + 1):
-            return at_place(t, m_.ALSO, self.target + 1)
+            return at_place(t, num.ALSO, self.target + 1)
         if t.is_enemy(self.target - 1):
-            return at_place(t, m_.ALSO, self.target - 1)
-        return move(m_.ALONE)
+            return at_place(t, num.ALSO, self.target - 1)
+        return move(num.ALONE)
 
     # -- the answers ---------------------------------------------------------------------------------
 
     def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
         match verb(m):
-            case m_.ATTACK:
+            case num.ATTACK:
                 self._choose_weapon(t)
-            case m_.WITH:
+            case num.WITH:
                 self._choose_target(t, arg(m))
-            case m_.TARGET:
+            case num.TARGET:
                 self._targeted(t, arg(m))
-            case m_.AMMO:
+            case num.AMMO:
                 self._choose_focus(t, arg(m))
-            case m_.FOCUS:
+            case num.FOCUS:
                 self._strike(t, 1)
-            case m_.NO_FOCUS:
+            case num.NO_FOCUS:
                 self._strike(t, 0)
-            case m_.CRAFT:
+            case num.CRAFT:
                 self._craft(t, arg(m))
-            case m_.BEFORE:
+            case num.BEFORE:
                 self._place(t, arg(m))
-            case m_.ALSO:
+            case num.ALSO:
                 self._throw(t, arg(m))
-            case m_.ALONE:
+            case num.ALONE:
                 self._throw(t, NOTHING)
-            case m_.USE:
+            case num.USE:
                 t.heal(seat, arg(m))
                 self._menu(t)
-            case m_.PLAY:
+            case num.PLAY:
                 self._play(t, arg(m))
-            case m_.DISCARD:
+            case num.DISCARD:
                 t.discard(seat, arg(m))
                 self._menu(t)
-            case m_.ENOUGH:
+            case num.ENOUGH:
                 self._menu(t)
             case _:
                 self._end(t)
@@ -266,7 +265,7 @@ class CombatTurn(Asking):
         """SUD-12.1, SUD-12.4"""
         self.question = 0
         t.spend(self.seat, kind)
-        t.emit(told.PLAYED, self.seat, kind)
+        t.emit(num.PLAYED, self.seat, kind)
         if kind == t.content.energy_shot:
             self.actions += t.content.energy_actions
         else:
@@ -281,7 +280,7 @@ class CombatTurn(Asking):
             kind = t.kind_at(self.seat, slot)
             if weapon_guard(t, self.seat, kind, self.extra) == LEGAL and kind != only:
                 if only != NOTHING:
-                    self.question = m_.WHICH_WEAPON
+                    self.question = num.WHICH_WEAPON
                     return
                 only = kind
         self._choose_target(t, only)
@@ -293,7 +292,7 @@ class CombatTurn(Asking):
         if only >= 0:
             self._targeted(t, only)
         else:
-            self.question = m_.WHICH_TARGET
+            self.question = num.WHICH_TARGET
 
     def _targeted(self, t: DaylightTable, place: i64) -> None:
         """A target for an attack, a Spear or a Grenade."""
@@ -307,7 +306,7 @@ class CombatTurn(Asking):
         else:
             most = most_ammo(t, self.seat, self.weapon)
             if most > 1:
-                self.question = m_.HOW_MUCH_AMMO
+                self.question = num.HOW_MUCH_AMMO
             else:
                 self._choose_focus(t, most)
 
@@ -319,12 +318,12 @@ class CombatTurn(Asking):
         elif t.plays(EXACTLY_TWO) and left != right:
             self._throw(t, self.target - 1 if left else self.target + 1)
         else:
-            self.question = m_.GRENADE_SECOND
+            self.question = num.GRENADE_SECOND
 
     def _choose_focus(self, t: DaylightTable, ammo: i64) -> None:
         self.ammo = ammo
         if focus_guard(t, self.seat, self.target) == LEGAL:
-            self.question = m_.PLAY_FOCUS
+            self.question = num.PLAY_FOCUS
         else:
             self._strike(t, 0)
 
@@ -336,7 +335,7 @@ class CombatTurn(Asking):
             self.actions -= 1
         else:
             self.followed = 1
-            t.emit(told.FOLLOWED_UP, self.seat)
+            t.emit(num.FOLLOWED_UP, self.seat)
         t.call(Attack(self.seat, self.weapon, self.target, self.ammo, focus))
 
     # -- craft ---------------------------------------------------------------------------------------
@@ -350,13 +349,13 @@ class CombatTurn(Asking):
             if t.seats == 1:
                 self._place(t, self.seat)
             else:
-                self.question = m_.PLACE_TRAP if token == TRAP else m_.PLACE_BARRICADE
+                self.question = num.PLACE_TRAP if token == TRAP else num.PLACE_BARRICADE
         else:
             only = only_enemy(t)
             if only >= 0:
                 self._targeted(t, only)
             else:
-                self.question = m_.PLACE_SPEAR if token == SPEAR else m_.THROW_GRENADE
+                self.question = num.PLACE_SPEAR if token == SPEAR else num.THROW_GRENADE
 
     def _craft_now(self, t: DaylightTable) -> None:
         self.actions -= 1
@@ -376,8 +375,8 @@ class CombatTurn(Asking):
 
     def redeal(self, t: DaylightTable, seat: i64, rng: Rng) -> None:
         """A run that another seat has begun is nobody's business: it is back at its beginning."""
-        if seat != self.seat and self.question not in (0, m_.COMBAT_TURN, m_.FOLLOW_UP):
-            self.question = m_.COMBAT_TURN if self.extra == ANY_CLASS else m_.FOLLOW_UP
+        if seat != self.seat and self.question not in (0, num.COMBAT_TURN, num.FOLLOW_UP):
+            self.question = num.COMBAT_TURN if self.extra == ANY_CLASS else num.FOLLOW_UP
 
     def copy(self) -> CombatTurn:
         new = CombatTurn(self.seat, self.actions)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lastturn.games.until_daylight import happenings as told
 from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.table import DaylightTable
 
 
 def throw_spear(t: DaylightTable, seat: i64, place: i64) -> bool:
     """SUD-9.6: 3 damage at once, and the Spear stays. True: the game is over."""
-    t.emit(told.SPEARED, seat, t.type_at(place), place)
+    t.emit(num.SPEARED, seat, t.type_at(place), place)
     t.line[place] += horde.SPEAR
     t.wound(place, t.content.spear_damage)
     return t.clear_defeated(seat)
@@ -27,7 +27,7 @@ def throw_grenade(t: DaylightTable, seat: i64, place: i64, also: i64) -> None:
     for i in range(len(t.line)):
         if i in (first, last):
             go = append(go, t.line[i] | horde.STUN)
-            t.emit(told.STUNNED, seat, t.type_at(i), i)
+            t.emit(num.STUNNED, seat, t.type_at(i), i)
         else:
             stay = append(stay, t.line[i])
     for i in range(len(go)):

@@ -10,8 +10,8 @@ from lastturn.engine.bits import count
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move
 from lastturn.engine.table import NOT_OVER
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.house import COSTS_TOO
-from lastturn.games.until_daylight.moves import ABSORB, ABSORB_COST, ABSORB_DAMAGE
 from lastturn.games.until_daylight.rules.asking import Asking
 from lastturn.games.until_daylight.table import DaylightTable
 
@@ -24,7 +24,7 @@ class Absorb(Asking):
     """SUD-11.5, SUD-D24: how many saved Survivors take the damage; the rest is marked."""
 
     def __init__(self, seat: i64, damage: i64, price: i64) -> None:
-        super().__init__(seat, ABSORB_COST if price == PRICE else ABSORB_DAMAGE)
+        super().__init__(seat, num.ABSORB_COST if price == PRICE else num.ABSORB_DAMAGE)
         self.damage: i64 = damage
         self.price: i64 = price
 
@@ -33,10 +33,10 @@ class Absorb(Asking):
 
     def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
         for n in range(self.most(t) + 1):
-            menu.add(move(ABSORB, n))
+            menu.add(move(num.ABSORB, n))
 
     def default(self, t: DaylightTable, seat: i64) -> i64:
-        return move(ABSORB, self.most(t))
+        return move(num.ABSORB, self.most(t))
 
     def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
         t.absorb(self.seat, arg(m))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move
 from lastturn.engine.table import LEGAL
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import GRENADE, MELEE, SPEAR, SURVIVOR, WEAPON
 from lastturn.games.until_daylight.house import ANY_AMMO, EXACTLY_TWO
 from lastturn.games.until_daylight.inventory import NOBODY, NOTHING
@@ -21,13 +21,13 @@ ANY_CLASS: Final = 0
 def weapon_guard(t: DaylightTable, seat: i64, kind: i64, only: i64) -> i64:
     """SUD-7.7, SUD-8.3: a weapon of one's own, of the class asked for, that can be paid for."""
     if t.content.family[kind] != WEAPON:
-        return m_.NOT_A_WEAPON
+        return num.NOT_A_WEAPON
     if t.slot_of(seat, kind) < 0:
-        return m_.NOT_HELD
+        return num.NOT_HELD
     if only != ANY_CLASS and t.content.weapon_class[kind] != only:
-        return m_.WRONG_CLASS
+        return num.WRONG_CLASS
     ammo = t.content.ammo[kind]
-    return m_.NO_AMMO if ammo != NOTHING and t.slot_of(seat, ammo) < 0 else LEGAL
+    return num.NO_AMMO if ammo != NOTHING and t.slot_of(seat, ammo) < 0 else LEGAL
 
 
 def usable_weapons(t: DaylightTable, seat: i64, only: i64) -> i64:
@@ -41,15 +41,15 @@ def usable_weapons(t: DaylightTable, seat: i64, only: i64) -> i64:
 
 def attack_guard(t: DaylightTable, seat: i64) -> i64:
     if not t.has_enemy():
-        return m_.NO_ENEMY
-    return LEGAL if usable_weapons(t, seat, ANY_CLASS) > 0 else m_.NO_WEAPON
+        return num.NO_ENEMY
+    return LEGAL if usable_weapons(t, seat, ANY_CLASS) > 0 else num.NO_WEAPON
 
 
 def target_guard(t: DaylightTable, place: i64, enemy: i64) -> i64:
     """SUD-8.2: any enemy on the line; a Survivor is none."""
     if place < 0 or place >= len(t.line) or t.type_at(place) != enemy:
-        return m_.NOT_AN_ENEMY
-    return m_.SURVIVOR_SAFE if enemy == SURVIVOR else LEGAL
+        return num.NOT_AN_ENEMY
+    return num.SURVIVOR_SAFE if enemy == SURVIVOR else LEGAL
 
 
 def most_ammo(t: DaylightTable, seat: i64, weapon: i64) -> i64:
@@ -69,19 +69,19 @@ def enemy_beside(t: DaylightTable, place: i64) -> bool:
 def focus_guard(t: DaylightTable, seat: i64, place: i64) -> i64:
     """Section 7.5: FOCUS needs another enemy beside the target."""
     if t.slot_of(seat, t.content.focus) < 0:
-        return m_.NO_FOCUS_CARD
-    return LEGAL if enemy_beside(t, place) else m_.NOBODY_ADJACENT
+        return num.NO_FOCUS_CARD
+    return LEGAL if enemy_beside(t, place) else num.NOBODY_ADJACENT
 
 
 def craft_guard(t: DaylightTable, seat: i64, token: i64) -> i64:
     if t.slot_of(seat, t.content.first_part[token]) < 0 or t.slot_of(seat, t.content.second_part[token]) < 0:
-        return m_.NO_INGREDIENTS
+        return num.NO_INGREDIENTS
     if t.tokens_left(token) == 0:
-        return m_.NO_TOKEN
+        return num.NO_TOKEN
     if token in (SPEAR, GRENADE) and not t.has_enemy():
-        return m_.NO_ENEMY
+        return num.NO_ENEMY
     if token == GRENADE and t.plays(EXACTLY_TWO) and not _some_pair(t):
-        return m_.NO_PAIR
+        return num.NO_PAIR
     return LEGAL
 
 
@@ -96,7 +96,7 @@ def grenade_guard(t: DaylightTable, place: i64, enemy: i64) -> i64:
     """SUD-9.8, SUD-15.14"""
     reason = target_guard(t, place, enemy)
     if reason == LEGAL and t.plays(EXACTLY_TWO) and not enemy_beside(t, place):
-        return m_.NO_PAIR
+        return num.NO_PAIR
     return reason
 
 
@@ -143,10 +143,10 @@ def best_melee(t: DaylightTable, seat: i64) -> i64:
 def play_guard(t: DaylightTable, seat: i64, kind: i64) -> i64:
     """SUD-12.1, SUD-12.4: the two specials of the own turn, if one can pay for them (SUD-11.4)."""
     if kind not in (t.content.energy_shot, t.content.blood_lust):
-        return m_.NOT_NOW
+        return num.NOT_NOW
     if t.slot_of(seat, kind) < 0:
-        return m_.NOT_HELD
-    return LEGAL if t.can_pay(seat) else m_.TOO_HURT
+        return num.NOT_HELD
+    return LEGAL if t.can_pay(seat) else num.TOO_HURT
 
 
 def offer_enemies(t: DaylightTable, verb: i64, menu: Menu) -> None:

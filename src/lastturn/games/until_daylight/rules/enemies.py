@@ -8,9 +8,8 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move, verb
 from lastturn.engine.step import Step
 from lastturn.engine.table import NOT_OVER
-from lastturn.games.until_daylight import happenings as told
 from lastturn.games.until_daylight import horde
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import BRUTE, RAIDER, ROCK_SOLID, STAND_BEHIND_ME
 from lastturn.games.until_daylight.house import GRUDGE
 from lastturn.games.until_daylight.inventory import BARRICADES, NOBODY, NOTHING, TRAPS
@@ -60,18 +59,18 @@ class StandBehindMe(Asking):
     """SUD-13.3: the Pillar may take WAVE! from its holder."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(seat, m_.STAND_BEHIND_ME)
+        super().__init__(seat, num.STAND_BEHIND_ME)
 
     def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
-        menu.add(move(m_.TAKE_WAVE))
-        menu.add(move(m_.STAY_BACK))
+        menu.add(move(num.TAKE_WAVE))
+        menu.add(move(num.STAY_BACK))
 
     def default(self, t: DaylightTable, seat: i64) -> i64:
-        return move(m_.STAY_BACK)
+        return move(num.STAY_BACK)
 
     def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
-        if verb(m) == m_.TAKE_WAVE:
-            t.emit(told.WAVE_TAKEN, seat, t.holder)
+        if verb(m) == num.TAKE_WAVE:
+            t.emit(num.WAVE_TAKEN, seat, t.holder)
             t.holder = seat
             for place in range(len(t.line)):
                 if t.line[place] & horde.NEW != 0:  # SUD-15.2: only this round's wave follows
@@ -127,10 +126,10 @@ class EnemyAttack(Step):
         self.enemy = t.type_at(self.place)
         self.survivor = t.first_survivor()
         if self.survivor >= 0:
-            t.emit(told.ENEMY_ATTACKS_SURVIVOR, NOBODY, self.enemy, self.place, self.survivor)
+            t.emit(num.ENEMY_ATTACKS_SURVIVOR, NOBODY, self.enemy, self.place, self.survivor)
         else:
             self.target = horde.grudge_of(t.line[self.place]) if t.plays(GRUDGE) else t.holder
-            t.emit(told.ENEMY_ATTACKS, self.target, self.enemy, self.place)
+            t.emit(num.ENEMY_ATTACKS, self.target, self.enemy, self.place)
             if t.of(self.target, TRAPS) > 0 and t.spring_trap(self.target, self.place):
                 if t.ended == NOT_OVER:
                     t.back()
@@ -144,7 +143,7 @@ class EnemyAttack(Step):
         if card != NOTHING:
             damage = max(damage + t.content.modifier[card], 0)
             self.splash = t.content.card_splash[card]
-        t.emit(told.CARD_USED, NOBODY, card + 1, damage, self.splash)
+        t.emit(num.CARD_USED, NOBODY, card + 1, damage, self.splash)
         t.line[self.place] |= horde.ACTED
         if self.survivor >= 0:
             self._strike_survivor(t, damage)
@@ -156,7 +155,7 @@ class EnemyAttack(Step):
         t.wound(self.survivor, damage)
         for place in (self.survivor - 1, self.survivor + 1):
             if self.splash > 0 and 0 <= place < len(t.line):
-                t.emit(told.SPLASHED, NOBODY, t.type_at(place), place, self.splash)
+                t.emit(num.SPLASHED, NOBODY, t.type_at(place), place, self.splash)
                 t.wound(place, self.splash)
         if not t.clear_defeated(NOBODY):
             t.discard_open()
@@ -172,7 +171,7 @@ class EnemyAttack(Step):
             return
         if t.always(seat) == ROCK_SOLID and damage >= t.content.rock_from:
             damage -= t.content.rock_less
-            t.emit(told.ROCK_SOLID, seat)
+            t.emit(num.ROCK_SOLID, seat)
         take_attack(t, seat, damage)
 
     def _splash_on(self, t: DaylightTable, seat: i64) -> None:

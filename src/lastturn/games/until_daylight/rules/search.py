@@ -11,8 +11,7 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
 from lastturn.engine.table import NOT_OVER
-from lastturn.games.until_daylight import happenings as told
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import RED, SECOND_LOOK, SIXTH_SENSE
 from lastturn.games.until_daylight.inventory import DELAYS, NOBODY, NOTHING, ROW
 from lastturn.games.until_daylight.rules.asking import Asking, offer_cards
@@ -70,7 +69,7 @@ def grow_active_pile(t: DaylightTable) -> None:
         new += 1
     cards = append(cards, t.content.wave)
     t.active.replace(t.shuffled(cards))
-    t.emit(told.PILE_GREW, NOBODY, new, t.active.left())
+    t.emit(num.PILE_GREW, NOBODY, new, t.active.left())
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -78,7 +77,7 @@ class SearchTurn(Asking):
     """SUD-4.3 to SUD-4.10: draw a card; keep an item, suffer a red card, decide on WAVE!."""
 
     def __init__(self, seat: i64, sensed: i64) -> None:
-        super().__init__(seat, m_.SEARCH)
+        super().__init__(seat, num.SEARCH)
         self.sensed: i64 = sensed
         self.looked: i64 = 0  # SUD-13.8: Second Look, once in a turn
 
@@ -86,54 +85,54 @@ class SearchTurn(Asking):
 
     def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
         match self.question:
-            case m_.SEARCH:
-                menu.add(move(m_.DRAW))
-            case m_.DRAWN:
+            case num.SEARCH:
+                menu.add(move(num.DRAW))
+            case num.DRAWN:
                 offer_drawn(t, seat, menu)
-            case m_.SECOND_LOOK:
-                menu.add(move(m_.LOOK_AGAIN))
-                menu.add(move(m_.NO_LOOK))
-            case m_.SIXTH_SENSE:
-                menu.add(move(m_.ACCEPT_WAVE))
-                menu.add(move(m_.DELAY_FREE))
+            case num.SECOND_LOOK:
+                menu.add(move(num.LOOK_AGAIN))
+                menu.add(move(num.NO_LOOK))
+            case num.SIXTH_SENSE:
+                menu.add(move(num.ACCEPT_WAVE))
+                menu.add(move(num.DELAY_FREE))
             case _:
-                menu.add(move(m_.ACCEPT_WAVE))
-                menu.add(move(m_.DELAY))
+                menu.add(move(num.ACCEPT_WAVE))
+                menu.add(move(num.DELAY))
 
     def default(self, t: DaylightTable, seat: i64) -> i64:
         match self.question:
-            case m_.SEARCH:
-                return move(m_.DRAW)
-            case m_.DRAWN:
+            case num.SEARCH:
+                return move(num.DRAW)
+            case num.DRAWN:
                 return default_drawn(t, seat)
-            case m_.SECOND_LOOK:
-                return move(m_.NO_LOOK)
-            case m_.SIXTH_SENSE:
-                return move(m_.DELAY_FREE)
+            case num.SECOND_LOOK:
+                return move(num.NO_LOOK)
+            case num.SIXTH_SENSE:
+                return move(num.DELAY_FREE)
             case _:
-                return move(m_.ACCEPT_WAVE)
+                return move(num.ACCEPT_WAVE)
 
     def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
         match verb(m):
-            case m_.DRAW:
+            case num.DRAW:
                 self._draw(t)
-            case m_.KEEP:
+            case num.KEEP:
                 t.keep_drawn()
                 t.back(self.sensed)
-            case m_.DISCARD:
+            case num.DISCARD:
                 t.discard(seat, arg(m))
-            case m_.LEAVE:
+            case num.LEAVE:
                 self._leave(t)
-            case m_.LOOK_AGAIN:
+            case num.LOOK_AGAIN:
                 self.looked = 1
-                t.emit(told.LOOKED_AGAIN, seat)
+                t.emit(num.LOOKED_AGAIN, seat)
                 self._draw(t)
-            case m_.NO_LOOK:
+            case num.NO_LOOK:
                 t.back(self.sensed)
-            case m_.ACCEPT_WAVE:
+            case num.ACCEPT_WAVE:
                 self._accept(t)
             case _:
-                self._delay(t, verb(m) == m_.DELAY_FREE)
+                self._delay(t, verb(m) == num.DELAY_FREE)
 
     def run(self, t: DaylightTable) -> None:
         """SUD-4.8: the price is paid; WAVE! goes back into the pile and the same player draws again."""
@@ -153,12 +152,12 @@ class SearchTurn(Asking):
             self._red(t, kind)
         else:
             t.draw_item(self.seat, kind)
-            self.question = m_.DRAWN
+            self.question = num.DRAWN
 
     def _red(self, t: DaylightTable, kind: i64) -> None:
         """SUD-4.5: at once, on its drawer; nothing absorbs it."""
         t.revealed()
-        t.emit(told.DREW, self.seat, kind)
+        t.emit(num.DREW, self.seat, kind)
         t.spent[kind] += 1
         if t.content.suffer[kind] > 0:
             t.suffer(self.seat, t.content.suffer[kind])
@@ -170,7 +169,7 @@ class SearchTurn(Asking):
     def _leave(self, t: DaylightTable) -> None:
         t.leave_drawn()
         if t.always(self.seat) == SECOND_LOOK and self.looked == 0:
-            self.question = m_.SECOND_LOOK
+            self.question = num.SECOND_LOOK
         else:
             t.back(self.sensed)
 
@@ -179,13 +178,13 @@ class SearchTurn(Asking):
         t.drawn = t.content.wave
         t.drawer = self.seat
         t.revealed()
-        t.emit(told.WAVE_DRAWN, self.seat, t.active.left())
+        t.emit(num.WAVE_DRAWN, self.seat, t.active.left())
         if t.active.left() == 0:
             self._accept(t)
         elif self.sensed == 0 and t.token_perk(self.seat) == SIXTH_SENSE:
-            self.question = m_.SIXTH_SENSE
+            self.question = num.SIXTH_SENSE
         elif t.can_pay(self.seat):
-            self.question = m_.WAVE
+            self.question = num.WAVE
         else:
             self._accept(t)
 
@@ -194,7 +193,7 @@ class SearchTurn(Asking):
         t.drawn = NOTHING
         t.drawer = NOBODY
         t.holder = self.seat
-        t.emit(told.WAVE_ACCEPTED, self.seat)
+        t.emit(num.WAVE_ACCEPTED, self.seat)
         t.back(self.sensed | ACCEPTED)
 
     def _delay(self, t: DaylightTable, free: bool) -> None:
@@ -203,9 +202,9 @@ class SearchTurn(Asking):
         t.seated[self.seat * ROW + DELAYS] += 1
         if free:
             self.sensed = SENSED
-            t.emit(told.WAVE_DELAYED_FREE, self.seat)
+            t.emit(num.WAVE_DELAYED_FREE, self.seat)
         else:
-            t.emit(told.WAVE_DELAYED, self.seat)
+            t.emit(num.WAVE_DELAYED, self.seat)
             pay(t, self.seat)
 
     def copy(self) -> SearchTurn:
@@ -218,17 +217,17 @@ class SearchTurn(Asking):
 def offer_drawn(t: DaylightTable, seat: i64, menu: Menu) -> None:
     """SUD-D5: keep it if it fits, make room, or leave it."""
     if t.fits(seat, t.drawn):
-        menu.add(move(m_.KEEP))
-    offer_cards(t, seat, m_.DISCARD, menu)
-    menu.add(move(m_.LEAVE))
+        menu.add(move(num.KEEP))
+    offer_cards(t, seat, num.DISCARD, menu)
+    menu.add(move(num.LEAVE))
 
 
 def default_drawn(t: DaylightTable, seat: i64) -> i64:
     """SUD-D5: keep what fits; a Junk makes room for anything but Junk."""
     if t.fits(seat, t.drawn):
-        return move(m_.KEEP)
+        return move(num.KEEP)
     if not t.is_junk(t.drawn):
         for slot in range(t.slots(seat)):
             if t.is_junk(t.kind_at(seat, slot)):
-                return move(m_.DISCARD, t.kind_at(seat, slot))
-    return move(m_.LEAVE)
+                return move(num.DISCARD, t.kind_at(seat, slot))
+    return move(num.LEAVE)

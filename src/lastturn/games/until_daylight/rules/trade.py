@@ -13,8 +13,7 @@ from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
 from lastturn.engine.table import LEGAL
-from lastturn.games.until_daylight import happenings as told
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import AMMO, HARD_BARGAIN, INGREDIENT, JUNK, JUNK_DEALER, RED
 from lastturn.games.until_daylight.house import STACKS
 from lastturn.games.until_daylight.inventory import CHARACTER, DAMAGE, NOBODY, NOTHING
@@ -109,66 +108,66 @@ class TradePhase(Step):
 
     def offer_guard(self, t: DaylightTable, seat: i64, kind: i64) -> i64:
         if has(self.gave, seat):
-            return m_.GIFT_USED
+            return num.GIFT_USED
         if t.slot_of(seat, kind) < 0:
-            return m_.NOT_HELD
-        return LEGAL if self.receivers(t, seat, kind) != 0 else m_.REFUSED_BEFORE
+            return num.NOT_HELD
+        return LEGAL if self.receivers(t, seat, kind) != 0 else num.REFUSED_BEFORE
 
     def deal_guard(self, t: DaylightTable, seat: i64, kind: i64) -> i64:
         if t.always(seat) != JUNK_DEALER:
-            return m_.NOT_YOUR_PERK
+            return num.NOT_YOUR_PERK
         if self.dealt >= t.content.junk_deals:
-            return m_.PERK_SPENT
+            return num.PERK_SPENT
         if t.content.family[kind] != JUNK:
-            return m_.NOT_JUNK
-        return LEGAL if t.slot_of(seat, kind) >= 0 else m_.NOT_HELD
+            return num.NOT_JUNK
+        return LEGAL if t.slot_of(seat, kind) >= 0 else num.NOT_HELD
 
     def bargain_guard(self, t: DaylightTable, seat: i64, kind: i64) -> i64:
         if t.content.with_token[t.of(seat, CHARACTER)] != HARD_BARGAIN:
-            return m_.NOT_YOUR_PERK
+            return num.NOT_YOUR_PERK
         if t.token_perk(seat) != HARD_BARGAIN:
-            return m_.TOKEN_PERK
+            return num.TOKEN_PERK
         if self.bargained != 0:
-            return m_.PERK_SPENT
+            return num.PERK_SPENT
         if not something_to_take(t):
-            return m_.NOTHING_TO_TAKE
-        return LEGAL if t.slot_of(seat, kind) >= 0 else m_.NOT_HELD
+            return num.NOTHING_TO_TAKE
+        return LEGAL if t.slot_of(seat, kind) >= 0 else num.NOT_HELD
 
     # -- the question --------------------------------------------------------------------------------
 
     def prompt(self, t: DaylightTable, seat: i64) -> i64:
         if self.runs[seat] != 0:
             return self.runs[seat] % KIND
-        return m_.ANSWER_OFFER if self.offer_to(seat) != NOBODY else m_.TRADE
+        return num.ANSWER_OFFER if self.offer_to(seat) != NOBODY else num.TRADE
 
     def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
         run = self.runs[seat]
         match self.prompt(t, seat):
-            case m_.TRADE:
+            case num.TRADE:
                 self._offer_trade(t, seat, menu)
-            case m_.ANSWER_OFFER:
-                menu.add(move(m_.ACCEPT))
-                menu.add(move(m_.REFUSE))
-            case m_.OFFER_COUNT:
+            case num.ANSWER_OFFER:
+                menu.add(move(num.ACCEPT))
+                menu.add(move(num.REFUSE))
+            case num.OFFER_COUNT:
                 for n in range(1, t.holds(seat, kind_of(run)) + 1):
-                    menu.add(move(m_.CARDS, n))
-            case m_.OFFER_TO:
+                    menu.add(move(num.CARDS, n))
+            case num.OFFER_TO:
                 to = self.receivers(t, seat, kind_of(run))
                 for other in range(t.seats):
                     if has(to, other):
-                        menu.add(move(m_.TO, other))
-            case m_.BARGAIN_TAKE:
+                        menu.add(move(num.TO, other))
+            case num.BARGAIN_TAKE:
                 for kind in range(t.content.kinds):
                     if can_take(t, kind):
-                        menu.add(move(m_.TAKE, kind))
-            case m_.DEALT:
+                        menu.add(move(num.TAKE, kind))
+            case num.DEALT:
                 offer_drawn(t, seat, menu)
             case _:
-                offer_cards(t, seat, m_.DISCARD, menu, self.locked(t, seat))
+                offer_cards(t, seat, num.DISCARD, menu, self.locked(t, seat))
 
     def _offer_trade(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
         """SUD-D9"""
-        menu.add(move(m_.DONE))
+        menu.add(move(num.DONE))
         seen: i64 = 0
         for slot in range(t.slots(seat)):
             kind = t.kind_at(seat, slot)
@@ -176,64 +175,64 @@ class TradePhase(Step):
                 continue
             seen |= bit(kind)
             if self.offer_guard(t, seat, kind) == LEGAL:
-                menu.add(move(m_.OFFER, kind))
+                menu.add(move(num.OFFER, kind))
             if heal_guard(t, seat, kind) == LEGAL:
-                menu.add(move(m_.USE, kind))
+                menu.add(move(num.USE, kind))
             if self.deal_guard(t, seat, kind) == LEGAL:
-                menu.add(move(m_.DEAL, kind))
+                menu.add(move(num.DEAL, kind))
             if self.bargain_guard(t, seat, kind) == LEGAL:
-                menu.add(move(m_.BARGAIN, kind))
-            menu.add(move(m_.DISCARD, kind))
+                menu.add(move(num.BARGAIN, kind))
+            menu.add(move(num.DISCARD, kind))
 
     def default(self, t: DaylightTable, seat: i64) -> i64:
         match self.prompt(t, seat):
-            case m_.TRADE:
-                return move(m_.DONE)
-            case m_.ANSWER_OFFER:
-                return move(m_.REFUSE)
-            case m_.OFFER_COUNT:
-                return move(m_.CARDS, 1)
-            case m_.OFFER_TO:
-                return move(m_.TO, lowest(self.receivers(t, seat, kind_of(self.runs[seat]))))
-            case m_.BARGAIN_TAKE:
-                return move(m_.TAKE, first_to_take(t))
-            case m_.DEALT:
+            case num.TRADE:
+                return move(num.DONE)
+            case num.ANSWER_OFFER:
+                return move(num.REFUSE)
+            case num.OFFER_COUNT:
+                return move(num.CARDS, 1)
+            case num.OFFER_TO:
+                return move(num.TO, lowest(self.receivers(t, seat, kind_of(self.runs[seat]))))
+            case num.BARGAIN_TAKE:
+                return move(num.TAKE, first_to_take(t))
+            case num.DEALT:
                 return default_drawn(t, seat)
             case _:
-                return move(m_.DISCARD, discard_for_room(t, seat, self.locked(t, seat)))
+                return move(num.DISCARD, discard_for_room(t, seat, self.locked(t, seat)))
 
     # -- the answers ---------------------------------------------------------------------------------
 
     def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
         kind = arg(m)
         match verb(m):
-            case m_.DONE:
+            case num.DONE:
                 self.done |= bit(seat)
-                t.emit(told.TRADE_DONE, seat)
-            case m_.OFFER:
+                t.emit(num.TRADE_DONE, seat)
+            case num.OFFER:
                 self._choose_number(t, seat, kind)
-            case m_.CARDS:
+            case num.CARDS:
                 self._choose_receiver(t, seat, kind_of(self.runs[seat]), kind)
-            case m_.TO:
+            case num.TO:
                 run = self.runs[seat]
                 self._make_offer(t, seat, kind_of(run), number_of(run), kind)
-            case m_.ACCEPT:
+            case num.ACCEPT:
                 self._accept(t, seat)
-            case m_.REFUSE:
+            case num.REFUSE:
                 self._refuse(t, seat)
-            case m_.USE:
+            case num.USE:
                 t.heal(seat, kind)
-            case m_.DEAL:
+            case num.DEAL:
                 self._deal(t, seat, kind)
-            case m_.KEEP:
+            case num.KEEP:
                 self.runs[seat] = 0
                 t.keep_drawn()
-            case m_.LEAVE:
+            case num.LEAVE:
                 self.runs[seat] = 0
                 t.leave_drawn()
-            case m_.BARGAIN:
+            case num.BARGAIN:
                 self._bargain(t, seat, kind)
-            case m_.TAKE:
+            case num.TAKE:
                 self._take(t, seat, kind_of(self.runs[seat]), kind)
             case _:
                 t.discard(seat, kind)
@@ -243,7 +242,7 @@ class TradePhase(Step):
     def _choose_number(self, t: DaylightTable, seat: i64, kind: i64) -> None:
         """SUD-5.7, SUD-15.3: one card, or any number of a stack."""
         if t.plays(STACKS) and t.holds(seat, kind) > 1 and t.content.stacks[kind] != 0:
-            self.runs[seat] = m_.OFFER_COUNT + kind * KIND
+            self.runs[seat] = num.OFFER_COUNT + kind * KIND
         else:
             self._choose_receiver(t, seat, kind, 1)
 
@@ -252,7 +251,7 @@ class TradePhase(Step):
         if count(to) == 1:
             self._make_offer(t, seat, kind, n, lowest(to))
         else:
-            self.runs[seat] = m_.OFFER_TO + kind * KIND + n * NUMBER
+            self.runs[seat] = num.OFFER_TO + kind * KIND + n * NUMBER
 
     def _make_offer(self, t: DaylightTable, seat: i64, kind: i64, n: i64, to: i64) -> None:
         """SUD-5.17: until it is answered the giver makes no other move of their own."""
@@ -261,7 +260,7 @@ class TradePhase(Step):
         self.queue = append(self.queue[:], seat)
         t.show(seat, kind, n)
         t.ask_again()
-        t.emit(told.OFFERED, seat, n, kind, to)
+        t.emit(num.OFFERED, seat, n, kind, to)
 
     def _close(self, giver: i64) -> None:
         kept = vec[i64]()
@@ -277,7 +276,7 @@ class TradePhase(Step):
         kind = kind_of(self.offers[giver])
         self.refused = append(self.refused[:], seat + kind * KIND + giver * NUMBER)
         self._close(giver)
-        t.emit(told.REFUSED, seat, giver)
+        t.emit(num.REFUSED, seat, giver)
 
     def _accept(self, t: DaylightTable, seat: i64) -> None:
         """SUD-5.9: what does not fit needs room first."""
@@ -285,13 +284,13 @@ class TradePhase(Step):
         if t.fits(seat, kind_of(self.offers[giver])):
             self._hand_over(t, giver, seat)
         else:
-            self.runs[seat] = m_.MAKE_ROOM
+            self.runs[seat] = num.MAKE_ROOM
 
     def _made_room(self, t: DaylightTable, seat: i64) -> None:
-        if self.runs[seat] % KIND != m_.MAKE_ROOM:
+        if self.runs[seat] % KIND != num.MAKE_ROOM:
             return
         giver = self.offer_to(seat)
-        if self.runs[seat] != m_.MAKE_ROOM:  # SUD-13.11: too many slots after Hard Bargain
+        if self.runs[seat] != num.MAKE_ROOM:  # SUD-13.11: too many slots after Hard Bargain
             if t.slots(seat) <= t.content.slots:
                 self.runs[seat] = 0
         elif t.fits(seat, kind_of(self.offers[giver])):
@@ -306,24 +305,24 @@ class TradePhase(Step):
         self.done &= ~bit(seat)
         t.lose(giver, kind, n)
         t.gain_openly(seat, kind, n)
-        t.emit(told.GIVEN, giver, n, kind, seat)
+        t.emit(num.GIVEN, giver, n, kind, seat)
 
     def _deal(self, t: DaylightTable, seat: i64, kind: i64) -> None:
         """SUD-13.10: a Junk for the top card of the rubble pile; red cards fizzle."""
         self.dealt += 1
         t.spend(seat, kind)
-        t.emit(told.DEALT_JUNK, seat, kind)
+        t.emit(num.DEALT_JUNK, seat, kind)
         drawn = t.take_rubble()
         if t.content.family[drawn] == RED:
             t.revealed()
             t.spent[drawn] += 1
-            t.emit(told.FIZZLED, seat, drawn)
+            t.emit(num.FIZZLED, seat, drawn)
         else:
             t.draw_item(seat, drawn)
-            self.runs[seat] = m_.DEALT
+            self.runs[seat] = num.DEALT
 
     def _bargain(self, t: DaylightTable, seat: i64, kind: i64) -> None:
-        self.runs[seat] = m_.BARGAIN_TAKE + kind * KIND
+        self.runs[seat] = num.BARGAIN_TAKE + kind * KIND
         only = only_to_take(t)
         if only != NOTHING:
             self._take(t, seat, kind, only)
@@ -334,15 +333,15 @@ class TradePhase(Step):
         t.spent[taken] -= 1
         t.spend(seat, given)
         t.gain_openly(seat, taken)
-        t.emit(told.BARGAINED, seat, given, taken)
-        self.runs[seat] = m_.MAKE_ROOM + NUMBER if t.slots(seat) > t.content.slots else 0
+        t.emit(num.BARGAINED, seat, given, taken)
+        self.runs[seat] = num.MAKE_ROOM + NUMBER if t.slots(seat) > t.content.slots else 0
 
     # -- copying -------------------------------------------------------------------------------------
 
     def redeal(self, t: DaylightTable, seat: i64, rng: Rng) -> None:
         """A run that another seat has begun is nobody's business until it is complete."""
         for other in range(t.seats):
-            if other != seat and self.runs[other] % KIND in (m_.OFFER_COUNT, m_.OFFER_TO, m_.BARGAIN_TAKE):
+            if other != seat and self.runs[other] % KIND in (num.OFFER_COUNT, num.OFFER_TO, num.BARGAIN_TAKE):
                 self.runs[other] = 0
 
     def copy(self) -> TradePhase:
@@ -374,10 +373,10 @@ def number_of(packed: i64) -> i64:
 def heal_guard(t: DaylightTable, seat: i64, kind: i64) -> i64:
     """SUD-11.7: only one's own, only with damage."""
     if t.content.heals[kind] == 0:
-        return m_.NO_HEALING_CARD
+        return num.NO_HEALING_CARD
     if t.slot_of(seat, kind) < 0:
-        return m_.NOT_HELD
-    return LEGAL if t.of(seat, DAMAGE) > 0 else m_.NOTHING_TO_HEAL
+        return num.NOT_HELD
+    return LEGAL if t.of(seat, DAMAGE) > 0 else num.NOTHING_TO_HEAL
 
 
 def can_take(t: DaylightTable, kind: i64) -> bool:

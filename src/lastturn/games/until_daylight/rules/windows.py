@@ -9,8 +9,7 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.windows import Together
-from lastturn.games.until_daylight import happenings as told
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.house import ANY_TIME, CLOSED
 from lastturn.games.until_daylight.inventory import NOBODY
 from lastturn.games.until_daylight.rules.asking import offer_cards
@@ -22,7 +21,7 @@ class Window(Together):
     """What all sealed windows share: passing, and guessing the answers of others."""
 
     def default(self, t: DaylightTable, seat: i64) -> i64:
-        return move(m_.PASS)
+        return move(num.PASS)
 
     def redeal(self, t: DaylightTable, seat: i64, rng: Rng) -> None:
         """SUD-H15: what others have answered is unknown; anything they could have answered is likely."""
@@ -35,7 +34,7 @@ class Window(Together):
 
     def first_play(self, t: DaylightTable, attacker: i64 = NOBODY) -> i64:
         """SUD-2.9: the attacker, then the First Player and on clockwise."""
-        passing = move(m_.PASS)
+        passing = move(num.PASS)
         if attacker != NOBODY and has(self.asked, attacker) and self.answers[attacker] != passing:
             return attacker
         return self.first(t.seats, t.first, passing)
@@ -75,18 +74,18 @@ class CombatWindow(Window):
         self.attacker: i64 = attacker  # NOBODY: an enemy attacks
 
     def prompt(self, t: DaylightTable, seat: i64) -> i64:
-        return m_.ENEMY_WINDOW if self.attacker == NOBODY else m_.ATTACK_WINDOW
+        return num.ENEMY_WINDOW if self.attacker == NOBODY else num.ATTACK_WINDOW
 
     def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
-        menu.add(move(m_.PASS))
+        menu.add(move(num.PASS))
         if seat == self.attacker and t.slot_of(seat, t.content.pills) >= 0:
-            menu.add(move(m_.PLAY, t.content.pills))
+            menu.add(move(num.PLAY, t.content.pills))
         if t.slot_of(seat, t.content.lucky) >= 0:
             seen: i64 = 0
             for i in range(len(t.open)):
                 if not has(seen, t.open[i]):
                     seen |= bit(t.open[i])
-                    menu.add(move(m_.LUCKY, t.open[i]))
+                    menu.add(move(num.LUCKY, t.open[i]))
 
     def resolve(self, t: DaylightTable) -> None:
         t.revealed()
@@ -103,13 +102,13 @@ class CombatWindow(Window):
 
 def play_after_draw(t: DaylightTable, seat: i64, m: i64) -> None:
     """SUD-12.5, SUD-12.6"""
-    if verb(m) == m_.LUCKY:
+    if verb(m) == num.LUCKY:
         t.spend(seat, t.content.lucky)
-        t.emit(told.PLAYED, seat, t.content.lucky)
+        t.emit(num.PLAYED, seat, t.content.lucky)
         t.replace_open(seat, arg(m))
     else:
         t.spend(seat, t.content.pills)
-        t.emit(told.PLAYED, seat, t.content.pills)
+        t.emit(num.PLAYED, seat, t.content.pills)
         t.draw_combat(t.content.pills_draw)
 
 
@@ -125,19 +124,19 @@ class CheerWindow(Window):
         self.whom: i64 = whom
 
     def prompt(self, t: DaylightTable, seat: i64) -> i64:
-        return m_.CHEER_WINDOW
+        return num.CHEER_WINDOW
 
     def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
-        menu.add(move(m_.PASS))
+        menu.add(move(num.PASS))
         if t.slot_of(seat, t.content.cheer) >= 0:
-            menu.add(move(m_.PLAY, t.content.cheer))
+            menu.add(move(num.PLAY, t.content.cheer))
 
     def resolve(self, t: DaylightTable) -> None:
         t.revealed()
         seat = self.first_play(t)
         if seat != NOBODY:
             t.spend(seat, t.content.cheer)
-            t.emit(told.CHEERED, seat, self.whom)
+            t.emit(num.CHEERED, seat, self.whom)
         t.back(0 if seat == NOBODY else 1)
 
     def copy(self) -> CheerWindow:
@@ -166,18 +165,18 @@ class DiscardWindow(Window):
     """SUD-D26: every seat's discard is applied, and who discarded is asked again."""
 
     def prompt(self, t: DaylightTable, seat: i64) -> i64:
-        return m_.DISCARD_WINDOW
+        return num.DISCARD_WINDOW
 
     def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
-        menu.add(move(m_.PASS))
-        offer_cards(t, seat, m_.DISCARD, menu)
+        menu.add(move(num.PASS))
+        offer_cards(t, seat, num.DISCARD, menu)
 
     def resolve(self, t: DaylightTable) -> None:
         t.revealed()
         again: i64 = 0
         for i in range(t.seats):
             seat = (t.first + i) % t.seats
-            if has(self.asked, seat) and self.answers[seat] != move(m_.PASS):
+            if has(self.asked, seat) and self.answers[seat] != move(num.PASS):
                 t.discard(seat, arg(self.answers[seat]))
                 if t.slots(seat) > 0:
                     again |= bit(seat)

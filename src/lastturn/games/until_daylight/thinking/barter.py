@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from lastturn.engine.bits import has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.inventory import DAMAGE, NOBODY, NOTHING
 from lastturn.games.until_daylight.rules.trade import TradePhase, can_take, kind_of, number_of
 from lastturn.games.until_daylight.table import DaylightTable
@@ -29,23 +29,23 @@ def weigh_trade(t: DaylightTable, step: TradePhase, seat: i64, menu: Menu) -> No
 def _weigh(t: DaylightTable, step: TradePhase, seat: i64, m: i64, room: i64) -> i64:
     kind = arg(m)
     match verb(m):
-        case m_.OFFER:
+        case num.OFFER:
             return best_gift(t, step, seat, kind)
-        case m_.TO:
+        case num.TO:
             return gain_of_gift(t, seat, kind, kind_of(step.runs[seat]))
-        case m_.CARDS:
+        case num.CARDS:
             return kind if kind <= t.holds(seat, kind_of(step.runs[seat])) // 2 + 1 else -kind
-        case m_.ACCEPT:
+        case num.ACCEPT:
             return _accepting(t, step, seat)
-        case m_.USE:
+        case num.USE:
             return _healing(t, seat, kind)
-        case m_.DEAL:
+        case num.DEAL:
             return 30000
-        case m_.BARGAIN:
+        case num.BARGAIN:
             return _best_take(t, seat, kind)
-        case m_.TAKE:
+        case num.TAKE:
             return worth(t, seat, kind, t.holds(seat, kind))
-        case m_.DISCARD:
+        case num.DISCARD:
             return 0 if kind == room else NEVER
         case _:
             return 1  # DONE and REFUSE

@@ -11,7 +11,7 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
 from lastturn.games.until_daylight import cards as c
 from lastturn.games.until_daylight import horde
-from lastturn.games.until_daylight import moves as m_
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import BRUTE, TOKENS
 from lastturn.games.until_daylight.house import ANY_BARRICADE, EXACTLY_TWO
 from lastturn.games.until_daylight.inventory import BARRICADES, BLOOD, DAMAGE, NOBODY, NOTHING, ROW, TRAPS
@@ -47,7 +47,7 @@ NEVER: Final = -1000000
 
 def weigh_turn(t: DaylightTable, step: CombatTurn, menu: Menu) -> None:
     counts = deck(t)
-    action = best_action(t, step.seat, counts) if step.question == m_.COMBAT_TURN else 0
+    action = best_action(t, step.seat, counts) if step.question == num.COMBAT_TURN else 0
     for i in range(menu.size):
         menu.weights[i] = _turn_weight(t, step, menu.moves[i], counts, action)
 
@@ -55,41 +55,41 @@ def weigh_turn(t: DaylightTable, step: CombatTurn, menu: Menu) -> None:
 def _turn_weight(t: DaylightTable, step: CombatTurn, m: i64, counts: vec[i64], action: i64) -> i64:
     seat = step.seat
     match verb(m):
-        case m_.ATTACK:
+        case num.ATTACK:
             return best_attack(t, seat, ANY_CLASS, counts)
-        case m_.CRAFT:
+        case num.CRAFT:
             return worth_of_token(t, seat, arg(m))
-        case m_.USE:
+        case num.USE:
             return _healing(t, seat, arg(m))
-        case m_.PLAY:
+        case num.PLAY:
             return _special(t, step, arg(m), counts, action)
-        case m_.WITH:
+        case num.WITH:
             return best_target(t, seat, arg(m), counts)
-        case m_.TARGET:
+        case num.TARGET:
             return _target(t, step, arg(m), counts)
-        case m_.AMMO:
+        case num.AMMO:
             focus = t.slot_of(seat, t.content.focus) >= 0
             return worth_of_attack(t, seat, step.weapon, step.target, arg(m), focus, counts)
-        case m_.FOCUS:
+        case num.FOCUS:
             return worth_of_attack(t, seat, step.weapon, step.target, step.ammo, True, counts)
-        case m_.NO_FOCUS:
+        case num.NO_FOCUS:
             return worth_of_attack(t, seat, step.weapon, step.target, step.ammo, False, counts)
-        case m_.ALSO:
+        case num.ALSO:
             return worth_of_grenade(t, seat, step.target, arg(m))
-        case m_.ALONE:
+        case num.ALONE:
             return worth_of_grenade(t, seat, step.target, NOTHING)
-        case m_.BEFORE:
+        case num.BEFORE:
             return 1 if arg(m) == target_of(t, seat) else 0
-        case m_.DISCARD:
+        case num.DISCARD:
             return NEVER
         case _:
             return 0  # END_TURN, ENOUGH: better than an attack that does harm
 
 
 def _target(t: DaylightTable, step: CombatTurn, place: i64, counts: vec[i64]) -> i64:
-    if step.question == m_.PLACE_SPEAR:
+    if step.question == num.PLACE_SPEAR:
         return worth_of_spear(t, step.seat, place)
-    if step.question == m_.THROW_GRENADE:
+    if step.question == num.THROW_GRENADE:
         return best_grenade_at(t, step.seat, place)
     return best_ammo(t, step.seat, step.weapon, place, counts)
 
@@ -232,9 +232,9 @@ def weigh_attack(t: DaylightTable, step: Attack, menu: Menu) -> None:
     for i in range(menu.size):
         m = menu.moves[i]
         match verb(m):
-            case m_.CHOOSE:
+            case num.CHOOSE:
                 menu.weights[i] = look.with_card(t, arg(m))
-            case m_.LEFT:
+            case num.LEFT:
                 menu.weights[i] = _best_right(t, step, arg(m), look.before)
             case _:
                 menu.weights[i] = _shared(t, step, step.left, arg(m), look.before)
@@ -260,7 +260,7 @@ def weigh_window(t: DaylightTable, step: CombatWindow, seat: i64, menu: Menu) ->
     """LUCKY on what hurts or misses, VITALY PILLS for a better card. Only the best owner plays."""
     for i in range(menu.size):
         m = menu.moves[i]
-        if verb(m) == m_.PASS:
+        if verb(m) == num.PASS:
             menu.weights[i] = 0
         elif step.attacker == NOBODY:
             menu.weights[i] = _spoil(t, seat, arg(m))
@@ -310,7 +310,7 @@ def _improve(t: DaylightTable, attacker: i64, m: i64) -> i64:
             gone = True
         else:
             kept = max(kept, values[t.open[i]])
-    if verb(m) == m_.LUCKY:
+    if verb(m) == num.LUCKY:
         return best_of(values, counts, 1, kept) - now - (1200 if t.round <= t.content.rounds else 600)
     floor = now if len(t.open) > 0 else NEVER
     gain = best_of(values, counts, t.content.pills_draw, floor) - now
@@ -321,7 +321,7 @@ def weigh_cheer(t: DaylightTable, step: CheerWindow, menu: Menu) -> None:
     price: i64 = ANOTHER_ACTION - 300 if t.round <= t.content.rounds else 300
     gain = best_action(t, step.whom, deck(t)) - price
     for i in range(menu.size):
-        menu.weights[i] = 0 if verb(menu.moves[i]) == m_.PASS else gain
+        menu.weights[i] = 0 if verb(menu.moves[i]) == num.PASS else gain
 
 
 def weigh_mark(t: DaylightTable, seat: i64, menu: Menu) -> None:
@@ -329,7 +329,7 @@ def weigh_mark(t: DaylightTable, seat: i64, menu: Menu) -> None:
     before = danger_now(t, t.line, seat)
     for i in range(menu.size):
         m = menu.moves[i]
-        if verb(m) == m_.MARK:
+        if verb(m) == num.MARK:
             line = t.line[:]
             line[arg(m)] += left_of(t, line[arg(m)]) * horde.DAMAGE
             gain = before - danger_now(t, alive(t, line), seat)
