@@ -2,7 +2,6 @@
 
 LastTurnError
 ├── IllegalMove    a move that is not among the options; the table is as it was
-├── StaleAnswer    an answer to a question that is no longer open
 ├── UnknownWords   words that name no move, or several
 ├── BadSetup       a table nobody can sit down to: seats, modes, options
 ├── BadRecord      a record that cannot be read or does not replay
@@ -20,10 +19,6 @@ class LastTurnError(Exception):
 
 
 class IllegalMove(LastTurnError):
-    pass
-
-
-class StaleAnswer(LastTurnError):
     pass
 
 

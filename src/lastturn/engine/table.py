@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import EVERYBODY, bit, has, lowest, members
+from lastturn.engine.bits import EVERYBODY, bit, has, lowest
 from lastturn.engine.chance import Chance
 from lastturn.engine.errors import IllegalMove
 from lastturn.engine.menu import Menu
@@ -18,7 +18,6 @@ from lastturn.engine.step import Step
 
 __all__ = [
     "FIRST_REASON", "GAME_IS_OVER", "LEGAL", "NOT_ASKED", "NOT_OVER", "NO_STEP", "OTHER_QUESTION", "Table",
-    "everyone_but", "seats_of",
 ]  # fmt: skip
 
 NOT_OVER: Final = -1
@@ -428,12 +427,3 @@ class Table(Chance):
         events = self.events
         self.events = NO_EVENTS
         return events
-
-
-def seats_of(bits: int) -> list[int]:
-    return members(bits)
-
-
-def everyone_but(t: Table, seat: i64) -> i64:
-    """The set of all seats but one."""
-    return bit(t.seats) - 1 - bit(seat)

@@ -1,4 +1,4 @@
-"""Check the proof of fair chance without trusting the server that gave it: for `lastturn verify`."""
+"""Check the proof of fair chance without trusting the server that gave it."""
 
 from __future__ import annotations
 

@@ -1,5 +1,18 @@
 // Generated from src/lastturn/wire by `make schema`; do not change by hand.
 export const WIRE = 1;
+declare const kind: unique symbol;
+
+/** Of a chart; stable within the game. */
+export type ChartId = string & { readonly [kind]: "ChartId" };
+
+/** Of a fact; "nukes.2" is that of the second seat. */
+export type FactId = string & { readonly [kind]: "FactId" };
+
+/** Of a thing; stable within the pack. */
+export type ThingId = string & { readonly [kind]: "ThingId" };
+
+/** Of a zone; "hand.2" is the hand of the second seat. */
+export type ZoneId = string & { readonly [kind]: "ZoneId" };
 
 /** The message with this ref was taken, and what it did is stored for good. */
 export interface Accepted {
@@ -100,7 +113,7 @@ export interface ChangeTable {
 
 /** A table of words and numbers to look things up in: turn steps, price list, month track. */
 export interface Chart {
-  id: string;
+  id: ChartId;
   name: string;
   columns: string[];
   rows: Row[];
@@ -160,7 +173,7 @@ export interface CreateTable {
 
 /** One number or word everybody looks for: month, income, Nukes. */
 export interface Fact {
-  id: string;
+  id: FactId;
   name: string;
   value: number | string;
   seat?: number | null;
@@ -728,7 +741,7 @@ export interface Talk {
 /** A card, a counter or a group of equal ones. */
 export interface Thing {
   name: string;
-  id?: string;
+  id?: ThingId;
   count?: number;
   text?: string;
   marks?: string[];
@@ -844,7 +857,7 @@ export interface You {
 
 /** A place with things in it. `hidden` counts those the viewer cannot see. `pile`: it belongs to a deck, as what is drawn from, what is being handled, or what lies face up. */
 export interface Zone {
-  id: string;
+  id: ZoneId;
   name: string;
   seat?: number | null;
   things?: Thing[];
