@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from lastturn.engine.bits import bit, count
+from lastturn.engine.bits import count
 from lastturn.engine.contract import Chart, Choice, Game, Languages, Limit, Table, View
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.words import Names
-from lastturn.games.until_daylight import charts, house
+from lastturn.games.until_daylight import charts
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.balance import aims
 from lastturn.games.until_daylight.content import Facts
+from lastturn.games.until_daylight.house import house_of
 from lastturn.games.until_daylight.inventory import (
     CHARACTER,
     CRAFTED,
@@ -34,29 +35,10 @@ from lastturn.games.until_daylight.rules.enemies import EnemyAttack
 from lastturn.games.until_daylight.rules.trade import TradePhase, kind_of, number_of
 from lastturn.games.until_daylight.rules.windows import CheerWindow
 from lastturn.games.until_daylight.scene import SceneReader
-from lastturn.games.until_daylight.setup import Preparation, bare_table
+from lastturn.games.until_daylight.setup import Preparation
 from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.games.until_daylight.turn import Night
 from lastturn.games.until_daylight.view import Seen
-
-HOUSE = (
-    house.RISING,
-    house.GRUDGE,
-    house.STACKS,
-    house.SPARES,
-    house.POOL,
-    house.ANY_BARRICADE,
-    house.MONSTERS_ONCE,
-    house.ABSENT_WEAPONS,
-    house.CLOSED,
-    house.HOST_NAMES,
-    house.RANDOM_CHARACTERS,
-    house.ANY_AMMO,
-    house.EXACTLY_TWO,
-    house.COSTS_TOO,
-    house.ANY_TIME,
-    house.NO_LIMIT,
-)
 
 
 class UntilDaylight(Game):
@@ -106,9 +88,8 @@ class UntilDaylight(Game):
         return table
 
     def _bare(self, seats: int, options: Mapping[str, str]) -> DaylightTable:
-        table = DaylightTable(seats, self.facts.content)
-        table.house = sum([bit(h) for o, h in zip(OPTIONS, HOUSE, strict=True) if options[o.id] != o.default])
-        bare_table(table)
+        table = DaylightTable(seats, self.facts.content, house_of(options))
+        table.unpack()
         return table
 
     # -- for people --------------------------------------------------------------------------------------
@@ -129,7 +110,7 @@ class UntilDaylight(Game):
 
     def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
         """With open inventories all see the same."""
-        if as_daylight(table).plays(house.CLOSED):
+        if as_daylight(table).is_closed():
             return super().views(table, seats)
         public = self.view(table, None)
         return [public.seen_by(seat, []) for seat in seats]

@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 from lastturn.engine.moves import arg, verb
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.content import Facts
 from lastturn.games.until_daylight.inventory import NOTHING
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.damage import Absorb
-from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.games.until_daylight.view import horde_marks
 
 
 class Labels:
     """Words for the buttons of a seat that is asked."""
 
-    def __init__(self, facts: Facts, t: DaylightTable) -> None:
+    def __init__(self, facts: Facts, t: Board) -> None:
         self.facts = facts
         self.t = t
         self.makers: dict[int, Callable[[int], str]] = {

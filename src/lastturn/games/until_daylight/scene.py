@@ -12,15 +12,14 @@ from lastturn.engine.packs import Entry
 from lastturn.engine.step import Step
 from lastturn.engine.words import plain
 from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import SURVIVOR
 from lastturn.games.until_daylight.content import Facts, numbers
-from lastturn.games.until_daylight.house import CLOSED
 from lastturn.games.until_daylight.inventory import (
     BARRICADES,
     BLOOD,
     CHARACTER,
     DAMAGE,
-    ROW,
     SAVED,
     TRAPS,
 )
@@ -29,7 +28,6 @@ from lastturn.games.until_daylight.rules.enemies import EnemiesPhase
 from lastturn.games.until_daylight.rules.search import SENSED, SearchPhase, SearchTurn
 from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.setup import Preparation
-from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.games.until_daylight.turn import Night
 
 PHASES = ("setup", "round", "search", "assault", "trade", "combat", "enemies", "end")
@@ -40,7 +38,7 @@ PLACES = ("rubble", "discard", "active", "box")
 class SceneReader:
     """Fills a bare table from the fields of [table]."""
 
-    def __init__(self, facts: Facts, t: DaylightTable, position: Entry) -> None:
+    def __init__(self, facts: Facts, t: Board, position: Entry) -> None:
         self.facts = facts
         self.t = t
         self.position = position
@@ -100,26 +98,26 @@ class SceneReader:
             raise self.position.fail("seat", "has one character twice", "a different character for each seat")
         free = [c for c in range(int(self.t.content.characters)) if c not in chosen]
         for seat in range(self.t.seats):
-            self.t.seated[seat * ROW + CHARACTER] = chosen[seat] if seat < len(chosen) else free.pop(0)
+            self.t.put(seat, CHARACTER, chosen[seat] if seat < len(chosen) else free.pop(0))
         for seat, entry in enumerate(entries):
             self._one_seat(seat, entry)
             entry.finish()
 
     def _one_seat(self, seat: int, entry: Entry) -> None:
-        t, row = self.t, seat * ROW
+        t = self.t
         for kind in self._cards(entry, "inventory"):
             if not t.fits(seat, kind):
                 raise entry.fail("inventory", "needs more than 8 slots", "at most 8 slots")
             t.gain(seat, kind)
-        if t.plays(CLOSED):
+        if t.is_closed():
             for name in entry.texts("known", []):
-                t.known[seat * t.content.kinds + self._find(self.facts.card_names, name, entry, "known")] += 1
-        t.seated[row + DAMAGE] = entry.number("damage", 0, int(t.health_left(seat)) - 1, 0)
-        t.seated[row + BARRICADES] = entry.number("barricades", 0, 6, 0)
-        t.seated[row + TRAPS] = entry.number("traps", 0, 6, 0)
-        t.seated[row + BLOOD] = entry.number("blood_lust", 0, 9, 0)
+                t.get_known(seat, self._find(self.facts.card_names, name, entry, "known"))
+        t.put(seat, DAMAGE, entry.number("damage", 0, int(t.health_left(seat)) - 1, 0))
+        t.put(seat, BARRICADES, entry.number("barricades", 0, 6, 0))
+        t.put(seat, TRAPS, entry.number("traps", 0, 6, 0))
+        t.put(seat, BLOOD, entry.number("blood_lust", 0, 9, 0))
         for _ in range(entry.number("survivors", 0, 11, 0)):
-            t.seated[row + SAVED] |= bit(self._horde_card(SURVIVOR, entry, "survivors"))
+            t.add(seat, SAVED, bit(self._horde_card(SURVIVOR, entry, "survivors")))
 
     def _wave(self) -> None:
         t = self.t

@@ -8,9 +8,10 @@ from lastturn.engine.bits import count, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import GRENADE, SPEAR, SURVIVOR
 from lastturn.games.until_daylight.content import TOKENS, Facts
-from lastturn.games.until_daylight.house import CLOSED, RISING
+from lastturn.games.until_daylight.house import RISING
 from lastturn.games.until_daylight.inventory import (
     BARRICADES,
     BLOOD,
@@ -33,7 +34,6 @@ from lastturn.games.until_daylight.rules.enemies import EnemiesPhase, EnemyAttac
 from lastturn.games.until_daylight.rules.search import SearchPhase
 from lastturn.games.until_daylight.rules.trade import NO_OFFER, TradePhase, kind_of, number_of, receiver_of
 from lastturn.games.until_daylight.setup import Preparation
-from lastturn.games.until_daylight.table import DaylightTable
 
 PHASES = {
     Preparation: "setup",
@@ -45,18 +45,18 @@ PHASES = {
 ENDED = {num.DAWN: "won", num.CLEARED: "won", num.DEAD: "lost", num.OVERRUN: "lost"}
 
 
-def phase_of(t: DaylightTable) -> str:
+def phase_of(t: Board) -> str:
     """What part of the round the table is in."""
     if t.over():
         return ENDED[t.ended]
     return next((PHASES[type(step)] for step in t.stack if type(step) in PHASES), "round")
 
 
-def find_step(t: DaylightTable, kind: type) -> Any:
+def find_step(t: Board, kind: type) -> Any:
     return next((step for step in t.stack if isinstance(step, kind)), None)
 
 
-def horde_marks(t: DaylightTable, place: int) -> list[str]:
+def horde_marks(t: Board, place: int) -> list[str]:
     """What lies on a horde card and how it stands."""
     h = t.line[place]
     marks = [f"{t.health_at(place)} of {t.content.enemy_health[t.type_at(place)]} health"]
@@ -70,9 +70,7 @@ def horde_marks(t: DaylightTable, place: int) -> list[str]:
 class Seen:
     """The table as one viewer sees it; `face_up` shows everything."""
 
-    def __init__(
-        self, facts: Facts, t: DaylightTable, seat: int | None, face_up: bool, names: list[str]
-    ) -> None:
+    def __init__(self, facts: Facts, t: Board, seat: int | None, face_up: bool, names: list[str]) -> None:
         self.facts = facts
         self.t = t
         self.you = seat
@@ -99,7 +97,7 @@ class Seen:
 
     def sees_inventory(self, seat: int) -> bool:
         """SUD-H5: open inventories are for all; closed ones for their owner."""
-        return self.face_up or self.you == seat or not self.t.plays(CLOSED)
+        return self.face_up or self.you == seat or not self.t.is_closed()
 
     def headline(self) -> str:
         t = self.t
@@ -364,7 +362,7 @@ class Seen:
         """SUD-H8: which cards are left is known by elimination, not their order."""
         t, rest = self.t, list(self.t.assaults.rest())
         zone = Zone("assault-deck", "Assault cards to come", pile="draw")
-        if self.face_up or t.plays(RISING):
+        if self.face_up or t.house.assault_order == RISING:
             zone.things = [self._assault(a) for a in rest]
         else:
             zone.hidden = len(rest)

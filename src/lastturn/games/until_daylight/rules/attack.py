@@ -7,8 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, count
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
-from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import (
     DEAD_EYE,
     FIREARM,
@@ -21,7 +21,6 @@ from lastturn.games.until_daylight.house import SPARES
 from lastturn.games.until_daylight.inventory import BLOOD, DAMAGE, NOTHING
 from lastturn.games.until_daylight.rules.asking import Asking
 from lastturn.games.until_daylight.rules.windows import CombatWindow, asked_after_draw
-from lastturn.games.until_daylight.table import DaylightTable
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -39,7 +38,7 @@ class Attack(Asking):
         self.left: i64 = 0
         self.right: i64 = 0
 
-    def run(self, t: DaylightTable) -> None:
+    def run(self, t: Board) -> None:
         match self.beat:
             case 1:
                 self._declare(t)
@@ -61,7 +60,7 @@ class Attack(Asking):
 
     # -- declare, pay, draw ----------------------------------------------------------------------------
 
-    def _declare(self, t: DaylightTable) -> None:
+    def _declare(self, t: Board) -> None:
         """SUD-8.1, SUD-8.8: Red Mist looks at the tracker now."""
         self.base = base_damage(t, self.seat, self.weapon)
         t.show(self.seat, self.weapon)
@@ -69,7 +68,7 @@ class Attack(Asking):
             enemy = t.type_at(self.target)
             t.emit_all(num.ATTACKED, self.seat, [self.weapon, enemy, self.target, self.ammo, self.focus])
 
-    def _pay_and_draw(self, t: DaylightTable) -> None:
+    def _pay_and_draw(self, t: Board) -> None:
         """SUD-8.4, SUD-8.5"""
         if self.ammo > 0:
             t.spend(self.seat, t.content.ammo[self.weapon], self.ammo)
@@ -79,7 +78,7 @@ class Attack(Asking):
 
     # -- choose a card, share the damage ---------------------------------------------------------------
 
-    def _choose(self, t: DaylightTable) -> None:
+    def _choose(self, t: Board) -> None:
         """SUD-8.7: exactly one card is used, if there is any."""
         kinds: i64 = 0
         for i in range(len(t.open)):
@@ -89,27 +88,27 @@ class Attack(Asking):
         elif kinds != 0:
             self.chosen = t.open[0]
 
-    def power(self, t: DaylightTable) -> i64:
+    def power(self, t: Board) -> i64:
         """SUD-8.8: P"""
         if self.chosen == NOTHING:
             return self.base
         return max(self.base + t.content.modifier[self.chosen], 0)
 
-    def splash(self, t: DaylightTable) -> i64:
+    def splash(self, t: Board) -> i64:
         """SUD-8.8: S"""
         total = t.content.splash[self.weapon] + t.of(self.seat, BLOOD)
         return total if self.chosen == NOTHING else total + t.content.card_splash[self.chosen]
 
-    def spreads(self, t: DaylightTable) -> bool:
+    def spreads(self, t: Board) -> bool:
         if self.focus != 0 or t.content.spread[self.weapon] != 0:
             return True
         return self.chosen != NOTHING and t.content.card_spread[self.chosen] != 0
 
-    def may_share(self, t: DaylightTable, place: i64) -> bool:
+    def may_share(self, t: Board, place: i64) -> bool:
         """SUD-8.10: an enemy beside the target that the splash has not defeated."""
         return t.is_enemy(place) and t.health_at(place) > self.splash(t)
 
-    def _share(self, t: DaylightTable) -> None:
+    def _share(self, t: Board) -> None:
         if not self.spreads(t) or self.power(t) == 0:
             return
         if self.may_share(t, self.target - 1):
@@ -117,7 +116,7 @@ class Attack(Asking):
         elif self.may_share(t, self.target + 1):
             self.question = num.SHARE_RIGHT
 
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         match self.question:
             case num.CHOOSE_CARD:
                 seen: i64 = 0
@@ -132,7 +131,7 @@ class Attack(Asking):
                 for n in range(self.power(t) - self.left + 1):
                     menu.add(move(num.RIGHT, n))
 
-    def default(self, t: DaylightTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         """SUD-D17: most damage; then mind a Survivor beside, else more splash. SUD-D18: all on the target."""
         match self.question:
             case num.CHOOSE_CARD:
@@ -146,12 +145,12 @@ class Attack(Asking):
             case _:
                 return move(num.RIGHT, 0)
 
-    def _worth(self, t: DaylightTable, card: i64) -> i64:
-        beside = is_survivor(t, self.target - 1) or is_survivor(t, self.target + 1)
+    def _worth(self, t: Board, card: i64) -> i64:
+        beside = t.is_survivor(self.target - 1) or t.is_survivor(self.target + 1)
         splash = t.content.card_splash[card]
         return max(self.base + t.content.modifier[card], 0) * 10 + (-splash if beside else splash)
 
-    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
         self.question = 0
         match verb(m):
             case num.CHOOSE:
@@ -165,7 +164,7 @@ class Attack(Asking):
 
     # -- resolve ---------------------------------------------------------------------------------------
 
-    def _resolve(self, t: DaylightTable) -> None:
+    def _resolve(self, t: Board) -> None:
         power, splash = self.power(t), self.splash(t)
         t.emit(num.CARD_USED, self.seat, self.chosen + 1, power, splash)
         for place in (self.target - 1, self.target + 1):
@@ -178,27 +177,21 @@ class Attack(Asking):
             self._clear_up(t)
             t.back(gone)
 
-    def _splash(self, t: DaylightTable, place: i64, splash: i64) -> None:
+    def _splash(self, t: Board, place: i64, splash: i64) -> None:
         """SUD-8.9, SUD-15.4"""
-        if splash == 0 or place < 0 or place >= len(t.line):
+        if splash == 0 or not t.is_on_line(place):
             return
-        if t.type_at(place) == SURVIVOR and t.plays(SPARES):
+        if t.type_at(place) == SURVIVOR and t.house.splash_on_survivors == SPARES:
             return
-        t.emit(num.SPLASHED, self.seat, t.type_at(place), place, splash)
-        t.wound(place, splash)
+        t.splash(self.seat, place, splash)
 
-    def _strike(self, t: DaylightTable, place: i64, points: i64, always: bool) -> None:
+    def _strike(self, t: Board, place: i64, points: i64, always: bool) -> None:
         """SUD-8.10, SUD-8.11: the points, and a bonus for Spears and the mark."""
         if not always and points == 0:
             return
-        h = t.line[place]
-        damage = points + horde.spears_on(h) * t.content.spear_bonus
-        if horde.marked(h):
-            damage += t.content.mark_bonus
-        t.emit(num.STRUCK, self.seat, t.type_at(place), place, damage)
-        t.wound(place, damage)
+        t.strike(self.seat, place, points + t.bonus_at(place))
 
-    def _clear_up(self, t: DaylightTable) -> None:
+    def _clear_up(self, t: Board) -> None:
         """SUD-8.13, SUD-13.12"""
         t.discard_open()
         if t.content.used_up[self.weapon] != 0:
@@ -207,8 +200,7 @@ class Attack(Asking):
         if self.ammo > 0 and t.content.ammo[self.weapon] == t.content.arrows:
             if t.always(self.seat) == HANDCRAFTED_ARROWS:
                 back = min(t.content.arrows_back, self.ammo)
-                t.spent[t.content.arrows] -= back
-                t.gain_openly(self.seat, t.content.arrows, back)
+                t.take_back(self.seat, t.content.arrows, back)
                 t.emit(num.ARROW_BACK, self.seat, back)
 
     def copy(self) -> Attack:
@@ -221,11 +213,7 @@ class Attack(Asking):
         return new
 
 
-def is_survivor(t: DaylightTable, place: i64) -> bool:
-    return 0 <= place < len(t.line) and t.type_at(place) == SURVIVOR
-
-
-def base_damage(t: DaylightTable, seat: i64, weapon: i64) -> i64:
+def base_damage(t: Board, seat: i64, weapon: i64) -> i64:
     """SUD-8.8, SUD-13.4: X"""
     base = t.content.base[weapon]
     if t.content.weapon_class[weapon] == MELEE and t.always(seat) == RED_MIST:
@@ -234,7 +222,7 @@ def base_damage(t: DaylightTable, seat: i64, weapon: i64) -> i64:
     return base
 
 
-def combat_cards(t: DaylightTable, seat: i64, weapon: i64, ammo: i64) -> i64:
+def combat_cards(t: Board, seat: i64, weapon: i64, ammo: i64) -> i64:
     """SUD-8.5, SUD-13.6"""
     cards = t.content.draw[weapon] + ammo
     if t.content.weapon_class[weapon] == FIREARM and t.always(seat) == DEAD_EYE:

@@ -7,8 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
-from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import (
     CALLED_IT,
 )
@@ -20,7 +20,6 @@ from lastturn.games.until_daylight.rules.declare import (
     strongest_enemy,
 )
 from lastturn.games.until_daylight.rules.windows import discard_window
-from lastturn.games.until_daylight.table import DaylightTable
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -31,7 +30,7 @@ class CombatPhase(Step):
         super().__init__()
         self.turns: i64 = 0  # turns taken
 
-    def run(self, t: DaylightTable) -> None:
+    def run(self, t: Board) -> None:
         match self.beat:
             case 1:
                 if t.token_perk(t.first) == CALLED_IT and t.has_enemy():
@@ -46,7 +45,7 @@ class CombatPhase(Step):
                 self.turns += 1
                 self.beat = 1
 
-    def seat(self, t: DaylightTable) -> i64:
+    def seat(self, t: Board) -> i64:
         return (t.first + self.turns) % t.seats
 
     def copy(self) -> CombatPhase:
@@ -61,17 +60,16 @@ class CalledIt(Asking):
     def __init__(self, seat: i64) -> None:
         super().__init__(seat, num.CALLED_IT)
 
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         offer_enemies(t, num.MARK, menu)
         menu.add(move(num.NO_MARK))
 
-    def default(self, t: DaylightTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         return at_place(t, num.MARK, strongest_enemy(t))
 
-    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
         if verb(m) == num.MARK:
-            t.line[arg(m)] |= horde.MARK
-            t.emit(num.MARKED, seat, t.type_at(arg(m)), arg(m))
+            t.mark(seat, arg(m))
         t.back()
 
     def copy(self) -> CalledIt:

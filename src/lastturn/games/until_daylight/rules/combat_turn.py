@@ -12,6 +12,7 @@ from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import LEGAL
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import (
     BARRICADE,
     DOUBLE_TAP,
@@ -23,8 +24,8 @@ from lastturn.games.until_daylight.cards import (
     TOKENS,
     TRAP,
 )
-from lastturn.games.until_daylight.house import ANY_BARRICADE, EXACTLY_TWO
-from lastturn.games.until_daylight.inventory import BLOOD, NOTHING, ROW
+from lastturn.games.until_daylight.house import ANY_PLAYER, EXACTLY_TWO
+from lastturn.games.until_daylight.inventory import NOTHING
 from lastturn.games.until_daylight.rules.asking import Asking
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.craft import throw_grenade, throw_spear
@@ -49,7 +50,6 @@ from lastturn.games.until_daylight.rules.declare import (
 )
 from lastturn.games.until_daylight.rules.trade import heal_guard
 from lastturn.games.until_daylight.rules.windows import CheerWindow, could_hold
-from lastturn.games.until_daylight.table import DaylightTable
 
 # what a turn is in the middle of while it asks nobody
 STARTING: Final = 0
@@ -73,7 +73,7 @@ class CombatTurn(Asking):
         self.ammo: i64 = 0
         self.token: i64 = NOTHING
 
-    def run(self, t: DaylightTable) -> None:
+    def run(self, t: Board) -> None:
         match self.doing:
             case 0:
                 self._menu(t)
@@ -86,7 +86,7 @@ class CombatTurn(Asking):
                     self.actions += t.content.cheer_actions
                     self._menu(t)
 
-    def _menu(self, t: DaylightTable) -> None:
+    def _menu(self, t: Board) -> None:
         """Who has no card can only end the turn."""
         self.doing = STARTING
         self.extra = ANY_CLASS
@@ -95,7 +95,7 @@ class CombatTurn(Asking):
         else:
             self._end(t)
 
-    def _end(self, t: DaylightTable) -> None:
+    def _end(self, t: Board) -> None:
         """SUD-7.10: the others may cheer before the turn closes."""
         t.emit(num.TURN_ENDED, self.seat)
         self.question = 0
@@ -105,7 +105,7 @@ class CombatTurn(Asking):
         if asked != 0:
             t.call(CheerWindow(t.seats, asked, self.seat))
 
-    def _after_attack(self, t: DaylightTable) -> None:
+    def _after_attack(self, t: Board) -> None:
         """SUD-13.5, SUD-13.7: Frenzy after a kill, Double Tap after any shot."""
         perk = t.token_perk(self.seat)
         used = t.content.weapon_class[self.weapon]
@@ -121,7 +121,7 @@ class CombatTurn(Asking):
 
     # -- the question --------------------------------------------------------------------------------
 
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         match self.question:
             case num.COMBAT_TURN:
                 self._offer_turn(t, menu)
@@ -146,13 +146,13 @@ class CombatTurn(Asking):
                 for place in (self.target - 1, self.target + 1):
                     if t.is_enemy(place):
                         menu.add(at_place(t, num.ALSO, place))
-                if not t.plays(EXACTLY_TWO):
+                if t.house.grenade_targets != EXACTLY_TWO:
                     menu.add(move(num.ALONE))
             case _:
                 for other in range(t.seats):
                     menu.add(move(num.BEFORE, other))
 
-    def _offer_turn(self, t: DaylightTable, menu: Menu) -> None:
+    def _offer_turn(self, t: Board, menu: Menu) -> None:
         """SUD-D14"""
         seat = self.seat
         if self.actions > 0:
@@ -173,7 +173,7 @@ class CombatTurn(Asking):
                 menu.add(move(num.DISCARD, kind))
         menu.add(move(num.END_TURN))
 
-    def _offer_weapons(self, t: DaylightTable, menu: Menu) -> None:
+    def _offer_weapons(self, t: Board, menu: Menu) -> None:
         seen: i64 = 0
         for slot in range(t.slots(self.seat)):
             kind = t.kind_at(self.seat, slot)
@@ -181,7 +181,7 @@ class CombatTurn(Asking):
                 seen |= bit(kind)
                 menu.add(move(num.WITH, kind))
 
-    def default(self, t: DaylightTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         match self.question:
             case num.COMBAT_TURN:
                 if self.actions > 0 and t.has_enemy() and best_melee(t, seat) != NOTHING:
@@ -206,7 +206,7 @@ class CombatTurn(Asking):
             case _:
                 return move(num.BEFORE, max(t.holder, 0))
 
-    def _default_weapon(self, t: DaylightTable) -> i64:
+    def _default_weapon(self, t: Board) -> i64:
         best = best_melee(t, self.seat)
         if best != NOTHING and weapon_guard(t, self.seat, best, self.extra) == LEGAL:
             return best
@@ -216,7 +216,7 @@ class CombatTurn(Asking):
                 return kind
         return NOTHING
 
-    def _default_second(self, t: DaylightTable) -> i64:
+    def _default_second(self, t: Board) -> i64:
         """SUD-D19: the enemy to its right, else to its left, else alone."""
         if t.is_enemy(self.target + 1):
             return at_place(t, num.ALSO, self.target + 1)
@@ -226,7 +226,7 @@ class CombatTurn(Asking):
 
     # -- the answers ---------------------------------------------------------------------------------
 
-    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
             case num.ATTACK:
                 self._choose_weapon(t)
@@ -261,20 +261,19 @@ class CombatTurn(Asking):
             case _:
                 self._end(t)
 
-    def _play(self, t: DaylightTable, kind: i64) -> None:
+    def _play(self, t: Board, kind: i64) -> None:
         """SUD-12.1, SUD-12.4"""
         self.question = 0
-        t.spend(self.seat, kind)
-        t.emit(num.PLAYED, self.seat, kind)
+        t.play_special(self.seat, kind)
         if kind == t.content.energy_shot:
             self.actions += t.content.energy_actions
         else:
-            t.seated[self.seat * ROW + BLOOD] += t.content.blood_splash
+            t.lust_for_blood(self.seat)
         pay(t, self.seat)
 
     # -- attack --------------------------------------------------------------------------------------
 
-    def _choose_weapon(self, t: DaylightTable) -> None:
+    def _choose_weapon(self, t: Board) -> None:
         only: i64 = NOTHING
         for slot in range(t.slots(self.seat)):
             kind = t.kind_at(self.seat, slot)
@@ -285,7 +284,7 @@ class CombatTurn(Asking):
                 only = kind
         self._choose_target(t, only)
 
-    def _choose_target(self, t: DaylightTable, weapon: i64) -> None:
+    def _choose_target(self, t: Board, weapon: i64) -> None:
         self.weapon = weapon
         self.token = NOTHING
         only = only_enemy(t)
@@ -294,7 +293,7 @@ class CombatTurn(Asking):
         else:
             self.question = num.WHICH_TARGET
 
-    def _targeted(self, t: DaylightTable, place: i64) -> None:
+    def _targeted(self, t: Board, place: i64) -> None:
         """A target for an attack, a Spear or a Grenade."""
         self.target = place
         if self.token == SPEAR:
@@ -310,24 +309,24 @@ class CombatTurn(Asking):
             else:
                 self._choose_focus(t, most)
 
-    def _choose_second(self, t: DaylightTable) -> None:
+    def _choose_second(self, t: Board) -> None:
         """SUD-9.8, SUD-15.14: a neighbour, or nobody; what leaves no choice is not asked."""
         left, right = t.is_enemy(self.target - 1), t.is_enemy(self.target + 1)
         if not left and not right:
             self._throw(t, NOTHING)
-        elif t.plays(EXACTLY_TWO) and left != right:
+        elif t.house.grenade_targets == EXACTLY_TWO and left != right:
             self._throw(t, self.target - 1 if left else self.target + 1)
         else:
             self.question = num.GRENADE_SECOND
 
-    def _choose_focus(self, t: DaylightTable, ammo: i64) -> None:
+    def _choose_focus(self, t: Board, ammo: i64) -> None:
         self.ammo = ammo
         if focus_guard(t, self.seat, self.target) == LEGAL:
             self.question = num.PLAY_FOCUS
         else:
             self._strike(t, 0)
 
-    def _strike(self, t: DaylightTable, focus: i64) -> None:
+    def _strike(self, t: Board, focus: i64) -> None:
         """The declaration is complete."""
         self.question = 0
         self.doing = ATTACKING
@@ -340,10 +339,10 @@ class CombatTurn(Asking):
 
     # -- craft ---------------------------------------------------------------------------------------
 
-    def _craft(self, t: DaylightTable, token: i64) -> None:
+    def _craft(self, t: Board, token: i64) -> None:
         """SUD-9.1; nothing takes effect before the last choice (section 7.8)."""
         self.token = token
-        if token == BARRICADE and not t.plays(ANY_BARRICADE):
+        if token == BARRICADE and t.house.barricade_placement != ANY_PLAYER:
             self._place(t, self.seat)
         elif token in (BARRICADE, TRAP):
             if t.seats == 1:
@@ -357,23 +356,23 @@ class CombatTurn(Asking):
             else:
                 self.question = num.PLACE_SPEAR if token == SPEAR else num.THROW_GRENADE
 
-    def _craft_now(self, t: DaylightTable) -> None:
+    def _craft_now(self, t: Board) -> None:
         self.actions -= 1
         t.craft(self.seat, self.token)
 
-    def _place(self, t: DaylightTable, seat: i64) -> None:
+    def _place(self, t: Board, seat: i64) -> None:
         self._craft_now(t)
         t.place_token(self.seat, self.token, seat)
         self._menu(t)
 
-    def _throw(self, t: DaylightTable, also: i64) -> None:
+    def _throw(self, t: Board, also: i64) -> None:
         self._craft_now(t)
         throw_grenade(t, self.seat, self.target, also)
         self._menu(t)
 
     # -- copying -------------------------------------------------------------------------------------
 
-    def redeal(self, t: DaylightTable, seat: i64, rng: Rng) -> None:
+    def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
         """A run that another seat has begun is nobody's business: it is back at its beginning."""
         if seat != self.seat and self.question not in (0, num.COMBAT_TURN, num.FOLLOW_UP):
             self.question = num.COMBAT_TURN if self.extra == ANY_CLASS else num.FOLLOW_UP

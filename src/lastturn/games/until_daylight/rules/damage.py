@@ -11,9 +11,9 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move
 from lastturn.engine.table import NOT_OVER
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.house import COSTS_TOO
 from lastturn.games.until_daylight.rules.asking import Asking
-from lastturn.games.until_daylight.table import DaylightTable
 
 PRICE: Final = 1
 ATTACK: Final = 0
@@ -28,17 +28,17 @@ class Absorb(Asking):
         self.damage: i64 = damage
         self.price: i64 = price
 
-    def most(self, t: DaylightTable) -> i64:
+    def most(self, t: Board) -> i64:
         return min(count(t.survivors_of(self.seat)), self.damage)
 
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         for n in range(self.most(t) + 1):
             menu.add(move(num.ABSORB, n))
 
-    def default(self, t: DaylightTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         return move(num.ABSORB, self.most(t))
 
-    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
         t.absorb(self.seat, arg(m))
         rest = self.damage - arg(m)
         if self.price == PRICE:
@@ -53,7 +53,7 @@ class Absorb(Asking):
         return Absorb(self.seat, self.damage, self.price)
 
 
-def take_attack(t: DaylightTable, seat: i64, damage: i64) -> None:
+def take_attack(t: Board, seat: i64, damage: i64) -> None:
     """SUD-10.7: saved Survivors may absorb attack damage before it is marked."""
     if damage > 0 and t.survivors_of(seat) != 0:
         t.call(Absorb(seat, damage, ATTACK))
@@ -61,10 +61,10 @@ def take_attack(t: DaylightTable, seat: i64, damage: i64) -> None:
         t.hurt(seat, damage)
 
 
-def pay(t: DaylightTable, seat: i64) -> None:
+def pay(t: Board, seat: i64) -> None:
     """SUD-11.2: the price of a delay, ENERGY SHOT or BLOOD LUST; SUD-15.15 lets a Survivor pay it."""
     cost = t.content.delay_cost
-    if not t.plays(COSTS_TOO) or t.survivors_of(seat) == 0:
+    if t.house.survivor_absorbs != COSTS_TOO or t.survivors_of(seat) == 0:
         t.suffer(seat, cost)
     elif t.health_left(seat) <= cost:
         t.absorb(seat, cost)  # SUD-15.15: without a question, nobody may choose to die

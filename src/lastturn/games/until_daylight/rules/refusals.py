@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from lastturn.engine.moves import arg, arg2, verb
 from lastturn.engine.table import LEGAL, OTHER_QUESTION
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import TOKENS, WEAPON
 from lastturn.games.until_daylight.house import EXACTLY_TWO
 from lastturn.games.until_daylight.rules.attack import Attack
@@ -25,10 +26,9 @@ from lastturn.games.until_daylight.rules.declare import (
 from lastturn.games.until_daylight.rules.trade import TradePhase, can_take, heal_guard
 from lastturn.games.until_daylight.rules.windows import CombatWindow
 from lastturn.games.until_daylight.setup import Preparation
-from lastturn.games.until_daylight.table import DaylightTable
 
 
-def why_not(t: DaylightTable, seat: i64, m: i64) -> i64:
+def why_not(t: Board, seat: i64, m: i64) -> i64:
     """The seat is asked and m is not among its moves: a number of the list of reasons."""
     reason = _by_step(t, seat, m)
     if reason == LEGAL:
@@ -36,7 +36,7 @@ def why_not(t: DaylightTable, seat: i64, m: i64) -> i64:
     return reason
 
 
-def _by_step(t: DaylightTable, seat: i64, m: i64) -> i64:
+def _by_step(t: Board, seat: i64, m: i64) -> i64:
     step = t.on_top
     question: i64 = t.prompt(seat)
     if isinstance(step, TradePhase):
@@ -56,7 +56,7 @@ def _by_step(t: DaylightTable, seat: i64, m: i64) -> i64:
     return _elsewhere(t, seat, m, question)
 
 
-def _in_preparation(t: DaylightTable, m: i64, question: i64) -> i64:
+def _in_preparation(t: Board, m: i64, question: i64) -> i64:
     if verb(m) == num.BE and question == num.CHOOSE_CHARACTER:
         return num.TAKEN
     if verb(m) == num.START_WITH and question == num.CHOOSE_WEAPON:
@@ -67,14 +67,14 @@ def _in_preparation(t: DaylightTable, m: i64, question: i64) -> i64:
     return num.NOT_AT_TABLE if verb(m) == num.FIRST_PLAYER else OTHER_QUESTION
 
 
-def _held(t: DaylightTable, seat: i64, m: i64) -> i64:
+def _held(t: Board, seat: i64, m: i64) -> i64:
     """Discarding needs the card."""
     if arg(m) >= t.content.kinds or t.slot_of(seat, arg(m)) < 0:
         return num.NOT_HELD
     return OTHER_QUESTION
 
 
-def _in_search(t: DaylightTable, seat: i64, m: i64, question: i64) -> i64:
+def _in_search(t: Board, seat: i64, m: i64, question: i64) -> i64:
     match verb(m):
         case num.USE | num.PLAY | num.OFFER | num.ATTACK | num.CRAFT:
             return num.NOT_IN_SEARCH
@@ -90,7 +90,7 @@ def _in_search(t: DaylightTable, seat: i64, m: i64, question: i64) -> i64:
             return OTHER_QUESTION
 
 
-def _in_trade(t: DaylightTable, step: TradePhase, seat: i64, m: i64, question: i64) -> i64:
+def _in_trade(t: Board, step: TradePhase, seat: i64, m: i64, question: i64) -> i64:
     kind = arg(m)
     if question == num.ANSWER_OFFER:
         return num.OFFER_WAITS
@@ -115,7 +115,7 @@ def _in_trade(t: DaylightTable, step: TradePhase, seat: i64, m: i64, question: i
     return _trade_guard(t, step, seat, m)
 
 
-def _trade_guard(t: DaylightTable, step: TradePhase, seat: i64, m: i64) -> i64:
+def _trade_guard(t: Board, step: TradePhase, seat: i64, m: i64) -> i64:
     kind = arg(m)
     match verb(m):
         case num.OFFER:
@@ -134,7 +134,7 @@ def _trade_guard(t: DaylightTable, step: TradePhase, seat: i64, m: i64) -> i64:
             return OTHER_QUESTION
 
 
-def _in_turn(t: DaylightTable, step: CombatTurn, m: i64) -> i64:
+def _in_turn(t: Board, step: CombatTurn, m: i64) -> i64:
     seat, what = step.seat, verb(m)
     if what in (num.OFFER, num.DEAL, num.BARGAIN):
         return num.TRADE_ONLY
@@ -153,7 +153,7 @@ def _in_turn(t: DaylightTable, step: CombatTurn, m: i64) -> i64:
         case num.GRENADE_SECOND:
             if what == num.ALSO:
                 return num.NOBODY_ADJACENT
-            if what == num.ALONE and t.plays(EXACTLY_TWO):
+            if what == num.ALONE and t.house.grenade_targets == EXACTLY_TWO:
                 return num.NO_PAIR
         case num.HOW_MUCH_AMMO:
             if what == num.AMMO:
@@ -164,7 +164,7 @@ def _in_turn(t: DaylightTable, step: CombatTurn, m: i64) -> i64:
     return OTHER_QUESTION
 
 
-def _turn_guard(t: DaylightTable, step: CombatTurn, m: i64) -> i64:
+def _turn_guard(t: Board, step: CombatTurn, m: i64) -> i64:
     seat, kind = step.seat, arg(m)
     if verb(m) in (num.ATTACK, num.CRAFT) and step.actions == 0:
         return num.NO_ACTION
@@ -193,7 +193,7 @@ def _turn_guard(t: DaylightTable, step: CombatTurn, m: i64) -> i64:
             return OTHER_QUESTION
 
 
-def _after_draw(t: DaylightTable, step: CombatWindow, seat: i64, m: i64) -> i64:
+def _after_draw(t: Board, step: CombatWindow, seat: i64, m: i64) -> i64:
     if verb(m) == num.LUCKY:
         return num.NOT_HELD if t.slot_of(seat, t.content.lucky) < 0 else num.CARD_NOT_OPEN
     if verb(m) == num.PLAY and arg(m) == t.content.pills:
@@ -201,7 +201,7 @@ def _after_draw(t: DaylightTable, step: CombatWindow, seat: i64, m: i64) -> i64:
     return num.NOT_NOW
 
 
-def _in_attack(t: DaylightTable, step: Attack, m: i64) -> i64:
+def _in_attack(t: Board, step: Attack, m: i64) -> i64:
     if verb(m) == num.CHOOSE and step.question == num.CHOOSE_CARD:
         return num.CARD_NOT_OPEN
     if verb(m) in (num.LEFT, num.RIGHT):
@@ -209,7 +209,7 @@ def _in_attack(t: DaylightTable, step: Attack, m: i64) -> i64:
     return num.LUCKY_TOO_LATE if verb(m) == num.LUCKY else OTHER_QUESTION
 
 
-def _elsewhere(t: DaylightTable, seat: i64, m: i64, question: i64) -> i64:
+def _elsewhere(t: Board, seat: i64, m: i64, question: i64) -> i64:
     """Called It, Stand Behind Me, cheering, discarding at any time."""
     if verb(m) == num.MARK and question == num.CALLED_IT:
         return target_guard(t, arg(m), arg2(m))

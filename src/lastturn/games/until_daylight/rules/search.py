@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
@@ -12,12 +11,12 @@ from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
 from lastturn.engine.table import NOT_OVER
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import RED, SECOND_LOOK, SIXTH_SENSE
-from lastturn.games.until_daylight.inventory import DELAYS, NOBODY, NOTHING, ROW
+from lastturn.games.until_daylight.inventory import NOBODY
 from lastturn.games.until_daylight.rules.asking import Asking, offer_cards
 from lastturn.games.until_daylight.rules.damage import pay
 from lastturn.games.until_daylight.rules.windows import discard_window
-from lastturn.games.until_daylight.table import DaylightTable
 
 # what a search turn hands back
 ACCEPTED: Final = 1
@@ -33,10 +32,10 @@ class SearchPhase(Step):
         self.seat: i64 = seat
         self.sensed: i64 = 0  # SUD-13.9: Sixth Sense, once in a phase
 
-    def run(self, t: DaylightTable) -> None:
+    def run(self, t: Board) -> None:
         match self.beat:
             case 1:
-                grow_active_pile(t)
+                t.grow_active_pile()
                 self.seat = t.first
             case 2:
                 discard_window(t, self.seat)
@@ -56,22 +55,6 @@ class SearchPhase(Step):
         return new
 
 
-def grow_active_pile(t: DaylightTable) -> None:
-    """SUD-4.1, SUD-4.2: new cards and WAVE! are shuffled into what was left."""
-    t.holder = NOBODY
-    cards = t.active.rest()
-    new: i64 = 0
-    for _n in range(t.content.rubble_per_round[t.seats - 1]):
-        card = t.take_rubble()
-        if card == NOTHING:
-            break
-        cards = append(cards, card)
-        new += 1
-    cards = append(cards, t.content.wave)
-    t.active.replace(t.shuffled(cards))
-    t.emit(num.PILE_GREW, NOBODY, new, t.active.left())
-
-
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SearchTurn(Asking):
     """SUD-4.3 to SUD-4.10: draw a card; keep an item, suffer a red card, decide on WAVE!."""
@@ -83,7 +66,7 @@ class SearchTurn(Asking):
 
     # -- the question --------------------------------------------------------------------------------
 
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         match self.question:
             case num.SEARCH:
                 menu.add(move(num.DRAW))
@@ -99,7 +82,7 @@ class SearchTurn(Asking):
                 menu.add(move(num.ACCEPT_WAVE))
                 menu.add(move(num.DELAY))
 
-    def default(self, t: DaylightTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         match self.question:
             case num.SEARCH:
                 return move(num.DRAW)
@@ -112,7 +95,7 @@ class SearchTurn(Asking):
             case _:
                 return move(num.ACCEPT_WAVE)
 
-    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
             case num.DRAW:
                 self._draw(t)
@@ -134,17 +117,14 @@ class SearchTurn(Asking):
             case _:
                 self._delay(t, verb(m) == num.DELAY_FREE)
 
-    def run(self, t: DaylightTable) -> None:
+    def run(self, t: Board) -> None:
         """SUD-4.8: the price is paid; WAVE! goes back into the pile and the same player draws again."""
-        t.drawn = NOTHING
-        t.drawer = NOBODY
-        cards = append(t.active.rest(), t.content.wave)
-        t.active.replace(t.shuffled(cards))
+        t.put_wave_back()
         self._draw(t)
 
     # -- what happens --------------------------------------------------------------------------------
 
-    def _draw(self, t: DaylightTable) -> None:
+    def _draw(self, t: Board) -> None:
         kind = t.active.draw()
         if kind == t.content.wave:
             self._wave(t)
@@ -154,11 +134,9 @@ class SearchTurn(Asking):
             t.draw_item(self.seat, kind)
             self.question = num.DRAWN
 
-    def _red(self, t: DaylightTable, kind: i64) -> None:
+    def _red(self, t: Board, kind: i64) -> None:
         """SUD-4.5: at once, on its drawer; nothing absorbs it."""
-        t.revealed()
-        t.emit(num.DREW, self.seat, kind)
-        t.spent[kind] += 1
+        t.draw_red(self.seat, kind)
         if t.content.suffer[kind] > 0:
             t.suffer(self.seat, t.content.suffer[kind])
         for _n in range(t.content.lose_random[kind]):
@@ -166,19 +144,16 @@ class SearchTurn(Asking):
         if t.ended == NOT_OVER:
             t.back(self.sensed)
 
-    def _leave(self, t: DaylightTable) -> None:
+    def _leave(self, t: Board) -> None:
         t.leave_drawn()
         if t.always(self.seat) == SECOND_LOOK and self.looked == 0:
             self.question = num.SECOND_LOOK
         else:
             t.back(self.sensed)
 
-    def _wave(self, t: DaylightTable) -> None:
+    def _wave(self, t: Board) -> None:
         """SUD-4.6: accept or delay; who cannot delay accepts without a question."""
-        t.drawn = t.content.wave
-        t.drawer = self.seat
-        t.revealed()
-        t.emit(num.WAVE_DRAWN, self.seat, t.active.left())
+        t.draw_wave(self.seat)
         if t.active.left() == 0:
             self._accept(t)
         elif self.sensed == 0 and t.token_perk(self.seat) == SIXTH_SENSE:
@@ -188,23 +163,19 @@ class SearchTurn(Asking):
         else:
             self._accept(t)
 
-    def _accept(self, t: DaylightTable) -> None:
+    def _accept(self, t: Board) -> None:
         """SUD-4.7"""
-        t.drawn = NOTHING
-        t.drawer = NOBODY
-        t.holder = self.seat
-        t.emit(num.WAVE_ACCEPTED, self.seat)
+        t.accept_wave()
         t.back(self.sensed | ACCEPTED)
 
-    def _delay(self, t: DaylightTable, free: bool) -> None:
+    def _delay(self, t: Board, free: bool) -> None:
         """SUD-4.8, SUD-13.9; the turn goes on in `run`."""
         self.question = 0
-        t.seated[self.seat * ROW + DELAYS] += 1
         if free:
             self.sensed = SENSED
-            t.emit(num.WAVE_DELAYED_FREE, self.seat)
+            t.delay_wave_freely(self.seat)
         else:
-            t.emit(num.WAVE_DELAYED, self.seat)
+            t.delay_wave(self.seat)
             pay(t, self.seat)
 
     def copy(self) -> SearchTurn:
@@ -214,7 +185,7 @@ class SearchTurn(Asking):
         return new
 
 
-def offer_drawn(t: DaylightTable, seat: i64, menu: Menu) -> None:
+def offer_drawn(t: Board, seat: i64, menu: Menu) -> None:
     """SUD-D5: keep it if it fits, make room, or leave it."""
     if t.fits(seat, t.drawn):
         menu.add(move(num.KEEP))
@@ -222,7 +193,7 @@ def offer_drawn(t: DaylightTable, seat: i64, menu: Menu) -> None:
     menu.add(move(num.LEAVE))
 
 
-def default_drawn(t: DaylightTable, seat: i64) -> i64:
+def default_drawn(t: Board, seat: i64) -> i64:
     """SUD-D5: keep what fits; a Junk makes room for anything but Junk."""
     if t.fits(seat, t.drawn):
         return move(num.KEEP)

@@ -14,13 +14,13 @@ from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
 from lastturn.engine.table import LEGAL
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import AMMO, HARD_BARGAIN, INGREDIENT, JUNK, JUNK_DEALER, RED
-from lastturn.games.until_daylight.house import STACKS
+from lastturn.games.until_daylight.house import STACK
 from lastturn.games.until_daylight.inventory import CHARACTER, DAMAGE, NOBODY, NOTHING
 from lastturn.games.until_daylight.rules.asking import discard_for_room, offer_cards
 from lastturn.games.until_daylight.rules.assault import turn_up_assault
 from lastturn.games.until_daylight.rules.search import default_drawn, offer_drawn
-from lastturn.games.until_daylight.table import DaylightTable
 
 # an offer and a run of choices are packed: question or receiver, then card, then number
 KIND: Final = 0x100
@@ -44,17 +44,17 @@ class TradePhase(Step):
         self.dealt: i64 = 0  # SUD-13.10
         self.bargained: i64 = 0  # SUD-13.11
 
-    def run(self, t: DaylightTable) -> None:
+    def run(self, t: Board) -> None:
         if self.beat == 1:
             turn_up_assault(t)
             self.look_round(t)
         else:
             t.back()
 
-    def asks(self, t: DaylightTable) -> i64:
+    def asks(self, t: Board) -> i64:
         return self.open
 
-    def look_round(self, t: DaylightTable) -> None:
+    def look_round(self, t: Board) -> None:
         """Who is to answer now; a player without items is done (SUD-5.14)."""
         self.open = 0
         for seat in range(t.seats):
@@ -81,7 +81,7 @@ class TradePhase(Step):
                 return True
         return False
 
-    def receivers(self, t: DaylightTable, giver: i64, kind: i64) -> i64:
+    def receivers(self, t: Board, giver: i64, kind: i64) -> i64:
         """Whom the card may still be offered to."""
         if len(self.refused) == 0:
             return first_bits(t.seats) & ~bit(giver)
@@ -97,7 +97,7 @@ class TradePhase(Step):
             return NOTHING
         return kind_of(self.offers[seat])
 
-    def locked(self, t: DaylightTable, seat: i64) -> i64:
+    def locked(self, t: Board, seat: i64) -> i64:
         """The card none of whose copies the seat may part with now, or NOTHING."""
         kind = self.offered_kind(seat)
         if kind != NOTHING and t.holds(seat, kind) > number_of(self.offers[seat]):
@@ -106,14 +106,14 @@ class TradePhase(Step):
 
     # -- guards: why a move of D9 is not possible ------------------------------------------------------
 
-    def offer_guard(self, t: DaylightTable, seat: i64, kind: i64) -> i64:
+    def offer_guard(self, t: Board, seat: i64, kind: i64) -> i64:
         if has(self.gave, seat):
             return num.GIFT_USED
         if t.slot_of(seat, kind) < 0:
             return num.NOT_HELD
         return LEGAL if self.receivers(t, seat, kind) != 0 else num.REFUSED_BEFORE
 
-    def deal_guard(self, t: DaylightTable, seat: i64, kind: i64) -> i64:
+    def deal_guard(self, t: Board, seat: i64, kind: i64) -> i64:
         if t.always(seat) != JUNK_DEALER:
             return num.NOT_YOUR_PERK
         if self.dealt >= t.content.junk_deals:
@@ -122,7 +122,7 @@ class TradePhase(Step):
             return num.NOT_JUNK
         return LEGAL if t.slot_of(seat, kind) >= 0 else num.NOT_HELD
 
-    def bargain_guard(self, t: DaylightTable, seat: i64, kind: i64) -> i64:
+    def bargain_guard(self, t: Board, seat: i64, kind: i64) -> i64:
         if t.content.with_token[t.of(seat, CHARACTER)] != HARD_BARGAIN:
             return num.NOT_YOUR_PERK
         if t.token_perk(seat) != HARD_BARGAIN:
@@ -135,12 +135,12 @@ class TradePhase(Step):
 
     # -- the question --------------------------------------------------------------------------------
 
-    def prompt(self, t: DaylightTable, seat: i64) -> i64:
+    def prompt(self, t: Board, seat: i64) -> i64:
         if self.runs[seat] != 0:
             return self.runs[seat] % KIND
         return num.ANSWER_OFFER if self.offer_to(seat) != NOBODY else num.TRADE
 
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         run = self.runs[seat]
         match self.prompt(t, seat):
             case num.TRADE:
@@ -165,7 +165,7 @@ class TradePhase(Step):
             case _:
                 offer_cards(t, seat, num.DISCARD, menu, self.locked(t, seat))
 
-    def _offer_trade(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+    def _offer_trade(self, t: Board, seat: i64, menu: Menu) -> None:
         """SUD-D9"""
         menu.add(move(num.DONE))
         seen: i64 = 0
@@ -184,7 +184,7 @@ class TradePhase(Step):
                 menu.add(move(num.BARGAIN, kind))
             menu.add(move(num.DISCARD, kind))
 
-    def default(self, t: DaylightTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         match self.prompt(t, seat):
             case num.TRADE:
                 return move(num.DONE)
@@ -203,7 +203,7 @@ class TradePhase(Step):
 
     # -- the answers ---------------------------------------------------------------------------------
 
-    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
         kind = arg(m)
         match verb(m):
             case num.DONE:
@@ -239,21 +239,21 @@ class TradePhase(Step):
                 self._made_room(t, seat)
         self.look_round(t)
 
-    def _choose_number(self, t: DaylightTable, seat: i64, kind: i64) -> None:
+    def _choose_number(self, t: Board, seat: i64, kind: i64) -> None:
         """SUD-5.7, SUD-15.3: one card, or any number of a stack."""
-        if t.plays(STACKS) and t.holds(seat, kind) > 1 and t.content.stacks[kind] != 0:
+        if t.house.trade_unit == STACK and t.holds(seat, kind) > 1 and t.content.stacks[kind] != 0:
             self.runs[seat] = num.OFFER_COUNT + kind * KIND
         else:
             self._choose_receiver(t, seat, kind, 1)
 
-    def _choose_receiver(self, t: DaylightTable, seat: i64, kind: i64, n: i64) -> None:
+    def _choose_receiver(self, t: Board, seat: i64, kind: i64, n: i64) -> None:
         to = self.receivers(t, seat, kind)
         if count(to) == 1:
             self._make_offer(t, seat, kind, n, lowest(to))
         else:
             self.runs[seat] = num.OFFER_TO + kind * KIND + n * NUMBER
 
-    def _make_offer(self, t: DaylightTable, seat: i64, kind: i64, n: i64, to: i64) -> None:
+    def _make_offer(self, t: Board, seat: i64, kind: i64, n: i64, to: i64) -> None:
         """SUD-5.17: until it is answered the giver makes no other move of their own."""
         self.runs[seat] = 0
         self.offers[seat] = to + kind * KIND + n * NUMBER
@@ -270,7 +270,7 @@ class TradePhase(Step):
         self.queue = kept
         self.offers[giver] = NO_OFFER
 
-    def _refuse(self, t: DaylightTable, seat: i64) -> None:
+    def _refuse(self, t: Board, seat: i64) -> None:
         """SUD-5.8, SUD-5.18: the gift is not used up, but this card is refused for the phase."""
         giver = self.offer_to(seat)
         kind = kind_of(self.offers[giver])
@@ -278,7 +278,7 @@ class TradePhase(Step):
         self._close(giver)
         t.emit(num.REFUSED, seat, giver)
 
-    def _accept(self, t: DaylightTable, seat: i64) -> None:
+    def _accept(self, t: Board, seat: i64) -> None:
         """SUD-5.9: what does not fit needs room first."""
         giver = self.offer_to(seat)
         if t.fits(seat, kind_of(self.offers[giver])):
@@ -286,7 +286,7 @@ class TradePhase(Step):
         else:
             self.runs[seat] = num.MAKE_ROOM
 
-    def _made_room(self, t: DaylightTable, seat: i64) -> None:
+    def _made_room(self, t: Board, seat: i64) -> None:
         if self.runs[seat] % KIND != num.MAKE_ROOM:
             return
         giver = self.offer_to(seat)
@@ -297,7 +297,7 @@ class TradePhase(Step):
             self.runs[seat] = 0
             self._hand_over(t, giver, seat)
 
-    def _hand_over(self, t: DaylightTable, giver: i64, seat: i64) -> None:
+    def _hand_over(self, t: Board, giver: i64, seat: i64) -> None:
         """SUD-5.6, SUD-5.14: the gift is used up; who accepts an item is not done any more."""
         kind, n = kind_of(self.offers[giver]), number_of(self.offers[giver])
         self._close(giver)
@@ -307,38 +307,35 @@ class TradePhase(Step):
         t.gain_openly(seat, kind, n)
         t.emit(num.GIVEN, giver, n, kind, seat)
 
-    def _deal(self, t: DaylightTable, seat: i64, kind: i64) -> None:
+    def _deal(self, t: Board, seat: i64, kind: i64) -> None:
         """SUD-13.10: a Junk for the top card of the rubble pile; red cards fizzle."""
         self.dealt += 1
         t.spend(seat, kind)
         t.emit(num.DEALT_JUNK, seat, kind)
         drawn = t.take_rubble()
         if t.content.family[drawn] == RED:
-            t.revealed()
-            t.spent[drawn] += 1
-            t.emit(num.FIZZLED, seat, drawn)
+            t.fizzle(seat, drawn)
         else:
             t.draw_item(seat, drawn)
             self.runs[seat] = num.DEALT
 
-    def _bargain(self, t: DaylightTable, seat: i64, kind: i64) -> None:
+    def _bargain(self, t: Board, seat: i64, kind: i64) -> None:
         self.runs[seat] = num.BARGAIN_TAKE + kind * KIND
         only = only_to_take(t)
         if only != NOTHING:
             self._take(t, seat, kind, only)
 
-    def _take(self, t: DaylightTable, seat: i64, given: i64, taken: i64) -> None:
+    def _take(self, t: Board, seat: i64, given: i64, taken: i64) -> None:
         """SUD-13.11: only what already lay in the discard pile; SUD-3.6 if it is too much."""
         self.bargained = 1
-        t.spent[taken] -= 1
         t.spend(seat, given)
-        t.gain_openly(seat, taken)
+        t.take_back(seat, taken)
         t.emit(num.BARGAINED, seat, given, taken)
         self.runs[seat] = num.MAKE_ROOM + NUMBER if t.slots(seat) > t.content.slots else 0
 
     # -- copying -------------------------------------------------------------------------------------
 
-    def redeal(self, t: DaylightTable, seat: i64, rng: Rng) -> None:
+    def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
         """A run that another seat has begun is nobody's business until it is complete."""
         for other in range(t.seats):
             if other != seat and self.runs[other] % KIND in (num.OFFER_COUNT, num.OFFER_TO, num.BARGAIN_TAKE):
@@ -370,7 +367,7 @@ def number_of(packed: i64) -> i64:
     return (packed >> 16) & 0xFF
 
 
-def heal_guard(t: DaylightTable, seat: i64, kind: i64) -> i64:
+def heal_guard(t: Board, seat: i64, kind: i64) -> i64:
     """SUD-11.7: only one's own, only with damage."""
     if t.content.heals[kind] == 0:
         return num.NO_HEALING_CARD
@@ -379,23 +376,23 @@ def heal_guard(t: DaylightTable, seat: i64, kind: i64) -> i64:
     return LEGAL if t.of(seat, DAMAGE) > 0 else num.NOTHING_TO_HEAL
 
 
-def can_take(t: DaylightTable, kind: i64) -> bool:
+def can_take(t: Board, kind: i64) -> bool:
     """SUD-13.11: ammo and ingredients in the rubble discard pile."""
     return t.spent[kind] > 0 and t.content.family[kind] in (AMMO, INGREDIENT)
 
 
-def first_to_take(t: DaylightTable) -> i64:
+def first_to_take(t: Board) -> i64:
     for kind in range(t.content.kinds):
         if can_take(t, kind):
             return kind
     return NOTHING
 
 
-def something_to_take(t: DaylightTable) -> bool:
+def something_to_take(t: Board) -> bool:
     return first_to_take(t) != NOTHING
 
 
-def only_to_take(t: DaylightTable) -> i64:
+def only_to_take(t: Board) -> i64:
     """The card to take if there is but one, otherwise NOTHING."""
     first = first_to_take(t)
     for kind in range(first + 1, t.content.kinds):

@@ -10,20 +10,20 @@ from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.rng import Rng
 from lastturn.engine.windows import Together
 from lastturn.games.until_daylight import numbers as num
-from lastturn.games.until_daylight.house import ANY_TIME, CLOSED
+from lastturn.games.until_daylight.board import Board
+from lastturn.games.until_daylight.house import ANY_TIME
 from lastturn.games.until_daylight.inventory import NOBODY
 from lastturn.games.until_daylight.rules.asking import offer_cards
-from lastturn.games.until_daylight.table import DaylightTable
 
 
 @mypyc_attr(acyclic=True)
 class Window(Together):
     """What all sealed windows share: passing, and guessing the answers of others."""
 
-    def default(self, t: DaylightTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         return move(num.PASS)
 
-    def redeal(self, t: DaylightTable, seat: i64, rng: Rng) -> None:
+    def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
         """SUD-H15: what others have answered is unknown; anything they could have answered is likely."""
         menu = Menu()
         for other in range(t.seats):
@@ -32,7 +32,7 @@ class Window(Together):
                 self.offer(t, other, menu)
                 self.answers[other] = menu.pick(rng)
 
-    def first_play(self, t: DaylightTable, attacker: i64 = NOBODY) -> i64:
+    def first_play(self, t: Board, attacker: i64 = NOBODY) -> i64:
         """SUD-2.9: the attacker, then the First Player and on clockwise."""
         passing = move(num.PASS)
         if attacker != NOBODY and has(self.asked, attacker) and self.answers[attacker] != passing:
@@ -40,10 +40,10 @@ class Window(Together):
         return self.first(t.seats, t.first, passing)
 
 
-def could_hold(t: DaylightTable, kind: i64) -> i64:
+def could_hold(t: Board, kind: i64) -> i64:
     """Who holds the card; with closed inventories, who could as far as the table knows."""
     seats: i64 = 0
-    closed = t.plays(CLOSED)
+    closed = t.is_closed()
     if closed and t.all_discarded(kind):
         return 0
     for seat in range(t.seats):
@@ -55,7 +55,7 @@ def could_hold(t: DaylightTable, kind: i64) -> i64:
 # -- combat cards (SUD-D16, SUD-D23) ---------------------------------------------------------------
 
 
-def asked_after_draw(t: DaylightTable, attacker: i64) -> i64:
+def asked_after_draw(t: Board, attacker: i64) -> i64:
     """Owners of LUCKY while a card lies open, and an attacker with VITALY PILLS."""
     seats: i64 = 0
     if len(t.open) > 0:
@@ -73,10 +73,10 @@ class CombatWindow(Window):
         super().__init__(seats, asked)
         self.attacker: i64 = attacker  # NOBODY: an enemy attacks
 
-    def prompt(self, t: DaylightTable, seat: i64) -> i64:
+    def prompt(self, t: Board, seat: i64) -> i64:
         return num.ENEMY_WINDOW if self.attacker == NOBODY else num.ATTACK_WINDOW
 
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         menu.add(move(num.PASS))
         if seat == self.attacker and t.slot_of(seat, t.content.pills) >= 0:
             menu.add(move(num.PLAY, t.content.pills))
@@ -87,7 +87,7 @@ class CombatWindow(Window):
                     seen |= bit(t.open[i])
                     menu.add(move(num.LUCKY, t.open[i]))
 
-    def resolve(self, t: DaylightTable) -> None:
+    def resolve(self, t: Board) -> None:
         t.revealed()
         seat = self.first_play(t, self.attacker)
         if seat != NOBODY:
@@ -100,15 +100,13 @@ class CombatWindow(Window):
         return new
 
 
-def play_after_draw(t: DaylightTable, seat: i64, m: i64) -> None:
+def play_after_draw(t: Board, seat: i64, m: i64) -> None:
     """SUD-12.5, SUD-12.6"""
     if verb(m) == num.LUCKY:
-        t.spend(seat, t.content.lucky)
-        t.emit(num.PLAYED, seat, t.content.lucky)
+        t.play_special(seat, t.content.lucky)
         t.replace_open(seat, arg(m))
     else:
-        t.spend(seat, t.content.pills)
-        t.emit(num.PLAYED, seat, t.content.pills)
+        t.play_special(seat, t.content.pills)
         t.draw_combat(t.content.pills_draw)
 
 
@@ -123,15 +121,15 @@ class CheerWindow(Window):
         super().__init__(seats, asked)
         self.whom: i64 = whom
 
-    def prompt(self, t: DaylightTable, seat: i64) -> i64:
+    def prompt(self, t: Board, seat: i64) -> i64:
         return num.CHEER_WINDOW
 
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         menu.add(move(num.PASS))
         if t.slot_of(seat, t.content.cheer) >= 0:
             menu.add(move(num.PLAY, t.content.cheer))
 
-    def resolve(self, t: DaylightTable) -> None:
+    def resolve(self, t: Board) -> None:
         t.revealed()
         seat = self.first_play(t)
         if seat != NOBODY:
@@ -148,9 +146,9 @@ class CheerWindow(Window):
 # -- discarding at any time (SUD-D26) --------------------------------------------------------------
 
 
-def discard_window(t: DaylightTable, but: i64) -> None:
+def discard_window(t: Board, but: i64) -> None:
     """SUD-15.16: with the option, all others with an item may discard now."""
-    if not t.plays(ANY_TIME):
+    if t.house.discard_timing != ANY_TIME:
         return
     asked: i64 = 0
     for seat in range(t.seats):
@@ -164,14 +162,14 @@ def discard_window(t: DaylightTable, but: i64) -> None:
 class DiscardWindow(Window):
     """SUD-D26: every seat's discard is applied, and who discarded is asked again."""
 
-    def prompt(self, t: DaylightTable, seat: i64) -> i64:
+    def prompt(self, t: Board, seat: i64) -> i64:
         return num.DISCARD_WINDOW
 
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         menu.add(move(num.PASS))
         offer_cards(t, seat, num.DISCARD, menu)
 
-    def resolve(self, t: DaylightTable) -> None:
+    def resolve(self, t: Board) -> None:
         t.revealed()
         again: i64 = 0
         for i in range(t.seats):

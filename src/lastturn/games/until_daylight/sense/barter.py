@@ -10,23 +10,23 @@ from lastturn.engine.bits import has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.inventory import DAMAGE, NOBODY, NOTHING
 from lastturn.games.until_daylight.rules.trade import TradePhase, can_take, kind_of, number_of
-from lastturn.games.until_daylight.table import DaylightTable
-from lastturn.games.until_daylight.thinking.items import need, worst_slot, worth
+from lastturn.games.until_daylight.sense.items import need, worst_slot, worth
 
 WORTH_GIVING: Final = 250  # what a gift must be worth more to its receiver
 WORTH_TAKING: Final = 120
 NEVER: Final = -1000000
 
 
-def weigh_trade(t: DaylightTable, step: TradePhase, seat: i64, menu: Menu) -> None:
+def weigh_trade(t: Board, step: TradePhase, seat: i64, menu: Menu) -> None:
     room = worst_slot(t, seat, step.locked(t, seat))
     for i in range(menu.size):
         menu.weights[i] = _weigh(t, step, seat, menu.moves[i], room)
 
 
-def _weigh(t: DaylightTable, step: TradePhase, seat: i64, m: i64, room: i64) -> i64:
+def _weigh(t: Board, step: TradePhase, seat: i64, m: i64, room: i64) -> i64:
     kind = arg(m)
     match verb(m):
         case num.OFFER:
@@ -51,7 +51,7 @@ def _weigh(t: DaylightTable, step: TradePhase, seat: i64, m: i64, room: i64) -> 
             return 1  # DONE and REFUSE
 
 
-def gain_of_gift(t: DaylightTable, seat: i64, to: i64, kind: i64) -> i64:
+def gain_of_gift(t: Board, seat: i64, to: i64, kind: i64) -> i64:
     """How much more the card is worth to the other; it must fit or beat what would go."""
     theirs = worth(t, to, kind, t.holds(to, kind))
     ours = worth(t, seat, kind, t.holds(seat, kind) - 1)
@@ -63,13 +63,13 @@ def gain_of_gift(t: DaylightTable, seat: i64, to: i64, kind: i64) -> i64:
     return theirs - ours - WORTH_GIVING
 
 
-def _pressing(t: DaylightTable, seat: i64, kind: i64) -> i64:
+def _pressing(t: Board, seat: i64, kind: i64) -> i64:
     """Healing goes where it is needed and not wasted."""
     used = min(t.content.heals[kind], t.of(seat, DAMAGE))
     return used * 400 + need(t, seat)
 
 
-def best_gift(t: DaylightTable, step: TradePhase, seat: i64, kind: i64) -> i64:
+def best_gift(t: Board, step: TradePhase, seat: i64, kind: i64) -> i64:
     best: i64 = NEVER
     to = step.receivers(t, seat, kind)
     for other in range(t.seats):
@@ -78,7 +78,7 @@ def best_gift(t: DaylightTable, step: TradePhase, seat: i64, kind: i64) -> i64:
     return best
 
 
-def _accepting(t: DaylightTable, step: TradePhase, seat: i64) -> i64:
+def _accepting(t: Board, step: TradePhase, seat: i64) -> i64:
     giver = step.offer_to(seat)
     if giver == NOBODY:
         return 0
@@ -90,7 +90,7 @@ def _accepting(t: DaylightTable, step: TradePhase, seat: i64) -> i64:
     return value - WORTH_TAKING
 
 
-def _healing(t: DaylightTable, seat: i64, kind: i64) -> i64:
+def _healing(t: Board, seat: i64, kind: i64) -> i64:
     """Without waste, unless the holder needs it more; who is about to be hit does not wait."""
     if t.of(seat, DAMAGE) >= t.content.heals[kind]:
         holder = t.holder
@@ -100,7 +100,7 @@ def _healing(t: DaylightTable, seat: i64, kind: i64) -> i64:
     return 10000 if t.holder == seat and need(t, seat) > 0 else -1
 
 
-def _best_take(t: DaylightTable, seat: i64, given: i64) -> i64:
+def _best_take(t: Board, seat: i64, given: i64) -> i64:
     """SUD-13.11: the best card of the discards, less what it costs."""
     best: i64 = NEVER
     for kind in range(t.content.kinds):
