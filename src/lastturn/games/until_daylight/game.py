@@ -19,7 +19,6 @@ from lastturn.games.until_daylight.inventory import (
     CRAFTED,
     DEFEATED,
     DELAYS,
-    NOTHING,
     RESCUED,
     SAVED,
     TAKEN,
@@ -28,12 +27,6 @@ from lastturn.games.until_daylight.labels import Labels
 from lastturn.games.until_daylight.limits import limits
 from lastturn.games.until_daylight.options import OPTIONS, PRESETS
 from lastturn.games.until_daylight.phrases import because
-from lastturn.games.until_daylight.rules.attack import Attack
-from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
-from lastturn.games.until_daylight.rules.damage import Absorb
-from lastturn.games.until_daylight.rules.enemies import EnemyAttack
-from lastturn.games.until_daylight.rules.trade import TradePhase, kind_of, number_of
-from lastturn.games.until_daylight.rules.windows import CheerWindow
 from lastturn.games.until_daylight.scene import SceneReader
 from lastturn.games.until_daylight.setup import Preparation
 from lastturn.games.until_daylight.table import DaylightTable
@@ -73,6 +66,8 @@ class UntilDaylight(Game):
             "place": [str(place + 1) for place in range(len(facts.pictures))],
             "spent": ["", " and 1 ammo card", *[f" and {n} ammo cards" for n in range(2, 64)]],
             "focus": ["", " and FOCUS"],
+            "perk": facts.perk_names,
+            "keep": ["Your bag is full: make room for it, or leave it.", "Keep it?"],
         }
 
     # -- beginning ---------------------------------------------------------------------------------------
@@ -115,44 +110,10 @@ class UntilDaylight(Game):
         public = self.view(table, None)
         return [public.seen_by(seat, []) for seat in seats]
 
-    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
-        t, step = as_daylight(table), table.on_top
-        fields = {
-            "n": str(t.active.left()),
-            "cards": ", ".join([self.facts.combat_names[c] for c in t.open]) or "nothing",
-        }
-        card: int = t.drawn
-        if isinstance(step, Preparation):
-            card = t.kind_at(seat, 0) if t.slots(seat) else NOTHING
-        elif isinstance(step, TradePhase):
-            card = self._trade_fields(t, step, seat, fields)
-        elif isinstance(step, CombatTurn):
-            card = step.weapon
-            fields["n"] = str(step.actions)
-            fields["perk"] = self.facts.perk_names[t.of(seat, CHARACTER)]
-        elif isinstance(step, Attack):
-            fields["n"] = str(step.power(t) - step.left)
-        elif isinstance(step, Absorb):
-            fields["n"] = str(step.damage)
-        elif isinstance(step, CheerWindow):
-            fields["seat"] = self.seat_names(t)[step.whom]
-        enemy = next((below for below in t.stack if isinstance(below, EnemyAttack)), None)
-        fields["enemy"] = self.facts.enemy_names[enemy.enemy] if enemy is not None else "enemy"
-        fits = t.drawn == NOTHING or t.fits(seat, t.drawn)
-        fields["keep"] = "Keep it?" if fits else "Your bag is full: make room for it, or leave it."
-        fields.setdefault("seat", self.seat_names(t)[max(t.holder, 0)])
-        fields["card"] = self.facts.card_names[card] if card != NOTHING else ""
-        return fields
-
-    def _trade_fields(self, t: DaylightTable, step: TradePhase, seat: int, fields: dict[str, str]) -> int:
-        giver = step.offer_to(seat)
-        if step.runs[seat] != 0:
-            return t.drawn if step.prompt(t, seat) == num.DEALT else kind_of(step.runs[seat])
-        if giver < 0:
-            return NOTHING
-        fields["seat"] = self.seat_names(t)[giver]
-        fields["n"] = str(number_of(step.offers[giver]))
-        return kind_of(step.offers[giver])
+    def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
+        """The combat cards that lie open, one after the other."""
+        drawn = [self.facts.combat_names[card] for card in as_daylight(table).open]
+        return {"cards": ", ".join(drawn) or "nothing"}
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         """SUD-16.3"""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lastturn.engine.moves import arg, verb
+from lastturn.engine.moves import arg, move, verb
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.content import Facts
 from lastturn.games.until_daylight.inventory import NOTHING
-from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.damage import Absorb
+from lastturn.games.until_daylight.rules.hit import Hit
 from lastturn.games.until_daylight.view import horde_marks
 
 
@@ -56,22 +56,22 @@ class Labels:
         return self.beside_target(1)
 
     def beside_target(self, way: int) -> str:
-        attack = self.t.stack[-1]
-        if not isinstance(attack, Attack):
+        attack = self.t.on_top
+        if not isinstance(attack, Hit):
             return ""
         place = int(attack.target) + way
         return f"{self.facts.enemy_names[self.t.type_at(place)]}, {self.enemy(place)}"
 
     def absorb(self, survivors: int) -> str:
-        step = self.t.stack[-1]
+        step = self.t.on_top
         return f"{step.damage - survivors} damage is left for you" if isinstance(step, Absorb) else ""
 
     def combat(self, card: int) -> str:
         """The damage that the attack would do with the card."""
-        attack = self.t.stack[-1]
-        if not isinstance(attack, Attack):
+        attack = self.t.on_top
+        if not isinstance(attack, Hit):
             return ""
         tried = attack.copy()
-        tried.chosen = card
+        tried.pick(move(num.CHOOSE, card))
         splash, spread = tried.splash(self.t), " to share out" * tried.spreads(self.t)
         return f"{tried.power(self.t)} damage{spread}" + (f", splash {splash}" if splash else "")

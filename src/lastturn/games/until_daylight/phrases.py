@@ -7,7 +7,8 @@ from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.content import Facts
 from lastturn.games.until_daylight.inventory import NOBODY
-from lastturn.games.until_daylight.rules.trade import TradePhase, kind_of
+from lastturn.games.until_daylight.rules.gifts import NO_OFFER
+from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.sense.danger import expected_damage
 
 PLAIN = {
@@ -98,7 +99,7 @@ def _about_numbers(facts: Facts, t: Board, seat: int, m: int) -> str:
 def _about_gift(facts: Facts, t: Board, seat: int) -> str:
     step = t.on_top
     if isinstance(step, TradePhase):
-        giver = step.offer_to(seat)
-        kind = kind_of(step.offers[giver]) if giver != NOBODY else kind_of(step.runs[seat])
+        offer = step.offers.to(seat)
+        kind = step.made[seat].of(num.OFFER) if offer is NO_OFFER else offer.kind
         return f"{facts.card_names[kind]} does most good there."
     return ""

@@ -25,10 +25,10 @@ from lastturn.games.until_daylight.inventory import (
 )
 from lastturn.games.until_daylight.rules.combat import CombatPhase
 from lastturn.games.until_daylight.rules.enemies import EnemiesPhase
-from lastturn.games.until_daylight.rules.search import SENSED, SearchPhase, SearchTurn
+from lastturn.games.until_daylight.rules.search import SearchPhase, SearchTurn
 from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.setup import Preparation
-from lastturn.games.until_daylight.turn import Night
+from lastturn.games.until_daylight.turn import Night, Round
 
 PHASES = ("setup", "round", "search", "assault", "trade", "combat", "enemies", "end")
 HELD = ("assault", "trade", "combat", "enemies", "end")  # phases in which somebody holds WAVE!
@@ -257,37 +257,37 @@ class SceneReader:
     # -- where the game stands -----------------------------------------------------------------------------
 
     def _steps(self) -> list[Step]:
-        t, night = self.t, Night()
+        t, night, round = self.t, Night(), Round()
         match self.phase:
             case "round":
                 return [night]
             case "search":
-                night.beat = 1
+                round.beat = 1
                 turn = self._seat("turn", t.first + 1)
-                phase, sensed = (
-                    SearchPhase(turn),
-                    SENSED if self.position.flag("sixth_sense_used", False) else 0,
-                )
-                phase.beat = 3
-                return [night, phase, SearchTurn(turn, sensed)]
+                phase = SearchPhase((turn + 1) % int(t.seats))
+                phase.beat = 2
+                phase.sensed = self.position.flag("sixth_sense_used", False)
+                search = SearchTurn(turn, phase.sensed)
+                search.beat = 1
+                return [night, round, phase, search]
             case "assault":
-                night.beat = 2
-                return [night, TradePhase(t.seats)]
+                round.beat = 2
+                return [night, round, TradePhase(t.seats)]
             case "trade":
-                night.beat = 2
+                round.beat = 2
                 trade = TradePhase(t.seats)
                 trade.beat = 1
                 trade.look_round(t)
-                return [night, trade]
+                return [night, round, trade]
             case "combat":
-                night.beat = 3
-                return [night, self._combat_phase()]
+                round.beat = 3
+                return [night, round, self._combat_phase()]
             case "enemies":
-                night.beat = 4
-                return [night, EnemiesPhase()]
+                round.beat = 4
+                return [night, round, EnemiesPhase()]
             case _:
-                night.beat = 4
-                return [night]
+                round.beat = 4
+                return [night, round]
 
     def _combat_phase(self) -> CombatPhase:
         """With `turn` at that seat's combat turn, without it at the start of the phase."""

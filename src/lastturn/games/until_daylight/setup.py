@@ -10,6 +10,9 @@ from mypy_extensions import i64
 from lastturn.engine.bits import lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import OTHER_QUESTION
+from lastturn.engine.step import Step
+from lastturn.engine.windows import InOrder, clockwise
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import WEAPON
@@ -18,6 +21,155 @@ from lastturn.games.until_daylight.inventory import CHARACTER, NOTHING
 from lastturn.games.until_daylight.rules.asking import Asking
 
 HOST_SEAT: Final = 0  # the seat that opened the table
+
+
+class Preparation(Step):
+    """SUD-1.2 to SUD-1.12: First Player, characters, second weapons, then the piles."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lots: vec[i64] = vec[i64]()  # characters in a drawn order: dealt, or for who does not choose
+
+    def run(self, t: Board) -> None:
+        match self.beat:
+            case 1:
+                self._first_player(t)
+            case 2:
+                t.call(ChooseCharacters(clockwise(t, t.first), self.lots))
+            case 3:
+                t.call(ChooseWeapons(clockwise(t, t.first)))
+            case _:
+                shuffle_everything(t)
+                t.back()
+
+    def _first_player(self, t: Board) -> None:
+        """SUD-1.2, SUD-R1, SUD-R10"""
+        self.lots = t.shuffled(vec[i64](list(range(t.content.characters))))
+        lot = t.pick(t.seats)
+        if t.house.first_player == HOST and t.seats > 1:
+            t.call(NameFirstPlayer(HOST_SEAT, lot))
+        else:
+            t.draw_first_player(lot)
+
+    def copy(self) -> Preparation:
+        new = Preparation()
+        new.lots = self.lots
+        return new
+
+
+class NameFirstPlayer(Asking):
+    """SUD-15.10: by the host; the lot decides for a host who does not."""
+
+    def __init__(self, seat: i64, lot: i64) -> None:
+        super().__init__(seat, num.NAME_FIRST)
+        self.lot: i64 = lot
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        for other in range(t.seats):
+            menu.add(move(num.FIRST_PLAYER, other))
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        return refuses_first_player(m)
+
+    def default(self, t: Board, seat: i64) -> i64:
+        return move(num.FIRST_PLAYER, self.lot)
+
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
+        t.name_first_player(arg(m))
+        t.back()
+
+    def copy(self) -> NameFirstPlayer:
+        return NameFirstPlayer(self.seat, self.lot)
+
+
+def refuses_first_player(m: i64) -> i64:
+    return num.NOT_AT_TABLE if verb(m) == num.FIRST_PLAYER else OTHER_QUESTION
+
+
+class ChooseCharacters(InOrder):
+    """SUD-1.3, SUD-15.11: in turn from the First Player; the last one left is not asked for."""
+
+    def __init__(self, order: vec[i64], lots: vec[i64]) -> None:
+        super().__init__(order)
+        self.lots: vec[i64] = lots
+
+    def may_answer(self, t: Board, seat: i64) -> bool:
+        return t.house.character_choice != RANDOM and self.place != t.content.characters - 1
+
+    def passed_over(self, t: Board, seat: i64) -> None:
+        t.take_character(seat, self._first_free(t))
+
+    def _first_free(self, t: Board) -> i64:
+        """The first character of the lots that nobody plays."""
+        for i in range(len(self.lots)):
+            if t.is_free(self.lots[i]):
+                return self.lots[i]
+        return NOTHING
+
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return num.CHOOSE_CHARACTER
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        for character in range(t.content.characters):
+            if t.is_free(character):
+                menu.add(move(num.BE, character))
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        return num.TAKEN if verb(m) == num.BE else refuses_first_player(m)
+
+    def default(self, t: Board, seat: i64) -> i64:
+        return move(num.BE, self._first_free(t))
+
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
+        t.take_character(seat, arg(m))
+        self.place += 1
+
+    def finished(self, t: Board) -> None:
+        t.back()
+
+    def copy(self) -> ChooseCharacters:
+        new = ChooseCharacters(self.order, self.lots)
+        new.place = self.place
+        return new
+
+
+class ChooseWeapons(InOrder):
+    """SUD-1.7: a second weapon, in turn from the First Player."""
+
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return num.CHOOSE_WEAPON
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [t.kind_at(seat, 0)]
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        left = weapons_left(t)
+        for kind in range(t.content.kinds):
+            if left[kind] > 0:
+                menu.add(move(num.START_WITH, kind))
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) != num.START_WITH:
+            return refuses_first_player(m)
+        kind = arg(m)
+        if kind >= t.content.kinds or t.content.family[kind] != WEAPON or t.content.signature[kind] >= 0:
+            return num.NOT_A_WEAPON
+        return num.TAKEN
+
+    def default(self, t: Board, seat: i64) -> i64:
+        return move(num.START_WITH, default_weapon(t, seat))
+
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
+        t.take_weapon(seat, arg(m))
+        self.place += 1
+
+    def finished(self, t: Board) -> None:
+        t.back()
+
+    def copy(self) -> ChooseWeapons:
+        new = ChooseWeapons(self.order)
+        new.place = self.place
+        return new
 
 
 def weapons_left(t: Board) -> vec[i64]:
@@ -32,111 +184,6 @@ def weapons_left(t: Board) -> vec[i64]:
             left[lowest(held)] -= 1
             held &= held - 1
     return left
-
-
-class Preparation(Asking):
-    """SUD-1.2 to SUD-1.12: First Player, characters, second weapons, then the piles."""
-
-    def __init__(self) -> None:
-        super().__init__(0, 0)
-        self.turns: i64 = 0  # seats that have chosen in this part
-        self.lots: vec[i64] = vec[i64]()  # characters in a drawn order: dealt, or for who does not choose
-        self.lot: i64 = 0  # the seat drawn as First Player
-
-    def run(self, t: Board) -> None:
-        match self.beat:
-            case 1:
-                self._draw_lots(t)
-            case 2:
-                self._characters(t)
-            case 3:
-                self._weapons(t)
-            case _:
-                shuffle_everything(t)
-                t.back()
-
-    def _draw_lots(self, t: Board) -> None:
-        """SUD-1.2, SUD-R1, SUD-R10"""
-        self.lots = t.shuffled(vec[i64](list(range(t.content.characters))))
-        self.lot = t.pick(t.seats)
-        if t.house.first_player == HOST and t.seats > 1:
-            self.seat = HOST_SEAT
-            self.question = num.NAME_FIRST
-        else:
-            t.draw_first_player(self.lot)
-
-    def _characters(self, t: Board) -> None:
-        """SUD-1.3, SUD-15.11: in turn from the First Player; the last one left is not asked for."""
-        while self.turns < t.seats:
-            self.seat = (t.first + self.turns) % t.seats
-            if t.house.character_choice == RANDOM or self.turns == t.content.characters - 1:
-                t.take_character(self.seat, self._free(t))
-                self.turns += 1
-            else:
-                self.question = num.CHOOSE_CHARACTER
-                return
-        self.turns = 0
-
-    def _weapons(self, t: Board) -> None:
-        if self.turns < t.seats:
-            self.seat = (t.first + self.turns) % t.seats
-            self.question = num.CHOOSE_WEAPON
-
-    def _free(self, t: Board) -> i64:
-        """The first character of the lots that nobody plays."""
-        for i in range(len(self.lots)):
-            if t.is_free(self.lots[i]):
-                return self.lots[i]
-        return NOTHING
-
-    # -- the question --------------------------------------------------------------------------------
-
-    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        match self.question:
-            case num.NAME_FIRST:
-                for other in range(t.seats):
-                    menu.add(move(num.FIRST_PLAYER, other))
-            case num.CHOOSE_CHARACTER:
-                for character in range(t.content.characters):
-                    if t.is_free(character):
-                        menu.add(move(num.BE, character))
-            case _:
-                left = weapons_left(t)
-                for kind in range(t.content.kinds):
-                    if left[kind] > 0:
-                        menu.add(move(num.START_WITH, kind))
-
-    def default(self, t: Board, seat: i64) -> i64:
-        match self.question:
-            case num.NAME_FIRST:
-                return move(num.FIRST_PLAYER, self.lot)
-            case num.CHOOSE_CHARACTER:
-                return move(num.BE, self._free(t))
-            case _:
-                return move(num.START_WITH, default_weapon(t, seat))
-
-    def answer(self, t: Board, seat: i64, m: i64) -> None:
-        self.question = 0
-        match verb(m):
-            case num.FIRST_PLAYER:
-                t.name_first_player(arg(m))
-            case num.BE:
-                t.take_character(seat, arg(m))
-                self.turns += 1
-                self.beat = 1
-            case _:
-                t.take_weapon(seat, arg(m))
-                self.turns += 1
-                self.beat = 2
-
-    def copy(self) -> Preparation:
-        new = Preparation()
-        new.seat = self.seat
-        new.question = self.question
-        new.turns = self.turns
-        new.lots = self.lots
-        new.lot = self.lot
-        return new
 
 
 def default_weapon(t: Board, seat: i64) -> i64:

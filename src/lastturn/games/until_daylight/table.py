@@ -8,7 +8,6 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.rng import Rng
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.redeal import redeal
-from lastturn.games.until_daylight.rules.refusals import why_not
 from lastturn.games.until_daylight.sense.judging import judge
 from lastturn.games.until_daylight.sense.preferring import prefer, prefer_simply
 
@@ -22,9 +21,6 @@ class DaylightTable(Board):
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         redeal(self, seat, rng)
-
-    def refusal(self, seat: i64, m: i64) -> i64:
-        return why_not(self, seat, m)
 
     def prefer(self, seat: i64, menu: Menu) -> None:
         prefer(self, seat, menu)

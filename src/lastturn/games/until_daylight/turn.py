@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lastturn.engine.step import Step
+from lastturn.engine.table import NOT_OVER
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.house import NO_LIMIT
@@ -14,7 +15,17 @@ from lastturn.games.until_daylight.rules.trade import TradePhase
 
 
 class Night(Step):
-    """SUD-2.2: search, trade, combat, end of round; again until the game ends."""
+    """SUD-2.2: round after round, until the game ends."""
+
+    def run(self, t: Board) -> None:
+        t.call(Round())
+
+    def copy(self) -> Night:
+        return Night()
+
+
+class Round(Step):
+    """SUD-2.2: search, trade, combat, end of round."""
 
     def run(self, t: Board) -> None:
         match self.beat:
@@ -29,10 +40,11 @@ class Night(Step):
                 t.call(EnemiesPhase())
             case _:
                 end_round(t)
-                self.beat = 0
+                if t.ended == NOT_OVER:
+                    t.back()
 
-    def copy(self) -> Night:
-        return Night()
+    def copy(self) -> Round:
+        return Round()
 
 
 def end_round(t: Board) -> None:

@@ -29,10 +29,10 @@ from lastturn.games.until_daylight.inventory import (
 )
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.combat import CombatPhase
-from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
+from lastturn.games.until_daylight.rules.combat_turn import Actions
 from lastturn.games.until_daylight.rules.enemies import EnemiesPhase, EnemyAttack
 from lastturn.games.until_daylight.rules.search import SearchPhase
-from lastturn.games.until_daylight.rules.trade import NO_OFFER, TradePhase, kind_of, number_of, receiver_of
+from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.setup import Preparation
 
 PHASES = {
@@ -147,7 +147,7 @@ class Seen:
                 Fact("done", "Done trading", self._list(trade.done)),
                 Fact("gave", "Gift used up", self._list(trade.gave)),
             ]
-        turn = find_step(t, CombatTurn)
+        turn = find_step(t, Actions)
         if turn is not None:
             facts += [
                 Fact("turn", "Combat turn", self._who(turn.seat)),
@@ -301,12 +301,11 @@ class Seen:
     def _offers(self) -> Zone:
         """SUD-H11"""
         zone, trade = Zone("offers", "Open offers"), find_step(self.t, TradePhase)
-        for giver in range(self.t.seats) if trade is not None else ():
-            offer = trade.offers[giver]
-            if offer != NO_OFFER:
-                thing = self._card(kind_of(offer), number_of(offer))
-                thing.marks = [f"from seat {giver + 1}", f"to seat {receiver_of(offer) + 1}"]
-                zone.things.append(thing)
+        offers = [] if trade is None else sorted(trade.offers.waiting, key=lambda offer: int(offer.giver))
+        for offer in offers:
+            thing = self._card(offer.kind, offer.number)
+            thing.marks = [f"from seat {offer.giver + 1}", f"to seat {offer.receiver + 1}"]
+            zone.things.append(thing)
         return zone
 
     def _attack(self) -> Zone:

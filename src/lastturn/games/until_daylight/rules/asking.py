@@ -7,7 +7,9 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move
+from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
 from lastturn.engine.step import Step
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import HEALING, JUNK
 from lastturn.games.until_daylight.inventory import NOTHING
@@ -31,6 +33,25 @@ class Asking(Step):
         return self.question
 
 
+def or_other_question(reason: i64) -> i64:
+    """The guard has nothing against the move; it is not on the menu all the same."""
+    if reason == LEGAL:
+        return OTHER_QUESTION
+    return reason
+
+
+def offer_open(t: Board, spoken: i64, menu: Menu) -> None:
+    """Section 7.8: one entry for each kind of combat card lying open."""
+    seen: i64 = 0
+    for i in range(len(t.open)):
+        if not has(seen, t.open[i]):
+            seen |= bit(t.open[i])
+            menu.add(move(spoken, t.open[i]))
+
+
+# -- discarding --------------------------------------------------------------------------------------
+
+
 def offer_cards(t: Board, seat: i64, verb: i64, menu: Menu, but: i64 = NOTHING) -> None:
     """Section 7.8: one entry for each name in the inventory, in the order of arrival."""
     seen: i64 = 0
@@ -39,6 +60,13 @@ def offer_cards(t: Board, seat: i64, verb: i64, menu: Menu, but: i64 = NOTHING) 
         if not has(seen, kind) and kind != but:
             seen |= bit(kind)
             menu.add(move(verb, kind))
+
+
+def refuses_discard(t: Board, seat: i64, kind: i64) -> i64:
+    """SUD-3.7: only what one has."""
+    if kind >= t.content.kinds or t.slot_of(seat, kind) < 0:
+        return num.NOT_HELD
+    return LEGAL
 
 
 def discard_for_room(t: Board, seat: i64, but: i64 = NOTHING) -> i64:

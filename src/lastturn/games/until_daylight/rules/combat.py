@@ -5,21 +5,22 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.moves import arg, arg2, move, verb
+from lastturn.engine.reasons import OTHER_QUESTION
 from lastturn.engine.step import Step
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import (
     CALLED_IT,
 )
-from lastturn.games.until_daylight.rules.asking import Asking
+from lastturn.games.until_daylight.rules.asking import Asking, or_other_question
 from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
 from lastturn.games.until_daylight.rules.declare import (
     at_place,
     offer_enemies,
+    refuses_target,
     strongest_enemy,
 )
-from lastturn.games.until_daylight.rules.windows import discard_window
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -35,18 +36,15 @@ class CombatPhase(Step):
             case 1:
                 if t.token_perk(t.first) == CALLED_IT and t.has_enemy():
                     t.call(CalledIt(t.first))
-            case 2:
-                if self.turns == t.seats:
-                    t.back()
-                else:
-                    discard_window(t, self.seat(t))
             case _:
-                t.call(CombatTurn(self.seat(t), t.content.actions))
-                self.turns += 1
-                self.beat = 1
+                self._next_turn(t)
 
-    def seat(self, t: Board) -> i64:
-        return (t.first + self.turns) % t.seats
+    def _next_turn(self, t: Board) -> None:
+        if self.turns == t.seats:
+            t.back()
+        else:
+            t.call(CombatTurn((t.first + self.turns) % t.seats))
+            self.turns += 1
 
     def copy(self) -> CombatPhase:
         new = CombatPhase()
@@ -63,6 +61,11 @@ class CalledIt(Asking):
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         offer_enemies(t, num.MARK, menu)
         menu.add(move(num.NO_MARK))
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) != num.MARK:
+            return OTHER_QUESTION
+        return or_other_question(refuses_target(t, arg(m), arg2(m)))
 
     def default(self, t: Board, seat: i64) -> i64:
         return at_place(t, num.MARK, strongest_enemy(t))

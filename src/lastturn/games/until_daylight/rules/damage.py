@@ -1,4 +1,4 @@
-"""SUD-11: saved Survivors absorb damage; prices are paid."""
+"""SUD-11: saved Survivors absorb damage; prices are paid; healing."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import count
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import LEGAL
 from lastturn.engine.table import NOT_OVER
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.house import COSTS_TOO
+from lastturn.games.until_daylight.inventory import DAMAGE
 from lastturn.games.until_daylight.rules.asking import Asking
 
 PRICE: Final = 1
@@ -34,6 +36,12 @@ class Absorb(Asking):
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         for n in range(self.most(t) + 1):
             menu.add(move(num.ABSORB, n))
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [self.damage]
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        return num.TOO_MANY if verb(m) == num.ABSORB else num.NOT_NOW
 
     def default(self, t: Board, seat: i64) -> i64:
         return move(num.ABSORB, self.most(t))
@@ -70,3 +78,12 @@ def pay(t: Board, seat: i64) -> None:
         t.absorb(seat, cost)  # SUD-15.15: without a question, nobody may choose to die
     else:
         t.call(Absorb(seat, cost, PRICE))
+
+
+def refuses_healing(t: Board, seat: i64, kind: i64) -> i64:
+    """SUD-11.7: only one's own, only with damage."""
+    if t.content.heals[kind] == 0:
+        return num.NO_HEALING_CARD
+    if t.slot_of(seat, kind) < 0:
+        return num.NOT_HELD
+    return LEGAL if t.of(seat, DAMAGE) > 0 else num.NOTHING_TO_HEAL

@@ -14,7 +14,7 @@ from lastturn.games.until_daylight.cards import BRUTE, RAIDER, ROCK_SOLID, STAND
 from lastturn.games.until_daylight.inventory import BARRICADES, NOBODY, NOTHING, TRAPS
 from lastturn.games.until_daylight.rules.asking import Asking
 from lastturn.games.until_daylight.rules.damage import take_attack
-from lastturn.games.until_daylight.rules.windows import CombatWindow, asked_after_draw, discard_window
+from lastturn.games.until_daylight.rules.windows import combat_window, discard_window
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -26,17 +26,31 @@ class EnemiesPhase(Step):
             case 1:
                 if may_stand_before(t):
                     t.call(StandBehindMe(t.first))
-            case 2:
+            case _:
                 if t.next_attacker() < 0:
                     t.back()
                 else:
-                    discard_window(t, NOBODY)
-            case _:
-                t.call(EnemyAttack(t.next_attacker()))
-                self.beat = 1
+                    t.call(NextEnemy())
 
     def copy(self) -> EnemiesPhase:
         return EnemiesPhase()
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class NextEnemy(Step):
+    """SUD-10.1, SUD-15.16: the leftmost that has not acted; before it does, all may discard."""
+
+    def run(self, t: Board) -> None:
+        match self.beat:
+            case 1:
+                discard_window(t, NOBODY)
+            case 2:
+                t.call(EnemyAttack(t.next_attacker()))
+            case _:
+                t.back()
+
+    def copy(self) -> NextEnemy:
+        return NextEnemy()
 
 
 def may_stand_before(t: Board) -> bool:
@@ -49,6 +63,9 @@ class StandBehindMe(Asking):
 
     def __init__(self, seat: i64) -> None:
         super().__init__(seat, num.STAND_BEHIND_ME)
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [t.holder]
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         menu.add(move(num.TAKE_WAVE))
@@ -84,15 +101,9 @@ class EnemyAttack(Step):
             case 1:
                 self._aim(t)
             case 2:
-                self.result = 0
-                asked = asked_after_draw(t, NOBODY)
-                if asked != 0:
-                    t.call(CombatWindow(t.seats, asked, NOBODY))
+                combat_window(t, NOBODY, self.enemy)
             case 3:
-                if self.result != 0:
-                    self.beat = 1  # section 7.3: after a play the window opens again
-                else:
-                    self._apply(t)
+                self._apply(t)
             case 4:
                 if self.enemy == RAIDER and self.broke == 0:
                     t.lose_at_random(self.target)

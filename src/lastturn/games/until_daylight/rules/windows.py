@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import OTHER_QUESTION
 from lastturn.engine.rng import Rng
-from lastturn.engine.windows import Together
+from lastturn.engine.windows import SILENT, Together
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.house import ANY_TIME
-from lastturn.games.until_daylight.inventory import NOBODY
-from lastturn.games.until_daylight.rules.asking import offer_cards
+from lastturn.games.until_daylight.inventory import NOBODY, NOTHING
+from lastturn.games.until_daylight.rules.asking import (
+    offer_cards,
+    offer_open,
+    or_other_question,
+    refuses_discard,
+)
 
 
 @mypyc_attr(acyclic=True)
@@ -31,6 +38,12 @@ class Window(Together):
                 menu.clear()
                 self.offer(t, other, menu)
                 self.answers[other] = menu.pick(rng)
+
+    def ask_again(self, t: Board, asked: i64) -> None:
+        """The same question once more, to these seats."""
+        self.asked = asked
+        self.open = asked
+        self.answers = vec[i64]([SILENT] * t.seats)
 
     def first_play(self, t: Board, attacker: i64 = NOBODY) -> i64:
         """SUD-2.9: the attacker, then the First Player and on clockwise."""
@@ -65,37 +78,57 @@ def asked_after_draw(t: Board, attacker: i64) -> i64:
     return seats
 
 
+def combat_window(t: Board, attacker: i64, enemy: i64 = NOTHING) -> None:
+    """Combat cards have been drawn: who could play on them is asked."""
+    asked = asked_after_draw(t, attacker)
+    if asked != 0:
+        t.call(CombatWindow(t.seats, asked, attacker, enemy))
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CombatWindow(Window):
-    """SUD-8.6, SUD-10.4: VITALY PILLS and LUCKY. Hands back 1 if a card was played."""
+    """SUD-8.6, SUD-10.4: VITALY PILLS and LUCKY. Section 7.3: after a play the window opens again."""
 
-    def __init__(self, seats: i64, asked: i64, attacker: i64) -> None:
+    def __init__(self, seats: i64, asked: i64, attacker: i64, enemy: i64 = NOTHING) -> None:
         super().__init__(seats, asked)
         self.attacker: i64 = attacker  # NOBODY: an enemy attacks
+        self.enemy: i64 = enemy  # of what kind
 
     def prompt(self, t: Board, seat: i64) -> i64:
         return num.ENEMY_WINDOW if self.attacker == NOBODY else num.ATTACK_WINDOW
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [self.enemy] if self.attacker == NOBODY else []
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         menu.add(move(num.PASS))
         if seat == self.attacker and t.slot_of(seat, t.content.pills) >= 0:
             menu.add(move(num.PLAY, t.content.pills))
         if t.slot_of(seat, t.content.lucky) >= 0:
-            seen: i64 = 0
-            for i in range(len(t.open)):
-                if not has(seen, t.open[i]):
-                    seen |= bit(t.open[i])
-                    menu.add(move(num.LUCKY, t.open[i]))
+            offer_open(t, num.LUCKY, menu)
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) == num.LUCKY:
+            return num.NOT_HELD if t.slot_of(seat, t.content.lucky) < 0 else num.CARD_NOT_OPEN
+        if verb(m) == num.PLAY and arg(m) == t.content.pills:
+            return num.NOT_HELD if seat == self.attacker else num.OWN_ATTACK
+        return num.NOT_NOW
 
     def resolve(self, t: Board) -> None:
         t.revealed()
         seat = self.first_play(t, self.attacker)
-        if seat != NOBODY:
-            play_after_draw(t, seat, self.answers[seat])
-        t.back(0 if seat == NOBODY else 1)
+        if seat == NOBODY:
+            t.back()
+            return
+        play_after_draw(t, seat, self.answers[seat])
+        asked = asked_after_draw(t, self.attacker)
+        if asked == 0:
+            t.back()
+        else:
+            self.ask_again(t, asked)
 
     def copy(self) -> CombatWindow:
-        new = CombatWindow(0, self.asked, self.attacker)
+        new = CombatWindow(0, self.asked, self.attacker, self.enemy)
         self.lend_answers_to(new)
         return new
 
@@ -124,10 +157,18 @@ class CheerWindow(Window):
     def prompt(self, t: Board, seat: i64) -> i64:
         return num.CHEER_WINDOW
 
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [self.whom]
+
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         menu.add(move(num.PASS))
         if t.slot_of(seat, t.content.cheer) >= 0:
             menu.add(move(num.PLAY, t.content.cheer))
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) != num.PLAY:
+            return OTHER_QUESTION
+        return num.NOT_HELD if arg(m) == t.content.cheer else num.NOT_NOW
 
     def resolve(self, t: Board) -> None:
         t.revealed()
@@ -169,6 +210,11 @@ class DiscardWindow(Window):
         menu.add(move(num.PASS))
         offer_cards(t, seat, num.DISCARD, menu)
 
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) != num.DISCARD:
+            return OTHER_QUESTION
+        return or_other_question(refuses_discard(t, seat, arg(m)))
+
     def resolve(self, t: Board) -> None:
         t.revealed()
         again: i64 = 0
@@ -181,8 +227,7 @@ class DiscardWindow(Window):
         if again == 0:
             t.back()
         else:
-            self.asked = again
-            self.open = again
+            self.ask_again(t, again)
 
     def copy(self) -> DiscardWindow:
         new = DiscardWindow(0, self.asked)

@@ -8,13 +8,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
+from lastturn.engine.reasons import LEGAL
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import SURVIVOR
 from lastturn.games.until_daylight.house import SPARES
 from lastturn.games.until_daylight.inventory import BLOOD, NOTHING
 from lastturn.games.until_daylight.rules.attack import base_damage, combat_cards
-from lastturn.games.until_daylight.rules.declare import most_ammo, weapon_guard
+from lastturn.games.until_daylight.rules.declare import most_ammo, refuses_weapon
 from lastturn.games.until_daylight.sense.danger import danger_now, left_of
 
 AMMO_COST: Final = 350  # an ammo card that is gone
@@ -191,7 +192,7 @@ def best_attack(t: Board, seat: i64, only: i64, counts: vec[i64]) -> i64:
     seen: i64 = 0
     for slot in range(t.slots(seat)):
         kind = t.kind_at(seat, slot)
-        if (seen >> kind) & 1 == 0 and weapon_guard(t, seat, kind, only) == 0:
+        if (seen >> kind) & 1 == 0 and refuses_weapon(t, seat, kind, only) == LEGAL:
             seen += bit(kind)
             best = max(best, best_target(t, seat, kind, counts))
     return best

@@ -9,10 +9,13 @@ from mypy_extensions import i64
 from lastturn.engine.bits import has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
+from lastturn.engine.reasons import LEGAL
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.inventory import DAMAGE, NOBODY, NOTHING
-from lastturn.games.until_daylight.rules.trade import TradePhase, can_take, kind_of, number_of
+from lastturn.games.until_daylight.rules.gifts import NO_OFFER
+from lastturn.games.until_daylight.rules.haggling import refuses_take
+from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.sense.items import need, worst_slot, worth
 
 WORTH_GIVING: Final = 250  # what a gift must be worth more to its receiver
@@ -21,7 +24,7 @@ NEVER: Final = -1000000
 
 
 def weigh_trade(t: Board, step: TradePhase, seat: i64, menu: Menu) -> None:
-    room = worst_slot(t, seat, step.locked(t, seat))
+    room = worst_slot(t, seat, step.offers.locked(t, seat))
     for i in range(menu.size):
         menu.weights[i] = _weigh(t, step, seat, menu.moves[i], room)
 
@@ -32,9 +35,9 @@ def _weigh(t: Board, step: TradePhase, seat: i64, m: i64, room: i64) -> i64:
         case num.OFFER:
             return best_gift(t, step, seat, kind)
         case num.TO:
-            return gain_of_gift(t, seat, kind, kind_of(step.runs[seat]))
+            return gain_of_gift(t, seat, kind, step.made[seat].of(num.OFFER))
         case num.CARDS:
-            return kind if kind <= t.holds(seat, kind_of(step.runs[seat])) // 2 + 1 else -kind
+            return kind if kind <= t.holds(seat, step.made[seat].of(num.OFFER)) // 2 + 1 else -kind
         case num.ACCEPT:
             return _accepting(t, step, seat)
         case num.USE:
@@ -71,7 +74,7 @@ def _pressing(t: Board, seat: i64, kind: i64) -> i64:
 
 def best_gift(t: Board, step: TradePhase, seat: i64, kind: i64) -> i64:
     best: i64 = NEVER
-    to = step.receivers(t, seat, kind)
+    to = step.offers.receivers(t, seat, kind)
     for other in range(t.seats):
         if has(to, other):
             best = max(best, gain_of_gift(t, seat, other, kind))
@@ -79,13 +82,13 @@ def best_gift(t: Board, step: TradePhase, seat: i64, kind: i64) -> i64:
 
 
 def _accepting(t: Board, step: TradePhase, seat: i64) -> i64:
-    giver = step.offer_to(seat)
-    if giver == NOBODY:
+    offer = step.offers.to(seat)
+    if offer is NO_OFFER:
         return 0
-    kind = kind_of(step.offers[giver])
-    value = worth(t, seat, kind, t.holds(seat, kind)) * number_of(step.offers[giver])
+    kind = offer.kind
+    value = worth(t, seat, kind, t.holds(seat, kind)) * offer.number
     if not t.fits(seat, kind):
-        worst = worst_slot(t, seat, step.locked(t, seat))
+        worst = worst_slot(t, seat, step.offers.locked(t, seat))
         value -= worth(t, seat, worst, t.holds(seat, worst) - 1) if worst != NOTHING else 0
     return value - WORTH_TAKING
 
@@ -104,6 +107,6 @@ def _best_take(t: Board, seat: i64, given: i64) -> i64:
     """SUD-13.11: the best card of the discards, less what it costs."""
     best: i64 = NEVER
     for kind in range(t.content.kinds):
-        if can_take(t, kind):
+        if refuses_take(t, kind) == LEGAL:
             best = max(best, worth(t, seat, kind, t.holds(seat, kind)))
     return best - worth(t, seat, given, t.holds(seat, given) - 1) - 200

@@ -9,6 +9,8 @@ from mypy_extensions import i64
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
+from lastturn.engine.reasons import LEGAL
+from lastturn.engine.runs import Run
 from lastturn.games.until_daylight import cards as c
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import numbers as num
@@ -17,9 +19,10 @@ from lastturn.games.until_daylight.cards import BRUTE, TOKENS
 from lastturn.games.until_daylight.house import ANY_PLAYER, EXACTLY_TWO
 from lastturn.games.until_daylight.inventory import BARRICADES, DAMAGE, NOBODY, NOTHING, TRAPS
 from lastturn.games.until_daylight.rules.attack import Attack
-from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
-from lastturn.games.until_daylight.rules.declare import ANY_CLASS, craft_guard
+from lastturn.games.until_daylight.rules.craft import refuses_craft
+from lastturn.games.until_daylight.rules.declare import ANY_CLASS
 from lastturn.games.until_daylight.rules.enemies import EnemyAttack, worst_card
+from lastturn.games.until_daylight.rules.hit import Hit
 from lastturn.games.until_daylight.rules.windows import CheerWindow, CombatWindow
 from lastturn.games.until_daylight.sense.attacks import (
     Outlook,
@@ -45,15 +48,15 @@ NEVER: Final = -1000000
 # -- the turn ----------------------------------------------------------------------------------------
 
 
-def weigh_turn(t: Board, step: CombatTurn, menu: Menu) -> None:
+def weigh_actions(t: Board, seat: i64, actions: i64, menu: Menu) -> None:
+    """What to do with a turn in which so many actions are left."""
     counts = deck(t)
-    action = best_action(t, step.seat, counts) if step.question == num.COMBAT_TURN else 0
+    action = best_action(t, seat, counts)
     for i in range(menu.size):
-        menu.weights[i] = _turn_weight(t, step, menu.moves[i], counts, action)
+        menu.weights[i] = _action_weight(t, seat, menu.moves[i], counts, action, actions)
 
 
-def _turn_weight(t: Board, step: CombatTurn, m: i64, counts: vec[i64], action: i64) -> i64:
-    seat = step.seat
+def _action_weight(t: Board, seat: i64, m: i64, counts: vec[i64], action: i64, actions: i64) -> i64:
     match verb(m):
         case num.ATTACK:
             return best_attack(t, seat, ANY_CLASS, counts)
@@ -62,43 +65,59 @@ def _turn_weight(t: Board, step: CombatTurn, m: i64, counts: vec[i64], action: i
         case num.USE:
             return _healing(t, seat, arg(m))
         case num.PLAY:
-            return _special(t, step, arg(m), counts, action)
-        case num.WITH:
-            return best_target(t, seat, arg(m), counts)
-        case num.TARGET:
-            return _target(t, step, arg(m), counts)
-        case num.AMMO:
-            focus = t.slot_of(seat, t.content.focus) >= 0
-            return worth_of_attack(t, seat, step.weapon, step.target, arg(m), focus, counts)
-        case num.FOCUS:
-            return worth_of_attack(t, seat, step.weapon, step.target, step.ammo, True, counts)
-        case num.NO_FOCUS:
-            return worth_of_attack(t, seat, step.weapon, step.target, step.ammo, False, counts)
-        case num.ALSO:
-            return worth_of_grenade(t, seat, step.target, arg(m))
-        case num.ALONE:
-            return worth_of_grenade(t, seat, step.target, NOTHING)
-        case num.BEFORE:
-            return 1 if arg(m) == target_of(t, seat) else 0
+            return _special(t, seat, arg(m), counts, action, actions)
         case num.DISCARD:
             return NEVER
         case _:
-            return 0  # END_TURN, ENOUGH: better than an attack that does harm
+            return 0  # END_TURN: better than an attack that does harm
 
 
-def _target(t: Board, step: CombatTurn, place: i64, counts: vec[i64]) -> i64:
-    if step.question == num.PLACE_SPEAR:
-        return worth_of_spear(t, step.seat, place)
-    if step.question == num.THROW_GRENADE:
-        return best_grenade_at(t, step.seat, place)
-    return best_ammo(t, step.seat, step.weapon, place, counts)
+def weigh_run(t: Board, seat: i64, run: Run, menu: Menu) -> None:
+    """How to go on with an attack or a craft."""
+    counts = deck(t)
+    for i in range(menu.size):
+        menu.weights[i] = _pick_weight(t, seat, run, menu.moves[i], counts)
+
+
+def _pick_weight(t: Board, seat: i64, run: Run, m: i64, counts: vec[i64]) -> i64:
+    weapon, target, ammo = run.of(num.WITH), run.of(num.TARGET), run.of(num.AMMO)
+    match verb(m):
+        case num.WITH:
+            return best_target(t, seat, arg(m), counts)
+        case num.TARGET:
+            return _target(t, seat, run, arg(m), counts)
+        case num.AMMO:
+            focus = t.slot_of(seat, t.content.focus) >= 0
+            return worth_of_attack(t, seat, weapon, target, arg(m), focus, counts)
+        case num.FOCUS:
+            return worth_of_attack(t, seat, weapon, target, ammo, True, counts)
+        case num.NO_FOCUS:
+            return worth_of_attack(t, seat, weapon, target, ammo, False, counts)
+        case num.ALSO:
+            return worth_of_grenade(t, seat, target, arg(m))
+        case num.ALONE:
+            return worth_of_grenade(t, seat, target, NOTHING)
+        case num.BEFORE:
+            return 1 if arg(m) == target_of(t, seat) else 0
+        case _:
+            return 0  # ENOUGH: better than an attack that does harm
+
+
+def _target(t: Board, seat: i64, run: Run, place: i64, counts: vec[i64]) -> i64:
+    match run.of(num.CRAFT):
+        case c.SPEAR:
+            return worth_of_spear(t, seat, place)
+        case c.GRENADE:
+            return best_grenade_at(t, seat, place)
+        case _:
+            return best_ammo(t, seat, run.of(num.WITH), place, counts)
 
 
 def best_action(t: Board, seat: i64, counts: vec[i64]) -> i64:
     """What one more action of the seat would gain."""
     best = best_attack(t, seat, ANY_CLASS, counts) if t.has_enemy() else 0
     for token in range(TOKENS):
-        if craft_guard(t, seat, token) == 0:
+        if refuses_craft(t, seat, token) == LEGAL:
             best = max(best, worth_of_token(t, seat, token))
     return max(best, 0)
 
@@ -110,15 +129,15 @@ def _healing(t: Board, seat: i64, kind: i64) -> i64:
     return 20000 if t.holder == seat and need(t, seat) > 0 else -1
 
 
-def _special(t: Board, step: CombatTurn, kind: i64, counts: vec[i64], action: i64) -> i64:
-    if t.health_left(step.seat) <= 2:
+def _special(t: Board, seat: i64, kind: i64, counts: vec[i64], action: i64, actions: i64) -> i64:
+    if t.health_left(seat) <= 2:
         return -1
     if kind == t.content.blood_lust:
-        return _blood_lust(t, step, counts, action)
-    if step.actions > 0:
+        return _blood_lust(t, seat, counts, action) if actions > 0 else -1
+    if actions > 0:
         return -1
     price: i64 = ANOTHER_ACTION if t.round <= t.content.rounds else HURTING
-    return action - price - _risk(t, step.seat)
+    return action - price - _risk(t, seat)
 
 
 def _risk(t: Board, seat: i64) -> i64:
@@ -128,15 +147,15 @@ def _risk(t: Board, seat: i64) -> i64:
     return 0
 
 
-def _blood_lust(t: Board, step: CombatTurn, counts: vec[i64], action: i64) -> i64:
+def _blood_lust(t: Board, seat: i64, counts: vec[i64], action: i64) -> i64:
     """One more splash for every attack of this round; worth it in a crowd."""
-    if step.actions == 0 or t.enemies() < 4:
+    if t.enemies() < 4:
         return -1
     new = t.copy()
     assert isinstance(new, Board)
-    new.lust_for_blood(step.seat)
-    gain = best_attack(new, step.seat, ANY_CLASS, counts) - action
-    if gain > HURTING + 400 + _risk(t, step.seat):
+    new.lust_for_blood(seat)
+    gain = best_attack(new, seat, ANY_CLASS, counts) - action
+    if gain > HURTING + 400 + _risk(t, seat):
         return action + 1
     return -1
 
@@ -221,15 +240,10 @@ def _best_grenade(t: Board, seat: i64) -> i64:
 # -- the cards of an attack --------------------------------------------------------------------------
 
 
-def outlook_of(t: Board, step: Attack) -> Outlook:
-    look = Outlook(step.seat, step.weapon, step.target, step.base, step.focus != 0)
-    look.before = danger_now(t, t.line, step.seat)
-    return look
-
-
-def weigh_attack(t: Board, step: Attack, menu: Menu) -> None:
+def weigh_hit(t: Board, step: Hit, menu: Menu) -> None:
     """Which card, and how the damage is shared out."""
-    look = outlook_of(t, step)
+    look = Outlook(step.seat, step.weapon, step.target, step.base, step.focus)
+    look.before = danger_now(t, t.line, step.seat)
     for i in range(menu.size):
         m = menu.moves[i]
         match verb(m):
@@ -238,15 +252,15 @@ def weigh_attack(t: Board, step: Attack, menu: Menu) -> None:
             case num.LEFT:
                 menu.weights[i] = _best_right(t, step, arg(m), look.before)
             case _:
-                menu.weights[i] = _shared(t, step, step.left, arg(m), look.before)
+                menu.weights[i] = _shared(t, step, step.left(), arg(m), look.before)
 
 
-def _shared(t: Board, step: Attack, left: i64, right: i64, before: i64) -> i64:
+def _shared(t: Board, step: Hit, left: i64, right: i64, before: i64) -> i64:
     after = struck(t, step.target, step.power(t), step.splash(t), left, right)
     return before - danger_now(t, after, step.seat)
 
 
-def _best_right(t: Board, step: Attack, left: i64, before: i64) -> i64:
+def _best_right(t: Board, step: Hit, left: i64, before: i64) -> i64:
     best = _shared(t, step, left, 0, before)
     if step.may_share(t, step.target + 1):
         for right in range(1, step.power(t) - left + 1):
@@ -297,7 +311,8 @@ def _improve(t: Board, attacker: i64, m: i64) -> i64:
     attack = t.on_top.below
     if not isinstance(attack, Attack):
         return -1
-    look = outlook_of(t, attack)
+    look = Outlook(attack.seat, attack.weapon, attack.target, attack.base, attack.focus)
+    look.before = danger_now(t, t.line, attack.seat)
     counts = deck(t)
     values = vec[i64]([0] * t.content.combats)
     for card in range(t.content.combats):

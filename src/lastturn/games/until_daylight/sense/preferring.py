@@ -12,18 +12,20 @@ from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import SECOND_LOOK
 from lastturn.games.until_daylight.inventory import DAMAGE, NOTHING
-from lastturn.games.until_daylight.rules.attack import Attack
-from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
+from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.follow_up import FollowUp
+from lastturn.games.until_daylight.rules.hit import Hit
 from lastturn.games.until_daylight.rules.search import SearchTurn
 from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.rules.windows import CheerWindow, CombatWindow
 from lastturn.games.until_daylight.sense.barter import weigh_trade
 from lastturn.games.until_daylight.sense.danger import expected_damage
 from lastturn.games.until_daylight.sense.fight import (
-    weigh_attack,
+    weigh_actions,
     weigh_cheer,
+    weigh_hit,
     weigh_mark,
-    weigh_turn,
+    weigh_run,
     weigh_window,
 )
 from lastturn.games.until_daylight.sense.items import strength, worst_slot, worth
@@ -38,10 +40,12 @@ def prefer(t: Board, seat: i64, menu: Menu) -> None:
     question: i64 = t.prompt(seat)
     for i in range(menu.size):
         menu.weights[i] = 0
-    if isinstance(step, CombatTurn):
-        weigh_turn(t, step, menu)
-    elif isinstance(step, Attack):
-        weigh_attack(t, step, menu)
+    if question == num.COMBAT_TURN and isinstance(step, Actions):
+        weigh_actions(t, seat, step.actions, menu)
+    elif isinstance(step, (Actions, FollowUp)):
+        weigh_run(t, seat, step.made, menu)
+    elif isinstance(step, Hit):
+        weigh_hit(t, step, menu)
     elif isinstance(step, CombatWindow):
         weigh_window(t, step, seat, menu)
     elif isinstance(step, CheerWindow):
@@ -51,7 +55,7 @@ def prefer(t: Board, seat: i64, menu: Menu) -> None:
     elif question == num.CALLED_IT:
         weigh_mark(t, seat, menu)
     else:
-        looks = isinstance(step, SearchTurn) and step.looked == 0 and t.always(seat) == SECOND_LOOK
+        looks = isinstance(step, SearchTurn) and not step.looked and t.always(seat) == SECOND_LOOK
         for i in range(menu.size):
             menu.weights[i] = _weigh(t, seat, menu.moves[i], looks)
 
