@@ -198,11 +198,11 @@ def offer_attack(t: Board, seat: i64, run: Run, only: i64, menu: Menu) -> None:
 
 
 def pool_attack(t: Board, seat: i64, run: Run, only: i64, menu: Menu) -> None:
-    """All that is still to be said, whatever comes first."""
+    """All that is still to be said, whatever comes first; not what the table says itself."""
     weapon, target = run.of(num.WITH), run.of(num.TARGET)
     if weapon == NOT_PICKED:
         offer_weapons(t, seat, only, menu)
-    if target == NOT_PICKED:
+    if target == NOT_PICKED and only_enemy(t) < 0:
         offer_enemies(t, num.TARGET, menu)
     if run.of(num.AMMO) == NOT_PICKED:
         most = most_of_any(t, seat, only) if weapon == NOT_PICKED else most_ammo(t, seat, weapon)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import bit, has, lowest
+from lastturn.engine.bits import bit, count, has, lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
@@ -294,8 +294,9 @@ class TradePhase(Step):
 
     def pool(self, t: Board, seat: i64, menu: Menu) -> None:
         self.offer(t, seat, menu)
-        if self.prompt(t, seat) == num.OFFER_COUNT:
-            gifts.offer_receivers(t, self.receivers(t, seat), menu)
+        receivers = self.receivers(t, seat)
+        if self.prompt(t, seat) == num.OFFER_COUNT and count(receivers) > 1:
+            gifts.offer_receivers(t, receivers, menu)
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
         tried = self.made[seat].copy()
