@@ -145,7 +145,7 @@ class Seen:
         if trade is not None:
             facts += [
                 Fact("done", "Done trading", self._list(trade.done)),
-                Fact("gave", "Gift used up", self._list(trade.gave)),
+                Fact("gave", "Gift used up", self._list(trade.offers.gave)),
             ]
         turn = find_step(t, Actions)
         if turn is not None:

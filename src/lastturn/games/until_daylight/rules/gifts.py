@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, count, first_bits, has, lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move
+from lastturn.engine.reasons import LEGAL
 from lastturn.engine.runs import NOT_PICKED, Run
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
@@ -30,16 +31,21 @@ class Offer:
 
 
 NO_OFFER: Final = Offer(NOBODY, NOTHING, 0, NOBODY)
+NO_OFFERS: Final[list[Offer]] = []
 
 
 @mypyc_attr(acyclic=True)
 class Offers:
-    """The open offers of a trade phase, oldest first, and the refused ones. The lists are never changed in
-    place: copies share them."""
+    """The open offers of a trade phase, oldest first, and what became of the others. The lists are never
+    changed in place: copies share them."""
 
-    def __init__(self, waiting: list[Offer], refused: list[Offer]) -> None:
-        self.waiting: list[Offer] = waiting
-        self.refused: list[Offer] = refused
+    def __init__(self) -> None:
+        self.waiting: list[Offer] = NO_OFFERS
+        self.refused: list[Offer] = NO_OFFERS
+        self.gave: i64 = 0  # the set of seats whose gift is used up
+        self.accepting: i64 = 0  # the set of seats that make room for the gift they have accepted
+
+    # -- facts ---------------------------------------------------------------------------------------
 
     def by(self, giver: i64) -> Offer:
         for offer in self.waiting:
@@ -71,16 +77,6 @@ class Offers:
                 seats |= bit(seat)
         return seats
 
-    def add(self, offer: Offer) -> None:
-        self.waiting = [*self.waiting, offer]
-
-    def close(self, offer: Offer) -> None:
-        self.waiting = [other for other in self.waiting if other is not offer]
-
-    def refuse(self, offer: Offer) -> None:
-        self.close(offer)
-        self.refused = [*self.refused, offer]
-
     def locked(self, t: Board, seat: i64) -> i64:
         """SUD-5.17: the card none of whose copies the seat may part with now, or NOTHING."""
         offer = self.by(seat)
@@ -88,8 +84,67 @@ class Offers:
             return NOTHING
         return offer.kind
 
+    # -- guards --------------------------------------------------------------------------------------
+
+    def refuses_offer(self, t: Board, seat: i64, kind: i64) -> i64:
+        """SUD-5.6, SUD-5.18"""
+        if has(self.gave, seat):
+            return num.GIFT_USED
+        if t.slot_of(seat, kind) < 0:
+            return num.NOT_HELD
+        return LEGAL if self.receivers(t, seat, kind) != 0 else num.REFUSED_BEFORE
+
+    def refuses_receiver(self, t: Board, seat: i64, kind: i64, receiver: i64) -> i64:
+        if receiver >= t.seats:
+            return num.NOT_AT_TABLE
+        if receiver == seat:
+            return num.NOT_TO_YOURSELF
+        return num.REFUSED_BEFORE if self.was_refused(seat, kind, receiver) else LEGAL
+
+    # -- what happens --------------------------------------------------------------------------------
+
+    def make(self, t: Board, offer: Offer) -> None:
+        """SUD-5.17: until it is answered the giver makes no other move of their own."""
+        self.waiting = [*self.waiting, offer]
+        t.show(offer.giver, offer.kind, offer.number)
+        t.ask_again()
+        t.emit(num.OFFERED, offer.giver, offer.number, offer.kind, offer.receiver)
+
+    def refuse(self, t: Board, seat: i64) -> None:
+        """SUD-5.8, SUD-5.18: the gift is not used up, but this card is refused for the phase."""
+        offer = self.to(seat)
+        self._close(offer)
+        self.refused = [*self.refused, offer]
+        t.emit(num.REFUSED, seat, offer.giver)
+
+    def accept(self, t: Board, seat: i64) -> bool:
+        """SUD-5.9: what does not fit needs room first. True: the seat has it now."""
+        offer = self.to(seat)
+        if not t.fits(seat, offer.kind):
+            self.accepting |= bit(seat)
+            return False
+        self.accepting &= ~bit(seat)
+        self._hand_over(t, offer)
+        return True
+
+    def _hand_over(self, t: Board, offer: Offer) -> None:
+        """SUD-5.6: the gift is used up."""
+        self._close(offer)
+        self.gave |= bit(offer.giver)
+        t.lose(offer.giver, offer.kind, offer.number)
+        t.gain_openly(offer.receiver, offer.kind, offer.number)
+        t.emit(num.GIVEN, offer.giver, offer.number, offer.kind, offer.receiver)
+
+    def _close(self, offer: Offer) -> None:
+        self.waiting = [other for other in self.waiting if other is not offer]
+
     def copy(self) -> Offers:
-        return Offers(self.waiting, self.refused)
+        new = Offers()
+        new.waiting = self.waiting
+        new.refused = self.refused
+        new.gave = self.gave
+        new.accepting = self.accepting
+        return new
 
 
 # -- the run -----------------------------------------------------------------------------------------

@@ -41,9 +41,7 @@ class TradePhase(Step):
         super().__init__()
         self.open: i64 = 0  # the set of seats that are asked
         self.done: i64 = 0
-        self.gave: i64 = 0  # the set of seats whose gift is used up
-        self.accepting: i64 = 0  # the set of seats that make room for the gift they have accepted
-        self.offers: Offers = Offers([], [])
+        self.offers: Offers = Offers()
         self.made: list[Run] = [NO_RUN] * seats
         self.dealt: i64 = 0  # SUD-13.10
         self.bargained: bool = False  # SUD-13.11
@@ -75,7 +73,7 @@ class TradePhase(Step):
 
     def makes_room(self, t: Board, seat: i64) -> bool:
         """SUD-5.9, SUD-3.6: for a gift, or after Hard Bargain."""
-        return has(self.accepting, seat) or t.slots(seat) > t.content.slots
+        return has(self.offers.accepting, seat) or t.slots(seat) > t.content.slots
 
     def receivers(self, t: Board, seat: i64) -> i64:
         """Whom the gift that the seat is about to offer may go to."""
@@ -135,7 +133,7 @@ class TradePhase(Step):
                 self._offer_card(t, seat, kind, menu)
 
     def _offer_card(self, t: Board, seat: i64, kind: i64, menu: Menu) -> None:
-        if self.refuses_offer(t, seat, kind) == LEGAL:
+        if self.offers.refuses_offer(t, seat, kind) == LEGAL:
             menu.add(move(num.OFFER, kind))
         if refuses_healing(t, seat, kind) == LEGAL:
             menu.add(move(num.USE, kind))
@@ -169,7 +167,8 @@ class TradePhase(Step):
         if question == num.ANSWER_OFFER:
             return num.OFFER_WAITS
         if question == num.OFFER_TO and verb(m) == num.TO:
-            return self._refuses_receiver(t, seat, arg(m))
+            kind = self.made[seat].of(num.OFFER)
+            return or_other_question(self.offers.refuses_receiver(t, seat, kind, arg(m)))
         if question == num.OFFER_COUNT and verb(m) == num.CARDS:
             return num.TOO_MANY
         if arg(m) >= t.content.kinds:
@@ -177,11 +176,6 @@ class TradePhase(Step):
         if question == num.TRADE:
             return or_other_question(self._refuses_trade(t, seat, m))
         return or_other_question(self._refuses_else(t, seat, m, question))
-
-    def _refuses_receiver(self, t: Board, seat: i64, receiver: i64) -> i64:
-        if receiver >= t.seats:
-            return num.NOT_AT_TABLE
-        return num.NOT_TO_YOURSELF if receiver == seat else num.REFUSED_BEFORE
 
     def _refuses_else(self, t: Board, seat: i64, m: i64, question: i64) -> i64:
         kind = arg(m)
@@ -201,7 +195,7 @@ class TradePhase(Step):
         kind = arg(m)
         match verb(m):
             case num.OFFER:
-                return self.refuses_offer(t, seat, kind)
+                return self.offers.refuses_offer(t, seat, kind)
             case num.USE:
                 return refuses_healing(t, seat, kind)
             case num.DEAL:
@@ -217,14 +211,6 @@ class TradePhase(Step):
             case _:
                 return OTHER_QUESTION
 
-    def refuses_offer(self, t: Board, seat: i64, kind: i64) -> i64:
-        """SUD-5.6, SUD-5.18"""
-        if has(self.gave, seat):
-            return num.GIFT_USED
-        if t.slot_of(seat, kind) < 0:
-            return num.NOT_HELD
-        return LEGAL if self.offers.receivers(t, seat, kind) != 0 else num.REFUSED_BEFORE
-
     # -- the answers ---------------------------------------------------------------------------------
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
@@ -237,7 +223,7 @@ class TradePhase(Step):
             case num.ACCEPT:
                 self._accept(t, seat)
             case num.REFUSE:
-                self._refuse(t, seat)
+                self.offers.refuse(t, seat)
             case num.USE:
                 t.heal(seat, arg(m))
             case num.DEAL:
@@ -249,33 +235,14 @@ class TradePhase(Step):
                 t.leave_drawn()
             case _:
                 t.discard(seat, arg(m))
-                self._made_room(t, seat)
+                if has(self.offers.accepting, seat):
+                    self._accept(t, seat)
         self.look_round(t)
 
-    def _refuse(self, t: Board, seat: i64) -> None:
-        """SUD-5.8, SUD-5.18: the gift is not used up, but this card is refused for the phase."""
-        offer = self.offers.to(seat)
-        self.offers.refuse(offer)
-        t.emit(num.REFUSED, seat, offer.giver)
-
     def _accept(self, t: Board, seat: i64) -> None:
-        """SUD-5.9: what does not fit needs room first."""
-        self.accepting |= bit(seat)
-        self._made_room(t, seat)
-
-    def _made_room(self, t: Board, seat: i64) -> None:
-        if has(self.accepting, seat) and t.fits(seat, self.offers.to(seat).kind):
-            self.accepting &= ~bit(seat)
-            self._hand_over(t, self.offers.to(seat))
-
-    def _hand_over(self, t: Board, offer: gifts.Offer) -> None:
-        """SUD-5.6, SUD-5.14: the gift is used up; who accepts an item is not done any more."""
-        self.offers.close(offer)
-        self.gave |= bit(offer.giver)
-        self.done &= ~bit(offer.receiver)
-        t.lose(offer.giver, offer.kind, offer.number)
-        t.gain_openly(offer.receiver, offer.kind, offer.number)
-        t.emit(num.GIVEN, offer.giver, offer.number, offer.kind, offer.receiver)
+        """SUD-5.14: who accepts an item is not done any more."""
+        if self.offers.accept(t, seat):
+            self.done &= ~bit(seat)
 
     # -- the runs ------------------------------------------------------------------------------------
 
@@ -326,14 +293,7 @@ class TradePhase(Step):
             self.bargained = True
             haggling.bargain(t, seat, run)
         else:
-            self._make_offer(t, gifts.offered(seat, run))
-
-    def _make_offer(self, t: Board, offer: gifts.Offer) -> None:
-        """SUD-5.17: until it is answered the giver makes no other move of their own."""
-        self.offers.add(offer)
-        t.show(offer.giver, offer.kind, offer.number)
-        t.ask_again()
-        t.emit(num.OFFERED, offer.giver, offer.number, offer.kind, offer.receiver)
+            self.offers.make(t, gifts.offered(seat, run))
 
     # -- copying -------------------------------------------------------------------------------------
 
@@ -341,8 +301,6 @@ class TradePhase(Step):
         new = TradePhase(0)
         new.open = self.open
         new.done = self.done
-        new.gave = self.gave
-        new.accepting = self.accepting
         new.offers = self.offers.copy()
         new.made = [copied(run) for run in self.made]
         new.dealt = self.dealt
