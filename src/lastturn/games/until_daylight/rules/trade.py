@@ -24,7 +24,7 @@ from lastturn.games.until_daylight.rules.asking import (
 from lastturn.games.until_daylight.rules.assault import turn_up_assault
 from lastturn.games.until_daylight.rules.damage import refuses_healing
 from lastturn.games.until_daylight.rules.gifts import NO_OFFER, Offers
-from lastturn.games.until_daylight.rules.search import default_drawn, drawn_facts, offer_drawn
+from lastturn.games.until_daylight.rules.search_choices import default_drawn, drawn_facts, offer_drawn
 
 COMPLETE: Final = 0  # a run that needs no further pick
 

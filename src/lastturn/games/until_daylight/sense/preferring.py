@@ -10,12 +10,11 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.cards import SECOND_LOOK
 from lastturn.games.until_daylight.inventory import DAMAGE, NOTHING
 from lastturn.games.until_daylight.rules.combat_turn import Actions
 from lastturn.games.until_daylight.rules.follow_up import FollowUp
 from lastturn.games.until_daylight.rules.hit import Hit
-from lastturn.games.until_daylight.rules.search import SearchTurn
+from lastturn.games.until_daylight.rules.search_choices import Found
 from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.rules.windows import CheerWindow, CombatWindow
 from lastturn.games.until_daylight.sense.barter import weigh_trade
@@ -55,7 +54,7 @@ def prefer(t: Board, seat: i64, menu: Menu) -> None:
     elif question == num.CALLED_IT:
         weigh_mark(t, seat, menu)
     else:
-        looks = isinstance(step, SearchTurn) and not step.looked and t.always(seat) == SECOND_LOOK
+        looks = isinstance(step, Found) and step.may_look
         for i in range(menu.size):
             menu.weights[i] = _weigh(t, seat, menu.moves[i], looks)
 
