@@ -49,7 +49,7 @@ def spear() -> Stage:
 def hit() -> Stage:
     row, deck = ["Brute", "Monster", "Brute"], ["Heavy Hit", "Whiff", "Hit"]
     s = night(["Baseball Bat", "FOCUS"], [], line=row, turn=1, combat=deck)
-    return s.do(0, "attack", "target 2 Monster", "focus")
+    return s.do(0, "attack", "target 2 Monster", "focus", "choose Heavy Hit")
 
 
 def follow_up() -> Stage:
@@ -93,8 +93,8 @@ CHOICES = {
         "target 3 Brute", "SUD-6.1", "crafts", ["target 2 Monster"],
     ),
     "hit": Choice(
-        hit, ["choose Heavy Hit", "left 1", "right 2"], ["choose Heavy Hit", "right 2", "left 1"],
-        "right 9", "SUD-8.3", "Heavy Hit: ", ["left 0", "right 0"],
+        hit, ["left 1", "right 2"], ["right 2", "left 1"],
+        "right 9", "SUD-8.3", "Heavy Hit: ", ["right 0"],
     ),
     "follow-up": Choice(
         follow_up, ["with Kitchen Knife", "target 2 Wanderer"], ["target 2 Wanderer", "with Kitchen Knife"],

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.moves import arg, verb
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.content import Facts
 from lastturn.games.until_daylight.inventory import NOTHING
+from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.damage import Absorb
-from lastturn.games.until_daylight.rules.hit import Hit
+from lastturn.games.until_daylight.rules.hit import Hit, is_spread, power_of, splash_of
 from lastturn.games.until_daylight.view import horde_marks
 
 
@@ -68,10 +69,10 @@ class Labels:
 
     def combat(self, card: int) -> str:
         """The damage that the attack would do with the card."""
-        attack = self.t.on_top
-        if not isinstance(attack, Hit):
+        attack = self.t.on_top.below
+        if not isinstance(attack, Attack):
             return ""
-        tried = attack.copy()
-        tried.pick(move(num.CHOOSE, card))
-        splash, spread = tried.splash(self.t), " to share out" * tried.spreads(self.t)
-        return f"{tried.power(self.t)} damage{spread}" + (f", splash {splash}" if splash else "")
+        power = power_of(self.t, attack.base, card)
+        splash = splash_of(self.t, attack.seat, attack.weapon, card)
+        spread = " to share out" * is_spread(self.t, attack.weapon, attack.focus, card)
+        return f"{power} damage{spread}" + (f", splash {splash}" if splash else "")

@@ -8,8 +8,8 @@ from lastturn.engine.step import Step
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import DEAD_EYE, FIREARM, HANDCRAFTED_ARROWS, MELEE, RED_MIST
-from lastturn.games.until_daylight.inventory import DAMAGE
-from lastturn.games.until_daylight.rules.hit import Hit
+from lastturn.games.until_daylight.inventory import DAMAGE, NOTHING
+from lastturn.games.until_daylight.rules.hit import ChooseCard, Hit, is_spread, only_open, power_of, splash_of
 from lastturn.games.until_daylight.rules.windows import combat_window
 
 
@@ -34,7 +34,9 @@ class Attack(Step):
             case 2:
                 combat_window(t, self.seat)
             case 3:
-                t.call(Hit(self.seat, self.weapon, self.target, self.base, self.focus))
+                self._choose_card(t)
+            case 4:
+                self._hit(t, self.result)
             case _:
                 self._clear_up(t)
                 t.back(self.result)
@@ -54,6 +56,18 @@ class Attack(Step):
         if self.focus:
             t.spend(self.seat, t.content.focus)
         t.draw_combat(combat_cards(t, self.seat, self.weapon, self.ammo))
+
+    def _choose_card(self, t: Board) -> None:
+        """SUD-8.7: exactly one card is used, if there is any."""
+        self.result = only_open(t)
+        if self.result == NOTHING and len(t.open) > 0:
+            t.call(ChooseCard(self.seat, self.target, self.base))
+
+    def _hit(self, t: Board, card: i64) -> None:
+        """SUD-8.8"""
+        power, splash = power_of(t, self.base, card), splash_of(t, self.seat, self.weapon, card)
+        spreads = is_spread(t, self.weapon, self.focus, card)
+        t.call(Hit(self.seat, self.target, card, power, splash, spreads))
 
     def _clear_up(self, t: Board) -> None:
         """SUD-8.13, SUD-13.12"""

@@ -240,30 +240,39 @@ def _best_grenade(t: Board, seat: i64) -> i64:
 # -- the cards of an attack --------------------------------------------------------------------------
 
 
-def weigh_hit(t: Board, step: Hit, menu: Menu) -> None:
-    """Which card, and how the damage is shared out."""
-    look = Outlook(step.seat, step.weapon, step.target, step.base, step.focus)
-    look.before = danger_now(t, t.line, step.seat)
+def outlook_of(t: Board, attack: Attack) -> Outlook:
+    look = Outlook(attack.seat, attack.weapon, attack.target, attack.base, attack.focus)
+    look.before = danger_now(t, t.line, attack.seat)
+    return look
+
+
+def weigh_cards(t: Board, attack: Attack, menu: Menu) -> None:
+    """Which card the attack uses."""
+    look = outlook_of(t, attack)
+    for i in range(menu.size):
+        menu.weights[i] = look.with_card(t, arg(menu.moves[i]))
+
+
+def weigh_shares(t: Board, step: Hit, menu: Menu) -> None:
+    """How the damage is shared out."""
+    before = danger_now(t, t.line, step.seat)
     for i in range(menu.size):
         m = menu.moves[i]
-        match verb(m):
-            case num.CHOOSE:
-                menu.weights[i] = look.with_card(t, arg(m))
-            case num.LEFT:
-                menu.weights[i] = _best_right(t, step, arg(m), look.before)
-            case _:
-                menu.weights[i] = _shared(t, step, step.left(), arg(m), look.before)
+        if verb(m) == num.LEFT:
+            menu.weights[i] = _best_right(t, step, arg(m), before)
+        else:
+            menu.weights[i] = _shared(t, step, step.left(), arg(m), before)
 
 
 def _shared(t: Board, step: Hit, left: i64, right: i64, before: i64) -> i64:
-    after = struck(t, step.target, step.power(t), step.splash(t), left, right)
+    after = struck(t, step.target, step.power, step.splash, left, right)
     return before - danger_now(t, after, step.seat)
 
 
 def _best_right(t: Board, step: Hit, left: i64, before: i64) -> i64:
     best = _shared(t, step, left, 0, before)
     if step.may_share(t, step.target + 1):
-        for right in range(1, step.power(t) - left + 1):
+        for right in range(1, step.power - left + 1):
             best = max(best, _shared(t, step, left, right, before))
     return best
 
@@ -311,8 +320,7 @@ def _improve(t: Board, attacker: i64, m: i64) -> i64:
     attack = t.on_top.below
     if not isinstance(attack, Attack):
         return -1
-    look = Outlook(attack.seat, attack.weapon, attack.target, attack.base, attack.focus)
-    look.before = danger_now(t, t.line, attack.seat)
+    look = outlook_of(t, attack)
     counts = deck(t)
     values = vec[i64]([0] * t.content.combats)
     for card in range(t.content.combats):

@@ -11,6 +11,7 @@ from lastturn.engine.moves import arg, verb
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.inventory import DAMAGE, NOTHING
+from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.combat_turn import Actions
 from lastturn.games.until_daylight.rules.follow_up import FollowUp
 from lastturn.games.until_daylight.rules.hit import Hit
@@ -21,10 +22,11 @@ from lastturn.games.until_daylight.sense.barter import weigh_trade
 from lastturn.games.until_daylight.sense.danger import expected_damage
 from lastturn.games.until_daylight.sense.fight import (
     weigh_actions,
+    weigh_cards,
     weigh_cheer,
-    weigh_hit,
     weigh_mark,
     weigh_run,
+    weigh_shares,
     weigh_window,
 )
 from lastturn.games.until_daylight.sense.items import strength, worst_slot, worth
@@ -43,8 +45,10 @@ def prefer(t: Board, seat: i64, menu: Menu) -> None:
         weigh_actions(t, seat, step.actions, menu)
     elif isinstance(step, (Actions, FollowUp)):
         weigh_run(t, seat, step.made, menu)
+    elif question == num.CHOOSE_CARD and isinstance(step.below, Attack):
+        weigh_cards(t, step.below, menu)
     elif isinstance(step, Hit):
-        weigh_hit(t, step, menu)
+        weigh_shares(t, step, menu)
     elif isinstance(step, CombatWindow):
         weigh_window(t, step, seat, menu)
     elif isinstance(step, CheerWindow):
