@@ -9,28 +9,17 @@ from lastturn.engine.bits import bit, count, first_bits, lowest
 from lastturn.engine.table import NOT_OVER
 from lastturn.engine.zones import Pile
 from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import BARRICADE, GRENADE, SPEAR, SURVIVOR, Content
 from lastturn.games.until_daylight.horde import Line
 from lastturn.games.until_daylight.house import COSTS_TOO, RISING, USUAL, House
-from lastturn.games.until_daylight.inventory import (
-    BARRICADES,
-    BLOOD,
-    CHARACTER,
-    CRAFTED,
-    DAMAGE,
-    DEFEATED,
-    NOBODY,
-    SAVED,
-    TAKEN,
-    TRAPS,
-)
 
 
 class Board(Line):
     def __init__(self, seats: i64, content: Content, house: House) -> None:
         super().__init__(seats, content, house)
-        self.first: i64 = NOBODY  # the First Player
+        self.first: i64 = inv.NOBODY  # the First Player
         self.round: i64 = 1
         self.combat: Pile = content.no_pile
         self.open: vec[i64] = vec[i64]()  # combat cards lying open; replaced, never changed in place
@@ -57,14 +46,8 @@ class Board(Line):
     def token_perk(self, seat: i64) -> i64:
         """SUD-13.1: the perk of the First Player token, for who has it; otherwise 0."""
         if seat == self.first:
-            return self.content.with_token[self.of(seat, CHARACTER)]
+            return self.content.with_token[self.of(seat, inv.CHARACTER)]
         return 0
-
-    def seat_with_token_perk(self, perk: i64) -> i64:
-        """The First Player, if its character has the perk; otherwise NOBODY."""
-        if self.token_perk(self.first) == perk:
-            return self.first
-        return NOBODY
 
     def draw_first_player(self, seat: i64) -> None:
         """SUD-1.2"""
@@ -86,7 +69,7 @@ class Board(Line):
         self.survivors_join()
         self.rest_line()
         for seat in range(self.seats):
-            self.put(seat, BLOOD, 0)
+            self.put(seat, inv.BLOOD, 0)
 
     def next_round(self) -> None:
         self.pass_first_player()
@@ -102,7 +85,7 @@ class Board(Line):
         """SUD-5.1"""
         assault = self.assaults.draw()
         self.revealed()
-        self.emit(num.ASSAULT_SHOWN, NOBODY, assault)
+        self.emit(num.ASSAULT_SHOWN, inv.NOBODY, assault)
         return assault
 
     # -- the defeated leave the line (SUD-6.5) -------------------------------------------------------
@@ -116,8 +99,8 @@ class Board(Line):
                 kept = append(kept, self.line[place])
                 continue
             self.supply |= bit(card)
-            if seat != NOBODY and self.type_at(place) != SURVIVOR:
-                self.add(seat, DEFEATED)
+            if seat != inv.NOBODY and self.type_at(place) != SURVIVOR:
+                self.add(seat, inv.DEFEATED)
             self.emit(num.DEFEATED, seat, self.type_at(place), card)
         self.line = kept
         return self.check_cleared()
@@ -139,31 +122,31 @@ class Board(Line):
             for place in range(len(self.line)):
                 left -= horde.spears_on(self.line[place])
             return left
-        what: i64 = BARRICADES if token == BARRICADE else TRAPS
+        what: i64 = inv.BARRICADES if token == BARRICADE else inv.TRAPS
         for seat in range(self.seats):
             left -= self.of(seat, what)
         return left
 
     def place_token(self, crafter: i64, token: i64, seat: i64) -> None:
         """SUD-9.3, SUD-9.7: a Barricade with a player, a Trap before one."""
-        self.add(seat, BARRICADES if token == BARRICADE else TRAPS)
+        self.add(seat, inv.BARRICADES if token == BARRICADE else inv.TRAPS)
         self.emit(num.TOKEN_PLACED, crafter, token, seat)
 
     def craft(self, seat: i64, token: i64) -> None:
         """SUD-9.1: one card of each ingredient for one token."""
         self.spend(seat, self.content.first_part[token])
         self.spend(seat, self.content.second_part[token])
-        self.add(seat, CRAFTED)
+        self.add(seat, inv.CRAFTED)
         self.emit(num.CRAFTED, seat, token)
 
     def break_barricade(self, seat: i64, enemy: i64) -> None:
         """SUD-9.4"""
-        self.add(seat, BARRICADES, -1)
+        self.add(seat, inv.BARRICADES, -1)
         self.emit(num.BARRICADE_BROKE, seat, enemy)
 
     def spring_trap(self, seat: i64, place: i64) -> bool:
         """SUD-9.7: 3 damage to the enemy about to attack. True: it is gone."""
-        self.add(seat, TRAPS, -1)
+        self.add(seat, inv.TRAPS, -1)
         self.emit(num.TRAP_SPRUNG, seat, self.type_at(place), place)
         self.wound(place, self.content.trap_damage)
         gone = self.health_at(place) <= 0
@@ -175,12 +158,12 @@ class Board(Line):
     def survivors_of(self, seat: i64) -> i64:
         """SUD-11.5, SUD-15.5: the set of saved Survivors that may absorb damage for the seat."""
         if self.house.survivor_guard == USUAL:
-            return self.of(seat, SAVED)
+            return self.of(seat, inv.SAVED)
         if seat != self.holder:
             return 0
         pool: i64 = 0
         for other in range(self.seats):
-            pool |= self.of(other, SAVED)
+            pool |= self.of(other, inv.SAVED)
         return pool
 
     def absorb(self, seat: i64, n: i64) -> None:
@@ -188,7 +171,7 @@ class Board(Line):
         for _n in range(n):
             card = lowest(self.survivors_of(seat))
             for owner in range(self.seats):
-                self.put(owner, SAVED, self.of(owner, SAVED) & ~bit(card))
+                self.put(owner, inv.SAVED, self.of(owner, inv.SAVED) & ~bit(card))
             self.supply |= bit(card)
         if n > 0:
             self.emit(num.ABSORBED, seat, n)
@@ -211,8 +194,8 @@ class Board(Line):
             self.emit(num.UNHURT, seat)
 
     def _mark(self, what: i64, seat: i64, damage: i64) -> None:
-        self.add(seat, DAMAGE, damage)
-        self.add(seat, TAKEN, damage)
+        self.add(seat, inv.DAMAGE, damage)
+        self.add(seat, inv.TAKEN, damage)
         left = self.health_left(seat)
         self.emit(what, seat, damage, max(left, 0))
         if left <= 0:
@@ -221,9 +204,9 @@ class Board(Line):
 
     def heal(self, seat: i64, kind: i64) -> None:
         """SUD-11.7: never below 0 damage."""
-        points = min(self.content.heals[kind], self.of(seat, DAMAGE))
+        points = min(self.content.heals[kind], self.of(seat, inv.DAMAGE))
         self.spend(seat, kind)
-        self.add(seat, DAMAGE, -points)
+        self.add(seat, inv.DAMAGE, -points)
         self.emit(num.HEALED, seat, kind, points, self.health_left(seat))
 
     # -- combat cards (SUD-8.14) ---------------------------------------------------------------------
@@ -240,7 +223,9 @@ class Board(Line):
         if len(fresh) > before:
             self.revealed()
             if self.telling:
-                self.emit_all(num.COMBAT_DRAWN, NOBODY, [int(fresh[i]) for i in range(before, len(fresh))])
+                self.emit_all(
+                    num.COMBAT_DRAWN, inv.NOBODY, [int(fresh[i]) for i in range(before, len(fresh))]
+                )
 
     def _shuffle_combat(self) -> bool:
         cards = vec[i64]()
@@ -252,7 +237,7 @@ class Board(Line):
         if len(cards) == 0:
             return False
         self.combat.replace(self.shuffled(cards))
-        self.emit(num.COMBAT_SHUFFLED, NOBODY)
+        self.emit(num.COMBAT_SHUFFLED, inv.NOBODY)
         return True
 
     def replace_open(self, seat: i64, card: i64) -> None:
@@ -313,6 +298,6 @@ class Board(Line):
             twice |= placed & bit(horde.card_of(self.line[i]))
             placed |= bit(horde.card_of(self.line[i]))
         for seat in range(self.seats):
-            twice |= placed & self.of(seat, SAVED)
-            placed |= self.of(seat, SAVED)
+            twice |= placed & self.of(seat, inv.SAVED)
+            placed |= self.of(seat, inv.SAVED)
         return [*found, *combat, int(count(placed)), int(twice), len(self.assaults.order)]

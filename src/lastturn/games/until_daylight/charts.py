@@ -29,7 +29,7 @@ def charts(t: Board, facts: Facts, seat: int | None) -> list[Chart]:
 
 def _steps(t: Board) -> Chart:
     phase = phase_of(t)
-    rows = [Row([name, text], "now" if id == phase else "") for id, name, text in STEPS]
+    rows = [Row([name, text], mark="now" if id == phase else "") for id, name, text in STEPS]
     return Chart("steps", "The round", ["Phase", "What happens"], rows, rule="SUD-2.2")
 
 
@@ -40,7 +40,9 @@ def _night(t: Board) -> Chart:
     rows.append(Row([f"{rounds + 1} and on", fresh, "no"]))
     rows[min(int(t.round), rounds + 1) - 1].mark = "now"
     note = "From then on you have won as soon as a round ends with no enemy on the line."
-    return Chart("night", "The night", ["Round", "Rubble cards", "New wave"], rows, note, "SUD-14.3")
+    return Chart(
+        "night", "The night", ["Round", "Rubble cards", "New wave"], rows, note=note, rule="SUD-14.3"
+    )
 
 
 def _enemies(t: Board, facts: Facts) -> Chart:
@@ -52,7 +54,7 @@ def _enemies(t: Board, facts: Facts) -> Chart:
                 *[str(numbers[kind]) for numbers in (c.enemy_health, c.enemy_base, c.enemy_draw)],
                 facts.enemy_specials[kind],
             ],
-            f"{line.count(kind)} on the line" if kind in line else "",
+            mark=f"{line.count(kind)} on the line" if kind in line else "",
         )
         for kind in range(HORDE_KINDS)
     ]
@@ -69,7 +71,7 @@ def _assaults(t: Board, facts: Facts) -> Chart:
     if used and phase_of(t) in ("trade", "combat", "enemies"):
         rows[used[-1]].mark = "now"
     note = f"With {t.seats} at the table."
-    return Chart("assaults", "Assaults", ["Assault", "Brings"], rows, note, "SUD-5.2")
+    return Chart("assaults", "Assaults", ["Assault", "Brings"], rows, note=note, rule="SUD-5.2")
 
 
 def _brings(t: Board, facts: Facts, assault: int) -> str:
@@ -105,7 +107,7 @@ def _combat(t: Board, facts: Facts) -> Chart:
 def _characters(t: Board, facts: Facts, seat: int | None) -> Chart:
     own = int(t.of(seat, CHARACTER)) if seat is not None else -1
     rows = [
-        Row([name, str(health), text], "yours" if character == own else "")
+        Row([name, str(health), text], mark="yours" if character == own else "")
         for character, (name, health, text) in enumerate(
             zip(facts.character_names, t.content.health, facts.character_texts, strict=True)
         )

@@ -10,19 +10,11 @@ from lastturn.engine.contract import Chart, Choice, Game, Languages, Limit, Tabl
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.words import Names
 from lastturn.games.until_daylight import charts
+from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.balance import aims
 from lastturn.games.until_daylight.content import Facts
 from lastturn.games.until_daylight.house import house_of
-from lastturn.games.until_daylight.inventory import (
-    CHARACTER,
-    CRAFTED,
-    DEFEATED,
-    DELAYS,
-    RESCUED,
-    SAVED,
-    TAKEN,
-)
 from lastturn.games.until_daylight.labels import Labels
 from lastturn.games.until_daylight.limits import limits
 from lastturn.games.until_daylight.options import OPTIONS, PRESETS
@@ -91,7 +83,7 @@ class UntilDaylight(Game):
 
     def seat_names(self, table: Table) -> list[str]:
         t = as_daylight(table)
-        chosen = [int(t.of(seat, CHARACTER)) for seat in range(t.seats)]
+        chosen = [int(t.of(seat, inv.CHARACTER)) for seat in range(t.seats)]
         return [
             self.facts.character_names[c] if c >= 0 else f"Seat {seat + 1}" for seat, c in enumerate(chosen)
         ]
@@ -140,11 +132,11 @@ class UntilDaylight(Game):
             "won": int(t.winners() != 0),
             "rounds": t.round,
             "waves": t.assaults.drawn,
-            "enemies defeated": sum([t.of(seat, DEFEATED) for seat in seats]),
-            "damage taken": sum([t.of(seat, TAKEN) for seat in seats]),
-            "survivors saved": sum([t.of(seat, RESCUED) for seat in seats]),
-            "crafted tokens": sum([t.of(seat, CRAFTED) for seat in seats]),
-            "delays": sum([t.of(seat, DELAYS) for seat in seats]),
+            "enemies defeated": sum([t.of(seat, inv.DEFEATED) for seat in seats]),
+            "damage taken": sum([t.of(seat, inv.TAKEN) for seat in seats]),
+            "survivors saved": sum([t.of(seat, inv.RESCUED) for seat in seats]),
+            "crafted tokens": sum([t.of(seat, inv.CRAFTED) for seat in seats]),
+            "delays": sum([t.of(seat, inv.DELAYS) for seat in seats]),
         }
 
     def aims(self, seats: int, options: Mapping[str, str]) -> Mapping[str, str]:
@@ -154,16 +146,16 @@ class UntilDaylight(Game):
         """SUD-14.8: there is no score; this is what the night was like."""
         t = as_daylight(table)
         rows = (
-            ("Enemies defeated", DEFEATED),
-            ("Damage taken", TAKEN),
-            ("Survivors saved", RESCUED),
-            ("Tokens crafted", CRAFTED),
-            ("Delays of WAVE!", DELAYS),
+            ("Enemies defeated", inv.DEFEATED),
+            ("Damage taken", inv.TAKEN),
+            ("Survivors saved", inv.RESCUED),
+            ("Tokens crafted", inv.CRAFTED),
+            ("Delays of WAVE!", inv.DELAYS),
         )
         sheet = [(name, [int(t.of(seat, what)) for seat in range(t.seats)]) for name, what in rows]
         return [
             *sheet,
-            ("Survivors at your side", [int(count(t.of(seat, SAVED))) for seat in range(t.seats)]),
+            ("Survivors at your side", [int(count(t.of(seat, inv.SAVED))) for seat in range(t.seats)]),
         ]
 
 

@@ -12,17 +12,10 @@ from lastturn.engine.packs import Entry
 from lastturn.engine.step import Step
 from lastturn.engine.words import plain
 from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import SURVIVOR
 from lastturn.games.until_daylight.content import Facts, numbers
-from lastturn.games.until_daylight.inventory import (
-    BARRICADES,
-    BLOOD,
-    CHARACTER,
-    DAMAGE,
-    SAVED,
-    TRAPS,
-)
 from lastturn.games.until_daylight.rules.combat import CombatPhase
 from lastturn.games.until_daylight.rules.enemies import EnemiesPhase
 from lastturn.games.until_daylight.rules.search import SearchPhase, SearchTurn
@@ -98,7 +91,7 @@ class SceneReader:
             raise self.position.fail("seat", "has one character twice", "a different character for each seat")
         free = [c for c in range(int(self.t.content.characters)) if c not in chosen]
         for seat in range(self.t.seats):
-            self.t.put(seat, CHARACTER, chosen[seat] if seat < len(chosen) else free.pop(0))
+            self.t.put(seat, inv.CHARACTER, chosen[seat] if seat < len(chosen) else free.pop(0))
         for seat, entry in enumerate(entries):
             self._one_seat(seat, entry)
             entry.finish()
@@ -112,12 +105,12 @@ class SceneReader:
         if t.is_closed():
             for name in entry.texts("known", []):
                 t.get_known(seat, self._find(self.facts.card_names, name, entry, "known"))
-        t.put(seat, DAMAGE, entry.number("damage", 0, int(t.health_left(seat)) - 1, 0))
-        t.put(seat, BARRICADES, entry.number("barricades", 0, 6, 0))
-        t.put(seat, TRAPS, entry.number("traps", 0, 6, 0))
-        t.put(seat, BLOOD, entry.number("blood_lust", 0, 9, 0))
+        t.put(seat, inv.DAMAGE, entry.number("damage", 0, int(t.health_left(seat)) - 1, 0))
+        t.put(seat, inv.BARRICADES, entry.number("barricades", 0, 6, 0))
+        t.put(seat, inv.TRAPS, entry.number("traps", 0, 6, 0))
+        t.put(seat, inv.BLOOD, entry.number("blood_lust", 0, 9, 0))
         for _ in range(entry.number("survivors", 0, 11, 0)):
-            t.add(seat, SAVED, bit(self._horde_card(SURVIVOR, entry, "survivors")))
+            t.add(seat, inv.SAVED, bit(self._horde_card(SURVIVOR, entry, "survivors")))
 
     def _wave(self) -> None:
         t = self.t
