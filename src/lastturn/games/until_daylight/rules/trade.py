@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, count, has, lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
-from lastturn.engine.runs import NO_RUN, NOT_PICKED, Run, copied
-from lastturn.engine.step import Step
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.rules import gifts, haggling
@@ -23,28 +19,13 @@ from lastturn.games.until_daylight.rules.asking import (
 )
 from lastturn.games.until_daylight.rules.assault import turn_up_assault
 from lastturn.games.until_daylight.rules.damage import refuses_healing
-from lastturn.games.until_daylight.rules.gifts import NO_OFFER, Offers
-from lastturn.games.until_daylight.rules.search_choices import default_drawn, drawn_facts, offer_drawn
-
-COMPLETE: Final = 0  # a run that needs no further pick
+from lastturn.games.until_daylight.rules.search_choices import default_drawn, offer_drawn
+from lastturn.games.until_daylight.rules.trading import Trading
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class TradePhase(Step):
-    """SUD-5.5 to SUD-5.19: give one item, answer offers, heal, discard, use the Haggler's perks.
-
-    A gift and a hard bargain are runs, of several seats at once. A dealt card and making room are questions
-    that all know of.
-    """
-
-    def __init__(self, seats: i64) -> None:
-        super().__init__()
-        self.open: i64 = 0  # the set of seats that are asked
-        self.done: i64 = 0
-        self.offers: Offers = Offers()
-        self.made: list[Run] = [NO_RUN] * seats
-        self.dealt: i64 = 0  # SUD-13.10
-        self.bargained: bool = False  # SUD-13.11
+class TradePhase(Trading):
+    """SUD-5.5 to SUD-5.19: give one item, answer offers, heal, discard, use the Haggler's perks."""
 
     def run(self, t: Board) -> None:
         if self.beat == 1:
@@ -53,56 +34,7 @@ class TradePhase(Step):
         else:
             t.back()
 
-    def asks(self, t: Board) -> i64:
-        return self.open
-
-    def look_round(self, t: Board) -> None:
-        """Who is to answer now; a player without items is done (SUD-5.14)."""
-        self.open = 0
-        for seat in range(t.seats):
-            busy = self.is_busy(t, seat)
-            if not busy and t.slots(seat) == 0:
-                self.done |= bit(seat)
-            free = not has(self.done, seat) and self.offers.by(seat) is NO_OFFER
-            if free or busy or self.offers.to(seat) is not NO_OFFER:
-                self.open |= bit(seat)
-
-    def is_busy(self, t: Board, seat: i64) -> bool:
-        """In the middle of something of its own, before it answers an offer."""
-        return self.made[seat].begun() or t.drawer == seat or self.makes_room(t, seat)
-
-    def makes_room(self, t: Board, seat: i64) -> bool:
-        """SUD-5.9, SUD-3.6: for a gift, or after Hard Bargain."""
-        return has(self.offers.accepting, seat) or t.slots(seat) > t.content.slots
-
-    def receivers(self, t: Board, seat: i64) -> i64:
-        """Whom the gift that the seat is about to offer may go to."""
-        return self.offers.receivers(t, seat, self.made[seat].of(num.OFFER))
-
     # -- the question --------------------------------------------------------------------------------
-
-    def prompt(self, t: Board, seat: i64) -> i64:
-        if self.made[seat].begun():
-            return question_of(self.made[seat])
-        if t.drawer == seat:
-            return num.DEALT
-        if self.makes_room(t, seat):
-            return num.MAKE_ROOM
-        return num.TRADE if self.offers.to(seat) is NO_OFFER else num.ANSWER_OFFER
-
-    def facts(self, t: Board, seat: i64) -> list[int]:
-        match self.prompt(t, seat):
-            case num.ANSWER_OFFER:
-                offer = self.offers.to(seat)
-                return [offer.giver, offer.number, offer.kind]
-            case num.OFFER_COUNT | num.OFFER_TO:
-                return [self.made[seat].of(num.OFFER)]
-            case num.BARGAIN_TAKE:
-                return [self.made[seat].of(num.BARGAIN)]
-            case num.DEALT:
-                return drawn_facts(t, seat)
-            case _:
-                return []
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         match self.prompt(t, seat):
@@ -216,7 +148,7 @@ class TradePhase(Step):
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
             case num.OFFER | num.CARDS | num.TO | num.BARGAIN | num.TAKE:
-                self._pick(t, seat, m)
+                self.pick(t, seat, m)
             case num.DONE:
                 self.done |= bit(seat)
                 t.emit(num.TRADE_DONE, seat)
@@ -244,72 +176,13 @@ class TradePhase(Step):
         if self.offers.accept(t, seat):
             self.done &= ~bit(seat)
 
-    # -- the runs ------------------------------------------------------------------------------------
-
-    def composite(self, t: Board, seat: i64) -> bool:
-        return self.made[seat].begun() or self.prompt(t, seat) == num.TRADE
-
-    def run_of(self, t: Board, seat: i64) -> Run:
-        return self.made[seat]
-
-    def drop_run(self, t: Board, seat: i64) -> None:
-        self.made[seat] = NO_RUN
-
-    def ordered(self, t: Board, seat: i64) -> bool:
-        """First comes what it is; then the order is free."""
-        return not self.made[seat].begun()
-
     def pool(self, t: Board, seat: i64, menu: Menu) -> None:
         self.offer(t, seat, menu)
         receivers = self.receivers(t, seat)
         if self.prompt(t, seat) == num.OFFER_COUNT and count(receivers) > 1:
             gifts.offer_receivers(t, receivers, menu)
 
-    def completes(self, t: Board, seat: i64, m: i64) -> bool:
-        tried = self.made[seat].copy()
-        tried.add(m)
-        self._give_rest(t, seat, tried)
-        return question_of(tried) in (num.TRADE, COMPLETE)
-
-    def _give_rest(self, t: Board, seat: i64, run: Run) -> None:
-        if run.of(num.BARGAIN) != NOT_PICKED:
-            haggling.give_bargain(t, run)
-        elif run.of(num.OFFER) != NOT_PICKED:
-            gifts.give_gift(t, seat, run, self.offers.receivers(t, seat, run.of(num.OFFER)))
-
-    def _pick(self, t: Board, seat: i64, m: i64) -> None:
-        if self.made[seat] is NO_RUN:
-            self.made[seat] = Run()
-        run = self.made[seat]
-        run.add(m)
-        self._give_rest(t, seat, run)
-        if question_of(run) == COMPLETE:
-            self.made[seat] = NO_RUN
-            self._do(t, seat, run)
-
-    def _do(self, t: Board, seat: i64, run: Run) -> None:
-        """What the run says is done for all to see."""
-        if run.of(num.BARGAIN) != NOT_PICKED:
-            self.bargained = True
-            haggling.bargain(t, seat, run)
-        else:
-            self.offers.make(t, gifts.offered(seat, run))
-
-    # -- copying -------------------------------------------------------------------------------------
-
     def copy(self) -> TradePhase:
         new = TradePhase(0)
-        new.open = self.open
-        new.done = self.done
-        new.offers = self.offers.copy()
-        new.made = [copied(run) for run in self.made]
-        new.dealt = self.dealt
-        new.bargained = self.bargained
+        self.lend_trade_to(new)
         return new
-
-
-def question_of(run: Run) -> i64:
-    """TRADE: nothing is begun. Nothing is left to ask: COMPLETE."""
-    if run.of(num.BARGAIN) != NOT_PICKED:
-        return num.BARGAIN_TAKE if run.of(num.TAKE) == NOT_PICKED else COMPLETE
-    return num.TRADE if run.of(num.OFFER) == NOT_PICKED else gifts.gift_question(run)
