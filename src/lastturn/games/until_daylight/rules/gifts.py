@@ -94,13 +94,6 @@ class Offers:
             return num.NOT_HELD
         return LEGAL if self.receivers(t, seat, kind) != 0 else num.REFUSED_BEFORE
 
-    def refuses_receiver(self, t: Board, seat: i64, kind: i64, receiver: i64) -> i64:
-        if receiver >= t.seats:
-            return num.NOT_AT_TABLE
-        if receiver == seat:
-            return num.NOT_TO_YOURSELF
-        return num.REFUSED_BEFORE if self.was_refused(seat, kind, receiver) else LEGAL
-
     # -- what happens --------------------------------------------------------------------------------
 
     def make(self, t: Board, offer: Offer) -> None:
@@ -179,6 +172,13 @@ def offer_receivers(t: Board, receivers: i64, menu: Menu) -> None:
     for other in range(t.seats):
         if has(receivers, other):
             menu.add(move(num.TO, other))
+
+
+def refuses_receiver(t: Board, seat: i64, receiver: i64) -> i64:
+    """Why the receiver is not on the menu."""
+    if receiver >= t.seats:
+        return num.NOT_AT_TABLE
+    return num.NOT_TO_YOURSELF if receiver == seat else num.REFUSED_BEFORE
 
 
 def offered(seat: i64, run: Run) -> Offer:

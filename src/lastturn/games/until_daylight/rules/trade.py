@@ -99,8 +99,7 @@ class TradePhase(Trading):
         if question == num.ANSWER_OFFER:
             return num.OFFER_WAITS
         if question == num.OFFER_TO and verb(m) == num.TO:
-            kind = self.made[seat].of(num.OFFER)
-            return or_other_question(self.offers.refuses_receiver(t, seat, kind, arg(m)))
+            return gifts.refuses_receiver(t, seat, arg(m))
         if question == num.OFFER_COUNT and verb(m) == num.CARDS:
             return num.TOO_MANY
         if arg(m) >= t.content.kinds:
