@@ -9,39 +9,46 @@ from mypy_extensions import i64
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
 from lastturn.games.until_daylight import numbers as num
-from lastturn.games.until_daylight.cards import SECOND_LOOK
-from lastturn.games.until_daylight.inventory import CHARACTER, DAMAGE, NOTHING
+from lastturn.games.until_daylight.board import Board
+from lastturn.games.until_daylight.inventory import DAMAGE, NOTHING
 from lastturn.games.until_daylight.rules.attack import Attack
-from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
-from lastturn.games.until_daylight.rules.search import SearchTurn
+from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.follow_up import FollowUp
+from lastturn.games.until_daylight.rules.hit import Hit
+from lastturn.games.until_daylight.rules.search_choices import Found
 from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.rules.windows import CheerWindow, CombatWindow
-from lastturn.games.until_daylight.table import DaylightTable
-from lastturn.games.until_daylight.thinking.barter import weigh_trade
-from lastturn.games.until_daylight.thinking.danger import danger_now, expected_damage
-from lastturn.games.until_daylight.thinking.fight import (
-    weigh_attack,
+from lastturn.games.until_daylight.sense.barter import weigh_trade
+from lastturn.games.until_daylight.sense.danger import expected_damage
+from lastturn.games.until_daylight.sense.fight import (
+    weigh_actions,
+    weigh_cards,
     weigh_cheer,
     weigh_mark,
-    weigh_turn,
+    weigh_run,
+    weigh_shares,
     weigh_window,
 )
-from lastturn.games.until_daylight.thinking.items import need, strength, worst_slot, worth
+from lastturn.games.until_daylight.sense.items import strength, worst_slot, worth
 
 THICK: Final = 8  # other cards in a pile that is worth another draw
 HEALTHY: Final = 4  # health that must remain after a delay
 
 
-def prefer(t: DaylightTable, seat: i64, menu: Menu) -> None:
+def prefer(t: Board, seat: i64, menu: Menu) -> None:
     """Weigh the moves of the menu for the seat."""
     step = t.on_top
     question: i64 = t.prompt(seat)
     for i in range(menu.size):
         menu.weights[i] = 0
-    if isinstance(step, CombatTurn):
-        weigh_turn(t, step, menu)
-    elif isinstance(step, Attack):
-        weigh_attack(t, step, menu)
+    if question == num.COMBAT_TURN and isinstance(step, Actions):
+        weigh_actions(t, seat, step.actions, menu)
+    elif isinstance(step, (Actions, FollowUp)):
+        weigh_run(t, seat, step.made, menu)
+    elif question == num.CHOOSE_CARD and isinstance(step.below, Attack):
+        weigh_cards(t, step.below, menu)
+    elif isinstance(step, Hit):
+        weigh_shares(t, step, menu)
     elif isinstance(step, CombatWindow):
         weigh_window(t, step, seat, menu)
     elif isinstance(step, CheerWindow):
@@ -51,12 +58,12 @@ def prefer(t: DaylightTable, seat: i64, menu: Menu) -> None:
     elif question == num.CALLED_IT:
         weigh_mark(t, seat, menu)
     else:
-        looks = isinstance(step, SearchTurn) and step.looked == 0 and t.always(seat) == SECOND_LOOK
+        looks = isinstance(step, Found) and step.may_look
         for i in range(menu.size):
             menu.weights[i] = _weigh(t, seat, menu.moves[i], looks)
 
 
-def _weigh(t: DaylightTable, seat: i64, m: i64, looks: bool) -> i64:
+def _weigh(t: Board, seat: i64, m: i64, looks: bool) -> i64:
     match verb(m):
         case num.START_WITH:
             return _second_weapon(t, seat, arg(m))
@@ -76,12 +83,12 @@ def _weigh(t: DaylightTable, seat: i64, m: i64, looks: bool) -> i64:
             return 0
 
 
-def _spare(t: DaylightTable, seat: i64) -> i64:
+def _spare(t: Board, seat: i64) -> i64:
     """The health that is likely to be left after the enemies attack the seat."""
     return t.health_left(seat) * 1000 - expected_damage(t, seat)
 
 
-def _second_weapon(t: DaylightTable, seat: i64, kind: i64) -> i64:
+def _second_weapon(t: Board, seat: i64, kind: i64) -> i64:
     """SUD-1.7: one weapon for every day, one for the ammo that turns up."""
     has_melee = t.content.ammo[t.kind_at(seat, 0)] < 0
     if t.content.ammo[kind] >= 0:
@@ -91,7 +98,7 @@ def _second_weapon(t: DaylightTable, seat: i64, kind: i64) -> i64:
     return strength(t, kind) - (1500 if has_melee else 0) - t.content.used_up[kind] * 2000
 
 
-def _found(t: DaylightTable, seat: i64, m: i64, looks: bool) -> i64:
+def _found(t: Board, seat: i64, m: i64, looks: bool) -> i64:
     """SUD-D5: keep what is worth more than the worst slot; Junk dilutes random losses."""
     value = worth(t, seat, t.drawn, t.holds(seat, t.drawn))
     worst = worst_slot(t, seat, t.drawn)
@@ -109,13 +116,13 @@ def _found(t: DaylightTable, seat: i64, m: i64, looks: bool) -> i64:
 # -- a beginner --------------------------------------------------------------------------------------
 
 
-def prefer_simply(t: DaylightTable, seat: i64, menu: Menu) -> None:
+def prefer_simply(t: Board, seat: i64, menu: Menu) -> None:
     """Weigh the moves as a beginner does: hit what falls first, keep what fits, heal, take the wave."""
     for i in range(menu.size):
         menu.weights[i] = _weigh_simply(t, seat, menu.moves[i])
 
 
-def _weigh_simply(t: DaylightTable, seat: i64, m: i64) -> i64:
+def _weigh_simply(t: Board, seat: i64, m: i64) -> i64:
     match verb(m):
         case num.KEEP | num.ATTACK | num.DELAY_FREE | num.DONE | num.PASS | num.REFUSE:
             return 100
@@ -141,7 +148,7 @@ def _weigh_simply(t: DaylightTable, seat: i64, m: i64) -> i64:
             return 0
 
 
-def _useless_ammo(t: DaylightTable, seat: i64, kind: i64) -> bool:
+def _useless_ammo(t: Board, seat: i64, kind: i64) -> bool:
     """Ammo for which the seat has no weapon, but somebody else has."""
     others = False
     for other in range(t.seats):
@@ -151,34 +158,3 @@ def _useless_ammo(t: DaylightTable, seat: i64, kind: i64) -> bool:
                     return False
                 others = True
     return others
-
-
-# -- how well the night goes -------------------------------------------------------------------------
-
-
-def judge(t: DaylightTable, seat: i64) -> float:
-    """The chance to see the morning, from what is left of the group and of the night."""
-    if t.ended >= 0:
-        return 1.0 if t.ended in (num.DAWN, num.CLEARED) else 0.0
-    whom = t.holder if t.holder >= 0 else seat
-    health: i64 = 0
-    weakest: i64 = 99
-    for other in range(t.seats):
-        if t.of(other, CHARACTER) < 0:
-            return 0.5  # the characters are still being chosen
-        health += t.health_left(other)
-        weakest = min(weakest, t.health_left(other))
-    waves = max(t.content.rounds - t.round, 0)
-    balance = float(health) / float(t.seats) * 0.12 + float(weakest) * 0.06 + float(_supplies(t)) * 0.00004
-    balance -= float(danger_now(t, t.line, whom)) * 0.00006 + float(waves) * 0.14
-    return min(max(balance, 0.02), 0.98)
-
-
-def _supplies(t: DaylightTable) -> i64:
-    """What all inventories are worth to a seat, on average."""
-    total: i64 = 0
-    for other in range(t.seats):
-        for slot in range(t.slots(other)):
-            kind = t.kind_at(other, slot)
-            total += worth(t, other, kind, 0) + need(t, other) // 8
-    return total // t.seats

@@ -8,14 +8,15 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
+from lastturn.engine.reasons import LEGAL
 from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import SURVIVOR
 from lastturn.games.until_daylight.house import SPARES
 from lastturn.games.until_daylight.inventory import BLOOD, NOTHING
 from lastturn.games.until_daylight.rules.attack import base_damage, combat_cards
-from lastturn.games.until_daylight.rules.declare import enemy_beside, most_ammo, weapon_guard
-from lastturn.games.until_daylight.table import DaylightTable
-from lastturn.games.until_daylight.thinking.danger import danger_now, left_of
+from lastturn.games.until_daylight.rules.declare import most_ammo, refuses_weapon
+from lastturn.games.until_daylight.sense.danger import danger_now, left_of
 
 AMMO_COST: Final = 350  # an ammo card that is gone
 FOCUS_COST: Final = 700
@@ -23,12 +24,12 @@ ONE_WAY_COST: Final = 700  # a weapon that is discarded after use
 MOST_AMMO: Final = 3  # the fourth card adds next to nothing
 
 
-def struck(t: DaylightTable, place: i64, power: i64, splash: i64, left: i64, right: i64) -> vec[i64]:
+def struck(t: Board, place: i64, power: i64, splash: i64, left: i64, right: i64) -> vec[i64]:
     """SUD-8.9 to SUD-8.12: the line after an attack."""
     line = t.line[:]
     for beside in (place - 1, place + 1):
         if splash > 0 and 0 <= beside < len(line):
-            if not (t.type_at(beside) == SURVIVOR and t.plays(SPARES)):
+            if not (t.type_at(beside) == SURVIVOR and t.house.splash_on_survivors == SPARES):
                 _hit(t, line, beside, splash)
     _hit(t, line, place, power - left - right + _bonus(t, line[place]))
     if left > 0:
@@ -38,16 +39,16 @@ def struck(t: DaylightTable, place: i64, power: i64, splash: i64, left: i64, rig
     return alive(t, line)
 
 
-def _bonus(t: DaylightTable, h: i64) -> i64:
+def _bonus(t: Board, h: i64) -> i64:
     bonus = horde.spears_on(h) * t.content.spear_bonus
     return bonus + t.content.mark_bonus if horde.marked(h) else bonus
 
 
-def _hit(t: DaylightTable, line: vec[i64], place: i64, damage: i64) -> None:
+def _hit(t: Board, line: vec[i64], place: i64, damage: i64) -> None:
     line[place] += min(damage, max(left_of(t, line[place]), 0)) * horde.DAMAGE
 
 
-def alive(t: DaylightTable, line: vec[i64]) -> vec[i64]:
+def alive(t: Board, line: vec[i64]) -> vec[i64]:
     kept = vec[i64]()
     for place in range(len(line)):
         if left_of(t, line[place]) > 0:
@@ -66,7 +67,7 @@ class Outlook:
         self.focus: bool = focus
         self.before: i64 = 0
 
-    def with_card(self, t: DaylightTable, card: i64) -> i64:
+    def with_card(self, t: Board, card: i64) -> i64:
         """What the attack gains with this combat card, shared out in the best way."""
         power, splash = self.base, t.content.splash[self.weapon] + t.of(self.seat, BLOOD)
         spread = self.focus or t.content.spread[self.weapon] != 0
@@ -74,11 +75,11 @@ class Outlook:
             power = max(power + t.content.modifier[card], 0)
             splash += t.content.card_splash[card]
             spread = spread or t.content.card_spread[card] != 0
-        if not spread or power == 0 or not enemy_beside(t, self.place):
+        if not spread or power == 0 or not t.enemy_beside(self.place):
             return self.before - danger_now(t, struck(t, self.place, power, splash, 0, 0), self.seat)
         return self._shared(t, power, splash)
 
-    def _shared(self, t: DaylightTable, power: i64, splash: i64) -> i64:
+    def _shared(self, t: Board, power: i64, splash: i64) -> i64:
         most_left = power if can_share(t, self.place - 1, splash) else 0
         most_right = power if can_share(t, self.place + 1, splash) else 0
         best: i64 = -1000000
@@ -89,11 +90,11 @@ class Outlook:
         return best
 
 
-def can_share(t: DaylightTable, place: i64, splash: i64) -> bool:
+def can_share(t: Board, place: i64, splash: i64) -> bool:
     return t.is_enemy(place) and t.health_at(place) > splash
 
 
-def deck(t: DaylightTable) -> vec[i64]:
+def deck(t: Board) -> vec[i64]:
     """How many of each combat card may come next; the discards too when the deck runs out."""
     counts = vec[i64]([0] * t.content.combats)
     for i in range(t.combat.left()):
@@ -134,7 +135,7 @@ def best_of(values: vec[i64], counts: vec[i64], draws: i64, floor: i64) -> i64:
 
 
 def worth_of_attack(
-    t: DaylightTable, seat: i64, weapon: i64, place: i64, ammo: i64, focus: bool, counts: vec[i64]
+    t: Board, seat: i64, weapon: i64, place: i64, ammo: i64, focus: bool, counts: vec[i64]
 ) -> i64:
     """The expected gain of a declared attack, less what it uses up."""
     look = Outlook(seat, weapon, place, base_damage(t, seat, weapon), focus)
@@ -152,7 +153,7 @@ def worth_of_attack(
     return value - cost_of(t, weapon, ammo, focus)
 
 
-def cost_of(t: DaylightTable, weapon: i64, ammo: i64, focus: bool) -> i64:
+def cost_of(t: Board, weapon: i64, ammo: i64, focus: bool) -> i64:
     """What is used up is missed later; after the last wave it is not."""
     if t.round > t.content.rounds:
         return 0
@@ -164,12 +165,12 @@ def cost_of(t: DaylightTable, weapon: i64, ammo: i64, focus: bool) -> i64:
     return cost
 
 
-def best_ammo(t: DaylightTable, seat: i64, weapon: i64, place: i64, counts: vec[i64]) -> i64:
+def best_ammo(t: Board, seat: i64, weapon: i64, place: i64, counts: vec[i64]) -> i64:
     """The best gain of weapon and target over all amounts of ammo, with and without FOCUS."""
     best: i64 = -1000000
     most = most_ammo(t, seat, weapon)
     least: i64 = 1 if most > 0 else 0
-    focus = t.slot_of(seat, t.content.focus) >= 0 and enemy_beside(t, place)
+    focus = t.slot_of(seat, t.content.focus) >= 0 and t.enemy_beside(place)
     for ammo in range(least, min(most, MOST_AMMO) + 1):
         best = max(best, worth_of_attack(t, seat, weapon, place, ammo, False, counts))
         if focus:
@@ -177,7 +178,7 @@ def best_ammo(t: DaylightTable, seat: i64, weapon: i64, place: i64, counts: vec[
     return best
 
 
-def best_target(t: DaylightTable, seat: i64, weapon: i64, counts: vec[i64]) -> i64:
+def best_target(t: Board, seat: i64, weapon: i64, counts: vec[i64]) -> i64:
     best: i64 = -1000000
     for place in range(len(t.line)):
         if t.is_enemy(place):
@@ -185,13 +186,13 @@ def best_target(t: DaylightTable, seat: i64, weapon: i64, counts: vec[i64]) -> i
     return best
 
 
-def best_attack(t: DaylightTable, seat: i64, only: i64, counts: vec[i64]) -> i64:
+def best_attack(t: Board, seat: i64, only: i64, counts: vec[i64]) -> i64:
     """The best gain of any attack the seat could make; far below 0 if it can make none."""
     best: i64 = -1000000
     seen: i64 = 0
     for slot in range(t.slots(seat)):
         kind = t.kind_at(seat, slot)
-        if (seen >> kind) & 1 == 0 and weapon_guard(t, seat, kind, only) == 0:
+        if (seen >> kind) & 1 == 0 and refuses_weapon(t, seat, kind, only) == LEGAL:
             seen += bit(kind)
             best = max(best, best_target(t, seat, kind, counts))
     return best

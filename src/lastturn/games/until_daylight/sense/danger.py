@@ -8,9 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import BRUTE, MONSTER, RAIDER, ROCK_SOLID, SURVIVOR, WANDERER
 from lastturn.games.until_daylight.inventory import BARRICADES, TRAPS
-from lastturn.games.until_daylight.table import DaylightTable
 
 ONE: Final = 1000
 LATER: Final = 500  # what an enemy left standing costs in later rounds, per thousand of its attack
@@ -40,7 +40,7 @@ def kill_chance(kind: i64, monsters: i64) -> i64:
     return 960
 
 
-def monsters_in(t: DaylightTable, line: vec[i64]) -> i64:
+def monsters_in(t: Board, line: vec[i64]) -> i64:
     total: i64 = 0
     for place in range(len(line)):
         if t.content.type_of[horde.card_of(line[place])] == MONSTER:
@@ -48,7 +48,7 @@ def monsters_in(t: DaylightTable, line: vec[i64]) -> i64:
     return total
 
 
-def survivors_in(t: DaylightTable, line: vec[i64]) -> i64:
+def survivors_in(t: Board, line: vec[i64]) -> i64:
     total: i64 = 0
     for place in range(len(line)):
         if t.content.type_of[horde.card_of(line[place])] == SURVIVOR:
@@ -56,11 +56,11 @@ def survivors_in(t: DaylightTable, line: vec[i64]) -> i64:
     return total
 
 
-def left_of(t: DaylightTable, h: i64) -> i64:
+def left_of(t: Board, h: i64) -> i64:
     return t.content.enemy_health[t.content.type_of[horde.card_of(h)]] - horde.damage_on(h)
 
 
-def incoming(t: DaylightTable, line: vec[i64], seat: i64, barricades: i64, traps: i64) -> i64:
+def incoming(t: Board, line: vec[i64], seat: i64, barricades: i64, traps: i64) -> i64:
     """The damage the seat must expect from the line this round."""
     monsters = monsters_in(t, line)
     decoys = survivors_in(t, line) * ONE
@@ -86,7 +86,7 @@ def incoming(t: DaylightTable, line: vec[i64], seat: i64, barricades: i64, traps
     return total
 
 
-def danger(t: DaylightTable, line: vec[i64], seat: i64, barricades: i64, traps: i64) -> i64:
+def danger(t: Board, line: vec[i64], seat: i64, barricades: i64, traps: i64) -> i64:
     """What the line costs: damage now, worse where it could kill, and what stays for later."""
     now = incoming(t, line, seat, barricades, traps)
     margin = (t.health_left(seat) - NARROW) * ONE
@@ -103,7 +103,7 @@ def danger(t: DaylightTable, line: vec[i64], seat: i64, barricades: i64, traps: 
     return now + later - decoys_left(t, line, monsters) * SAVED // ONE
 
 
-def decoys_left(t: DaylightTable, line: vec[i64], monsters: i64) -> i64:
+def decoys_left(t: Board, line: vec[i64], monsters: i64) -> i64:
     """How many Survivors are likely to live, in thousandths."""
     alive = survivors_in(t, line) * ONE
     for place in range(len(line)):
@@ -113,16 +113,16 @@ def decoys_left(t: DaylightTable, line: vec[i64], monsters: i64) -> i64:
     return max(alive, 0)
 
 
-def target_of(t: DaylightTable, seat: i64) -> i64:
+def target_of(t: Board, seat: i64) -> i64:
     """Whom the enemies will attack; before anybody holds WAVE!, oneself."""
     return t.holder if t.holder >= 0 else seat
 
 
-def danger_now(t: DaylightTable, line: vec[i64], seat: i64) -> i64:
+def danger_now(t: Board, line: vec[i64], seat: i64) -> i64:
     whom = target_of(t, seat)
     return danger(t, line, whom, t.of(whom, BARRICADES), t.of(whom, TRAPS))
 
 
-def expected_damage(t: DaylightTable, seat: i64) -> i64:
+def expected_damage(t: Board, seat: i64) -> i64:
     """What the seat must expect if the enemies attack it as the line stands."""
     return incoming(t, t.line, seat, t.of(seat, BARRICADES), t.of(seat, TRAPS))

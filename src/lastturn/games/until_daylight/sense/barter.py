@@ -9,32 +9,35 @@ from mypy_extensions import i64
 from lastturn.engine.bits import has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
+from lastturn.engine.reasons import LEGAL
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.inventory import DAMAGE, NOBODY, NOTHING
-from lastturn.games.until_daylight.rules.trade import TradePhase, can_take, kind_of, number_of
-from lastturn.games.until_daylight.table import DaylightTable
-from lastturn.games.until_daylight.thinking.items import need, worst_slot, worth
+from lastturn.games.until_daylight.rules.gifts import NO_OFFER
+from lastturn.games.until_daylight.rules.haggling import refuses_take
+from lastturn.games.until_daylight.rules.trade import TradePhase
+from lastturn.games.until_daylight.sense.items import need, worst_slot, worth
 
 WORTH_GIVING: Final = 250  # what a gift must be worth more to its receiver
 WORTH_TAKING: Final = 120
 NEVER: Final = -1000000
 
 
-def weigh_trade(t: DaylightTable, step: TradePhase, seat: i64, menu: Menu) -> None:
-    room = worst_slot(t, seat, step.locked(t, seat))
+def weigh_trade(t: Board, step: TradePhase, seat: i64, menu: Menu) -> None:
+    room = worst_slot(t, seat, step.offers.locked(t, seat))
     for i in range(menu.size):
         menu.weights[i] = _weigh(t, step, seat, menu.moves[i], room)
 
 
-def _weigh(t: DaylightTable, step: TradePhase, seat: i64, m: i64, room: i64) -> i64:
+def _weigh(t: Board, step: TradePhase, seat: i64, m: i64, room: i64) -> i64:
     kind = arg(m)
     match verb(m):
         case num.OFFER:
             return best_gift(t, step, seat, kind)
         case num.TO:
-            return gain_of_gift(t, seat, kind, kind_of(step.runs[seat]))
+            return gain_of_gift(t, seat, kind, step.made[seat].of(num.OFFER))
         case num.CARDS:
-            return kind if kind <= t.holds(seat, kind_of(step.runs[seat])) // 2 + 1 else -kind
+            return kind if kind <= t.holds(seat, step.made[seat].of(num.OFFER)) // 2 + 1 else -kind
         case num.ACCEPT:
             return _accepting(t, step, seat)
         case num.USE:
@@ -51,7 +54,7 @@ def _weigh(t: DaylightTable, step: TradePhase, seat: i64, m: i64, room: i64) -> 
             return 1  # DONE and REFUSE
 
 
-def gain_of_gift(t: DaylightTable, seat: i64, to: i64, kind: i64) -> i64:
+def gain_of_gift(t: Board, seat: i64, to: i64, kind: i64) -> i64:
     """How much more the card is worth to the other; it must fit or beat what would go."""
     theirs = worth(t, to, kind, t.holds(to, kind))
     ours = worth(t, seat, kind, t.holds(seat, kind) - 1)
@@ -63,34 +66,34 @@ def gain_of_gift(t: DaylightTable, seat: i64, to: i64, kind: i64) -> i64:
     return theirs - ours - WORTH_GIVING
 
 
-def _pressing(t: DaylightTable, seat: i64, kind: i64) -> i64:
+def _pressing(t: Board, seat: i64, kind: i64) -> i64:
     """Healing goes where it is needed and not wasted."""
     used = min(t.content.heals[kind], t.of(seat, DAMAGE))
     return used * 400 + need(t, seat)
 
 
-def best_gift(t: DaylightTable, step: TradePhase, seat: i64, kind: i64) -> i64:
+def best_gift(t: Board, step: TradePhase, seat: i64, kind: i64) -> i64:
     best: i64 = NEVER
-    to = step.receivers(t, seat, kind)
+    to = step.offers.receivers(t, seat, kind)
     for other in range(t.seats):
         if has(to, other):
             best = max(best, gain_of_gift(t, seat, other, kind))
     return best
 
 
-def _accepting(t: DaylightTable, step: TradePhase, seat: i64) -> i64:
-    giver = step.offer_to(seat)
-    if giver == NOBODY:
+def _accepting(t: Board, step: TradePhase, seat: i64) -> i64:
+    offer = step.offers.to(seat)
+    if offer is NO_OFFER:
         return 0
-    kind = kind_of(step.offers[giver])
-    value = worth(t, seat, kind, t.holds(seat, kind)) * number_of(step.offers[giver])
+    kind = offer.kind
+    value = worth(t, seat, kind, t.holds(seat, kind)) * offer.number
     if not t.fits(seat, kind):
-        worst = worst_slot(t, seat, step.locked(t, seat))
+        worst = worst_slot(t, seat, step.offers.locked(t, seat))
         value -= worth(t, seat, worst, t.holds(seat, worst) - 1) if worst != NOTHING else 0
     return value - WORTH_TAKING
 
 
-def _healing(t: DaylightTable, seat: i64, kind: i64) -> i64:
+def _healing(t: Board, seat: i64, kind: i64) -> i64:
     """Without waste, unless the holder needs it more; who is about to be hit does not wait."""
     if t.of(seat, DAMAGE) >= t.content.heals[kind]:
         holder = t.holder
@@ -100,10 +103,10 @@ def _healing(t: DaylightTable, seat: i64, kind: i64) -> i64:
     return 10000 if t.holder == seat and need(t, seat) > 0 else -1
 
 
-def _best_take(t: DaylightTable, seat: i64, given: i64) -> i64:
+def _best_take(t: Board, seat: i64, given: i64) -> i64:
     """SUD-13.11: the best card of the discards, less what it costs."""
     best: i64 = NEVER
     for kind in range(t.content.kinds):
-        if can_take(t, kind):
+        if refuses_take(t, kind) == LEGAL:
             best = max(best, worth(t, seat, kind, t.holds(seat, kind)))
     return best - worth(t, seat, given, t.holds(seat, given) - 1) - 200

@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from lastturn.games.until_daylight import cards as c
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import TOKENS, WEAPON
 from lastturn.games.until_daylight.inventory import DAMAGE, NOTHING
-from lastturn.games.until_daylight.table import DaylightTable
-from lastturn.games.until_daylight.thinking.danger import expected_damage
+from lastturn.games.until_daylight.sense.danger import expected_damage
 
 JUNK_VALUE: Final = 100
 RECIPE: Final = 1500  # an ingredient whose partner is at hand
@@ -19,7 +19,7 @@ LONE_AMMO: Final = 200
 SPARE_WEAPON: Final = 250
 
 
-def worth(t: DaylightTable, seat: i64, kind: i64, held: i64) -> i64:
+def worth(t: Board, seat: i64, kind: i64, held: i64) -> i64:
     """What one more card of the kind is worth to the seat that has `held` of them without it."""
     match t.content.family[kind]:
         case c.AMMO:
@@ -36,7 +36,7 @@ def worth(t: DaylightTable, seat: i64, kind: i64, held: i64) -> i64:
             return JUNK_VALUE
 
 
-def need(t: DaylightTable, seat: i64) -> i64:
+def need(t: Board, seat: i64) -> i64:
     """How badly the seat needs healing: expected damage and a reserve, beyond its health."""
     if t.of(seat, DAMAGE) == 0:
         return 0
@@ -44,7 +44,7 @@ def need(t: DaylightTable, seat: i64) -> i64:
     return max(expected + 2000 - t.health_left(seat) * 1000, 0)
 
 
-def _ammo_worth(t: DaylightTable, seat: i64, kind: i64, held: i64) -> i64:
+def _ammo_worth(t: Board, seat: i64, kind: i64, held: i64) -> i64:
     for slot in range(t.slots(seat)):
         weapon = t.kind_at(seat, slot)
         if t.content.ammo[weapon] == kind:
@@ -52,7 +52,7 @@ def _ammo_worth(t: DaylightTable, seat: i64, kind: i64, held: i64) -> i64:
     return LONE_AMMO
 
 
-def _part_worth(t: DaylightTable, seat: i64, kind: i64, held: i64) -> i64:
+def _part_worth(t: Board, seat: i64, kind: i64, held: i64) -> i64:
     if held == 0:
         for token in range(TOKENS):
             if t.content.first_part[token] == kind and t.slot_of(seat, t.content.second_part[token]) >= 0:
@@ -62,7 +62,7 @@ def _part_worth(t: DaylightTable, seat: i64, kind: i64, held: i64) -> i64:
     return PART if held == 0 else PART // 2
 
 
-def _special_worth(t: DaylightTable, kind: i64) -> i64:
+def _special_worth(t: Board, kind: i64) -> i64:
     if kind == t.content.cheer:
         return 1300 if t.seats > 1 else 50
     if kind == t.content.energy_shot:
@@ -70,7 +70,7 @@ def _special_worth(t: DaylightTable, kind: i64) -> i64:
     return 1100 if kind == t.content.lucky else 800
 
 
-def _weapon_worth(t: DaylightTable, seat: i64, kind: i64) -> i64:
+def _weapon_worth(t: Board, seat: i64, kind: i64) -> i64:
     """Better than what one has, or only a spare one."""
     best: i64 = 0
     own: i64 = 0
@@ -87,7 +87,7 @@ def _weapon_worth(t: DaylightTable, seat: i64, kind: i64) -> i64:
     return SPARE_WEAPON + max(strength(t, kind) - best, 0)
 
 
-def strength(t: DaylightTable, weapon: i64) -> i64:
+def strength(t: Board, weapon: i64) -> i64:
     """The average damage of a weapon, its splash included."""
     cards = t.content.draw[weapon]
     drawn: i64 = 0 if cards == 0 else 460 + 500 * min(cards - 1, 2)
@@ -99,7 +99,7 @@ def strength(t: DaylightTable, weapon: i64) -> i64:
     )
 
 
-def worst_slot(t: DaylightTable, seat: i64, but: i64) -> i64:
+def worst_slot(t: Board, seat: i64, but: i64) -> i64:
     """The kind whose slot is worth least; a stack counts all its cards. NOTHING: there is none."""
     found: i64 = NOTHING
     least: i64 = 0
@@ -111,7 +111,7 @@ def worst_slot(t: DaylightTable, seat: i64, but: i64) -> i64:
     return found
 
 
-def slot_worth(t: DaylightTable, seat: i64, slot: i64) -> i64:
+def slot_worth(t: Board, seat: i64, slot: i64) -> i64:
     kind, total = t.kind_at(seat, slot), t.count_at(seat, slot)
     value: i64 = 0
     for held in range(total):
