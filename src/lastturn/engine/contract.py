@@ -16,7 +16,7 @@ from lastturn.engine.language import Ending, Happening, Language, Languages, Pro
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import ASIDES
 from lastturn.engine.packs import Entry, Pack
-from lastturn.engine.picking import pool_of, whole_run
+from lastturn.engine.picking import aside_pool_of, pool_of, whole_aside_run, whole_run
 from lastturn.engine.reasons import (
     FIRST_REASON,
     GAME_IS_OVER,
@@ -450,10 +450,24 @@ class Game(ABC):
             takes if takes >= 0 else None,
         )
 
+    def aside_picks(self, table: Table, seat: int, names: Sequence[str] = ()) -> Picks | None:
+        """The run of asides that the seat is in the middle of, in words: a draft, for one sheet."""
+        run = table.aside_run(seat)
+        if not run.begun():
+            return None
+        pool = aside_pool_of(table, seat)
+        return Picks(
+            tuple([self.choice(table, m, names) for m in run.own()]),
+            tuple([self.choice(table, m, names) for m in pool]),
+            tuple([m for m in pool if table.completes_aside_run(seat, m)]),
+            ordered=True,
+        )
+
     def whole_run(self, table: Table, seat: int, picks: Sequence[int]) -> list[int]:
         """The moves of a run that is sent whole, in the order in which they are played; IllegalMove if one of
         them is refused or the run is not complete: then none is played."""
-        found = whole_run(table, seat, list(picks))
+        said_besides = len(picks) > 0 and is_aside(picks[0])
+        found = (whole_aside_run if said_besides else whole_run)(table, seat, list(picks))
         if found.reason == LEGAL:
             return found.moves
         why = self.refusal(found.reason)
