@@ -282,10 +282,11 @@ class Table(Chance):
             return LEGAL
         if not has(self.waiting, seat) and m & 0xFF < ASIDES:
             return NOT_ASKED
-        return self.refusal(seat, m)
+        reason = self.refusal(seat, m)
+        return OTHER_QUESTION if reason == LEGAL else reason
 
     def refusal(self, seat: i64, m: i64) -> i64:
-        """Why the seat cannot play m: the step that asks gives the reason."""
+        """Why the seat cannot play m: the step that asks gives the reason; LEGAL: no guard has one."""
         if verb(m) >= ASIDES:
             return self.refuses_aside(seat, m)
         return self.on_top.refuses(self, seat, m)
