@@ -1,11 +1,14 @@
-"""The house rules in force (EGM-17) and who sits where. Both stay as they are all game long."""
+"""The house rules in force (EGM-17). They stay as they are all game long."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+from lastturn.games.earth_gone_mad.options import OPTIONS
 
 COMPETITIVE: Final = 0
 COOP: Final = 1
@@ -27,9 +30,12 @@ ASK_THE_DEAD: Final = 0
 AUTO_RUN_OUT: Final = 1
 NEVER_RUN_OUT: Final = 2
 
+STANDARD_TEAMS: Final = {4: "2v2", 6: "3v3"}
+
 
 class House:
-    """One number for each option, 0 for its default; filled in by `game.py`."""
+    """A number for each option, 0 for its default; one with two values is named by the second, as the rules
+    read it."""
 
     def __init__(self) -> None:
         self.mode: i64 = COMPETITIVE
@@ -52,43 +58,36 @@ class House:
         self.team_sizes: vec[i64] = vec[i64]()
 
 
-class Seating:
-    """Player order, continents and teams. Never changed in place: copies of a table share it."""
+def house_of(seats: int, options: Mapping[str, str]) -> House:
+    """The options as the rules read them; all are given and checked."""
+    chosen = {option.id: option.values.index(options[option.id]) for option in OPTIONS}
+    house = House()
+    house.mode = chosen["mode"]
+    house.claims = chosen["claims"]
+    house.harsh = chosen["track"] == 1
+    house.rotate = chosen["turn_rotation"] == 1
+    house.all_then_choose = chosen["draw_mode"] == 1
+    house.until_all_pass = chosen["launch_passes"] == 1
+    house.declared = chosen["intercept_allocation"] == 1
+    house.no_more_disasters = chosen["deck_out"] == 1
+    house.tie_break = chosen["tie_break"]
+    house.deal_scope = chosen["deal_scope"]
+    house.parties_only = chosen["deal_visibility"] == 1
+    house.stern = chosen["coop_targets"] == 1
+    house.team_scoring = chosen["team_scoring"]
+    house.dead_earth = chosen["dead_earth"]
+    house.shop_first = chosen["month_flow"] == 1
+    house.cancel_only = chosen["tracking_bonus"] == 1
+    house.counters_trade = chosen["deal_goods"] == 1
+    if house.mode == TEAM:
+        house.team_sizes = vec[i64](team_sizes(team_split(seats, options)))
+    return house
 
-    def __init__(self, governs: vec[i64], teams: vec[i64], order: vec[i64], land: vec[i64]) -> None:
-        self.governs: vec[i64] = governs  # by seat: its continent
-        self.teams: vec[i64] = teams  # by seat: its team, from 0; empty where there are none
-        self.order: vec[i64] = order  # EGM-1.6: the seats in player order
-        self.governor: vec[i64] = vec[i64]([-1] * len(land))  # by continent: its seat or -1
-        self.lands: vec[i64] = vec[i64]([0] * len(governs))  # by seat: the set of its cities
-        for seat in range(len(governs)):
-            if governs[seat] >= 0:
-                self.governor[governs[seat]] = seat
-                self.lands[seat] = land[governs[seat]]
-        self.led: list[vec[i64]] = [led(order, seat) for seat in range(-1, len(order))]
 
-    def in_order(self, first: i64) -> vec[i64]:
-        """The player order, from the place `first` round."""
-        seats: i64 = len(self.order)
-        if first == 0:
-            return self.order
-        return vec[i64]([self.order[(first + i) % seats] for i in range(seats)])
-
-    def led_by(self, seat: i64, first: i64) -> vec[i64]:
-        """EGM-6.1: the seat first (-1: nobody), then the others in player order from the place `first`."""
-        return self.led[seat + 1] if first == 0 else led(self.in_order(first), seat)
+def team_split(seats: int, options: Mapping[str, str]) -> str:
+    """EGM-14.2: how the seats split into teams, “2v2”; empty: no standard split has so many."""
+    return STANDARD_TEAMS.get(seats, "") if options["teams"] == "standard" else options["teams"]
 
 
-def led(order: vec[i64], seat: i64) -> vec[i64]:
-    """The same order, with the seat before all others; -1: unchanged."""
-    if seat < 0 or order[0] == seat:
-        return order
-    first = order[:]
-    place: i64 = 1
-    while first[place] != seat:
-        place += 1
-    while place > 0:
-        first[place] = first[place - 1]
-        place -= 1
-    first[0] = seat
-    return first
+def team_sizes(split: str) -> list[int]:
+    return [int(size) for size in split.split("v")]
