@@ -33,6 +33,7 @@ def lead(t: Board, seat: i64) -> float:
 
 
 def team_lead(t: Board, seat: i64) -> float:
+    """By averages; as long as nobody has joined a team, nobody is ahead."""
     ours, theirs = 0.0, 0.0
     mates, others = 0.0, 0.0
     for other in range(t.seats):
@@ -43,4 +44,6 @@ def team_lead(t: Board, seat: i64) -> float:
         else:
             theirs += promised
             others += 1.0
+    if others == 0.0:
+        return 0.0
     return ours / mates - theirs / others
