@@ -14,7 +14,7 @@ from lastturn.games.earth_gone_mad.cards import NO_CARD, NO_CITY, Content
 from lastturn.games.earth_gone_mad.drafts import Draft, read_draft
 from lastturn.games.earth_gone_mad.house import House
 from lastturn.games.earth_gone_mad.papers import Papers
-from lastturn.games.earth_gone_mad.seating import UNSAID, Seating
+from lastturn.games.earth_gone_mad.seating import Seating
 from lastturn.games.earth_gone_mad.world import World
 
 # Dead Earth (EGM-9.4)
@@ -24,7 +24,7 @@ PAUSING: Final = 2
 
 
 class Board(World):
-    """The world with the turn, the card being handled, claims and deals."""
+    """The world with the turn, the card being handled, and deals."""
 
     def __init__(self, seats: i64, content: Content, house: House, seating: Seating, papers: Papers) -> None:
         super().__init__(seats, content, house, seating)
@@ -49,10 +49,6 @@ class Board(World):
         self.no_launch: i64 = 0
         self.no_intercept: i64 = 0
         self.bound_target: i64 = NO_CITY
-        # claims before the start (EGM-1.2, EGM-14.6): who has still to say
-        self.to_claim: i64 = 0
-        self.to_join: i64 = 0
-        self.changes: vec[i64] = vec[i64]()  # by seat: how often it took its claim back
         # the rest
         self.dead_earth: i64 = ALIVE
         self.decision: i64 = 0  # counts the decisions of EGM-11.7
@@ -89,9 +85,6 @@ class Board(World):
         new.no_launch = self.no_launch
         new.no_intercept = self.no_intercept
         new.bound_target = self.bound_target
-        new.to_claim = self.to_claim
-        new.to_join = self.to_join
-        new.changes = self.changes
         new.dead_earth = self.dead_earth
         new.decision = self.decision
         self.papers_lent = True
@@ -100,41 +93,6 @@ class Board(World):
         new.cancelled = self.cancelled
         new.plunders = self.plunders
         new.deals_struck = self.deals_struck
-
-    # -- claims ----------------------------------------------------------------------------------
-
-    def claim(self, seat: i64, continent: i64) -> None:
-        """EGM-1.1; UNSAID: the seat leaves it to chance."""
-        governs = self.seating.governs[:]
-        governs[seat] = continent
-        self.sit(governs, self.seating.teams, self.seating.order)
-        self.to_claim &= ~bit(seat)
-
-    def join(self, seat: i64, team: i64) -> None:
-        """EGM-14.6; UNSAID: the seat is put into one."""
-        teams = self.seating.teams[:]
-        teams[seat] = team
-        self.sit(self.seating.governs, teams, self.seating.order)
-        self.to_join &= ~bit(seat)
-
-    def take_claim_back(self, seat: i64) -> None:
-        """EGM-1.2: the seat is asked again."""
-        changes = self.changes[:]
-        changes[seat] += 1
-        self.changes = changes
-        self.claim(seat, UNSAID)
-        self.to_claim |= bit(seat)
-        if len(self.seating.teams) > 0:
-            self.join(seat, UNSAID)
-            self.to_join |= bit(seat)
-        self.emit(num.UNCLAIMED, seat)
-
-    def places_left(self, team: i64) -> i64:
-        left = self.house.team_sizes[team]
-        for seat in range(self.seats):
-            if self.seating.teams[seat] == team:
-                left -= 1
-        return left
 
     # -- income and purchases (EGM-3, EGM-4) -----------------------------------------------------
 

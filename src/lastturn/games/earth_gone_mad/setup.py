@@ -10,7 +10,7 @@ from lastturn.engine.step import Step
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS
-from lastturn.games.earth_gone_mad.rules.claims import begin_claims
+from lastturn.games.earth_gone_mad.rules.claims import Claims
 
 
 def clear(t: Board) -> None:
@@ -33,7 +33,8 @@ class Preparation(Step):
         match self.beat:
             case 1:
                 if t.house.claims != 0:
-                    begin_claims(t)
+                    t.ask_for_claims()
+                    t.call(Claims())
             case 2:
                 deal_continents(t)
                 fill_teams(t)
@@ -70,7 +71,6 @@ def fill_teams(t: Board) -> None:
                 if t.places_left(team) > t.places_left(roomiest):
                     roomiest = team
             t.join(seat, roomiest)
-            t.emit(num.TEAM_JOINED, seat, roomiest + 1)
 
 
 def rolled_order(t: Board) -> vec[i64]:

@@ -23,7 +23,8 @@ class EarthTable(Board):
     def redeal(self, seat: i64, rng: Rng) -> None:
         """EGM section 6: the order of the draw pile, others' drafts and hidden proposals."""
         self.redeal_pile(rng)
-        self.own_papers().keep_what_sees(seat, not self.house.parties_only)
+        if self.house.parties_only or self.papers.has_open():
+            self.own_papers().keep_what_sees(seat, not self.house.parties_only)
 
     def offer_aside(self, seat: i64, menu: Menu) -> None:
         asides.offer(self, seat, menu)

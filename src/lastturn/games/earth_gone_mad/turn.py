@@ -29,7 +29,7 @@ class Year(Step):
             self.place = 0
             t.emit(num.MONTH_BEGAN, -1, t.month, t.disasters_due())
         elif self.place == self.turns(t):
-            self.advance_the_clock(t)
+            self.end_month(t)
         else:
             self.place += 1
             self.take_turn(t, self.place - 1)
@@ -46,10 +46,10 @@ class Year(Step):
         else:
             face_disasters(t, seat)
 
-    def advance_the_clock(self, t: Board) -> None:
+    def end_month(self, t: Board) -> None:
         """EGM-9.1; EGM-9.2: the moment it enters December, the game ends."""
         promises.month_ended(t)
-        t.month += 1
+        t.advance_the_clock()
         self.place = -1
         if t.month == DECEMBER:
             t.emit(num.YEAR_ENDED)

@@ -194,7 +194,9 @@ def _continent(t: Board, named: Names, continent: int, to_come: set[int]) -> Zon
     zone.seat = int(governor) if governor >= 0 else None
     zone.note = "" if governor >= 0 else "uncontrolled"
     zone.things = [
-        Thing(named.cities[c], named.city_ids[c], text=_danger(t, named, c, to_come), marks=_marks(t, c))
+        Thing(
+            name=named.cities[c], id=named.city_ids[c], text=_danger(t, named, c, to_come), marks=_marks(t, c)
+        )
         for c in cities
     ]
     return zone
@@ -221,7 +223,9 @@ def _danger(t: Board, named: Names, city: int, to_come: set[int]) -> str:
 
 def _city_list(t: Board, named: Names, id: str, name: str, cities: int) -> Zone:
     return Zone(
-        id, name, things=[Thing(named.cities[c], named.city_ids[c]) for c in range(CITIES) if has(cities, c)]
+        id,
+        name,
+        things=[Thing(name=named.cities[c], id=named.city_ids[c]) for c in range(CITIES) if has(cities, c)],
     )
 
 
@@ -281,7 +285,7 @@ def _row(t: Board, named: Names) -> Zone:
 
 def _card(named: Names, card: int) -> Thing:
     text = f"{named.card_texts[card]} {named.flavours[card]}"
-    return Thing(named.cards[card], named.card_ids[card], text=text, rule=named.card_ids[card])
+    return Thing(name=named.cards[card], id=named.card_ids[card], text=text, rule=named.card_ids[card])
 
 
 # -- deals ---------------------------------------------------------------------------------------
@@ -303,7 +307,7 @@ def _proposal(t: Board, named: Names, proposal: Proposal) -> Thing:
     parties = ", ".join(names[s] for s in members(proposal.parties) if s != proposal.author)
     text = f"{names[proposal.author]} to {parties}: {lines_in_words(t, named, proposal.lines)}"
     return Thing(
-        f"Deal {proposal.number}", f"deal-{proposal.number}", text=text, marks=marks, rule="EGM-11.11"
+        name=f"Deal {proposal.number}", id=f"deal-{proposal.number}", text=text, marks=marks, rule="EGM-11.11"
     )
 
 
@@ -327,7 +331,11 @@ def _promise(t: Board, named: Names, promise: Promise) -> Thing:
     marks = list(dict.fromkeys([states.get(promise.state, "open"), phrases.MARK_NAMES[promise.mark]]))
     text = line_in_words(t, named, promise.line)
     return Thing(
-        f"Promise {promise.number}", f"promise-{promise.number}", text=text, marks=marks, rule="EGM-P14"
+        name=f"Promise {promise.number}",
+        id=f"promise-{promise.number}",
+        text=text,
+        marks=marks,
+        rule="EGM-P14",
     )
 
 

@@ -1,17 +1,17 @@
-"""The world of Earth Gone Mad!: the map, what the seats own, and the deck."""
+"""The world of Earth Gone Mad!: the map, who governs what and owns what, and the deck."""
 
 from __future__ import annotations
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lastturn.engine.bits import count
+from lastturn.engine.bits import bit, count, first_bits
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.cards import CITIES, Content
 from lastturn.games.earth_gone_mad.house import COOP, House
-from lastturn.games.earth_gone_mad.seating import Seating
+from lastturn.games.earth_gone_mad.seating import UNSAID, Seating
 
 
 class World(Table):
@@ -28,6 +28,10 @@ class World(Table):
         # the seats
         self.survivors: vec[i64] = vec[i64]()
         self.nukes: vec[i64] = vec[i64]()  # EGM-0.6: the stocks
+        # claims before the start (EGM-1.2, EGM-14.6): who has still to say
+        self.to_claim: i64 = 0
+        self.to_join: i64 = 0
+        self.changes: vec[i64] = vec[i64]()  # by seat: how often it took its claim back
         # the deck: `pile[:drawn]` lies face up, above the cards of `kept`
         self.pile: vec[i64] = vec[i64]()
         self.drawn: i64 = 0
@@ -43,6 +47,9 @@ class World(Table):
         new.month = self.month
         new.survivors = self.survivors[:]
         new.nukes = self.nukes[:]
+        new.to_claim = self.to_claim
+        new.to_join = self.to_join
+        new.changes = self.changes
         new.pile = self.pile
         new.drawn = self.drawn
         new.kept = self.kept
@@ -116,9 +123,58 @@ class World(Table):
                 return True
         return False
 
+    def advance_the_clock(self) -> None:
+        """EGM-9.1"""
+        self.month += 1
+
+    # -- claims ----------------------------------------------------------------------------------
+
     def sit(self, governs: vec[i64], teams: vec[i64], order: vec[i64]) -> None:
         """A new seating; the old one may be shared with copies."""
         self.seating = Seating(governs, teams, order, self.content.land)
+
+    def ask_for_claims(self) -> None:
+        """EGM-1.2, EGM-14.6: all have still to say."""
+        self.to_claim = first_bits(self.seats)
+        if len(self.seating.teams) > 0:
+            self.to_join = first_bits(self.seats)
+
+    def claim(self, seat: i64, continent: i64) -> None:
+        """EGM-1.1; UNSAID: the seat leaves it to chance."""
+        governs = self.seating.governs[:]
+        governs[seat] = continent
+        self.sit(governs, self.seating.teams, self.seating.order)
+        self.to_claim &= ~bit(seat)
+        if continent != UNSAID:
+            self.emit(num.CLAIMED, seat, continent)
+
+    def join(self, seat: i64, team: i64) -> None:
+        """EGM-14.6; UNSAID: the seat is put into one."""
+        teams = self.seating.teams[:]
+        teams[seat] = team
+        self.sit(self.seating.governs, teams, self.seating.order)
+        self.to_join &= ~bit(seat)
+        if team != UNSAID:
+            self.emit(num.TEAM_JOINED, seat, team + 1)
+
+    def take_claim_back(self, seat: i64) -> None:
+        """EGM-1.2: the seat is asked again."""
+        changes = self.changes[:]
+        changes[seat] += 1
+        self.changes = changes
+        self.claim(seat, UNSAID)
+        self.to_claim |= bit(seat)
+        if len(self.seating.teams) > 0:
+            self.join(seat, UNSAID)
+            self.to_join |= bit(seat)
+        self.emit(num.UNCLAIMED, seat)
+
+    def places_left(self, team: i64) -> i64:
+        left = self.house.team_sizes[team]
+        for seat in range(self.seats):
+            if self.seating.teams[seat] == team:
+                left -= 1
+        return left
 
     # -- the deck --------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,6 +15,8 @@ from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import CITIES, JULY
 from lastturn.games.earth_gone_mad.house import COOP, SOLO
 from lastturn.games.earth_gone_mad.rules import legality
+
+MOST_LAUNCHED: Final = 2
 
 
 def purchase(t: Board, seat: i64) -> i64:
@@ -69,6 +73,13 @@ def _fewest_counters(t: Board, cities: i64) -> i64:
             if counters < fewest:
                 best, fewest = city, counters
     return best
+
+
+def launches(t: Board, seat: i64) -> i64:
+    """The controller: two, if he has them; the others: none."""
+    if t.controller(t.target) != seat:
+        return 0
+    return min(MOST_LAUNCHED, t.nukes[seat])
 
 
 def allocation(t: Board, seat: i64, order: vec[i64]) -> i64:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lastturn.engine.bits import first_bits, has
+from lastturn.engine.bits import has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.reasons import LEGAL
@@ -55,12 +55,10 @@ class Claims(Step):
         spoken = verb(m)
         if spoken == num.CLAIM:
             t.claim(seat, arg(m))
-            t.emit(num.CLAIMED, seat, arg(m))
         elif spoken == num.ANY_CONTINENT:
             t.claim(seat, UNSAID)
         elif spoken == num.JOIN:
             t.join(seat, arg(m) - 1)
-            t.emit(num.TEAM_JOINED, seat, arg(m))
         else:
             t.join(seat, UNSAID)
 
@@ -69,12 +67,6 @@ class Claims(Step):
 
     def copy(self) -> Claims:
         return Claims()
-
-
-def begin_claims(t: Board) -> None:
-    t.call(Claims())
-    t.to_claim = first_bits(t.seats)
-    t.to_join = t.to_claim if len(t.seating.teams) > 0 else 0
 
 
 def refuses_continent(t: Board, seat: i64, continent: i64) -> i64:

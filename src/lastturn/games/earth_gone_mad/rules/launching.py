@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,9 +10,8 @@ from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.windows import InOrder
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
+from lastturn.games.earth_gone_mad.rules import caretaker
 from lastturn.games.earth_gone_mad.rules.sequence import refuses_elsewhere
-
-CARETAKERS_NUKES: Final = 2
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -42,11 +39,7 @@ class Launching(InOrder):
         return num.NOT_SO_MANY if verb(m) == num.LAUNCH else refuses_elsewhere(m)
 
     def default(self, t: Board, seat: i64) -> i64:
-        """The controller: two, if he has them; the others, and later circuits: none."""
-        if self.circuit > 0 or t.controller(t.target) != seat:
-            return move(num.LAUNCH, 0)
-        stock = t.nukes[seat]
-        return move(num.LAUNCH, min(CARETAKERS_NUKES, stock))
+        return move(num.LAUNCH, caretaker.launches(t, seat) if self.circuit == 0 else 0)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         if arg(m) > 0:
