@@ -7,12 +7,13 @@ from pathlib import Path
 
 from lastturn.engine.bits import bit, count
 from lastturn.engine.contract import Chart, Choice, Game, Languages, Limit, Table, View
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.entries import Entry
+from lastturn.engine.packs import Pack
 from lastturn.engine.words import Names
 from lastturn.games.until_daylight import charts, house
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.balance import aims
-from lastturn.games.until_daylight.content import Facts
+from lastturn.games.until_daylight.content import read
 from lastturn.games.until_daylight.inventory import (
     CHARACTER,
     CRAFTED,
@@ -74,7 +75,7 @@ class UntilDaylight(Game):
     languages = Languages(Path(__file__).parent / "words", num)
 
     def __init__(self, pack: Pack) -> None:
-        self.facts = Facts(pack)
+        self.facts = read(pack)
         super().__init__(pack)
 
     def names(self) -> Names:
