@@ -89,7 +89,7 @@ class EarthGoneMad(Game):
 
     def _check_teams(self, seats: int, options: Mapping[str, str]) -> None:
         """EGM-14.2: equal teams, unless averages or any totals are compared."""
-        split = team_split(seats, options)
+        split = team_split(seats, options["teams"])
         if not split or sum(team_sizes(split)) != seats:
             fitting = [s for s in SPLITS if sum(team_sizes(s)) == seats]
             can = ", ".join(fitting) or "nothing: team play needs at least 3 seats"
@@ -110,7 +110,7 @@ class EarthGoneMad(Game):
         return table
 
     def _bare_table(self, seats: int, options: Mapping[str, str]) -> EarthTable:
-        house = house_of(seats, options)
+        house = house_of(seats, dict(options))
         seating = nothing_said(seats, len(house.team_sizes) > 0, self.content.land)
         table = EarthTable(seats, self.content, house, seating, Papers(seats))
         clear(table)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
-
-from lastturn.games.earth_gone_mad.options import OPTIONS
 
 COMPETITIVE: Final = 0
 COOP: Final = 1
@@ -30,63 +27,67 @@ ASK_THE_DEAD: Final = 0
 AUTO_RUN_OUT: Final = 1
 NEVER_RUN_OUT: Final = 2
 
+MODES: Final = ("competitive", "coop", "solo", "team")
+DEAL_SCOPES: Final = ("card", "instant", "off")
+TIE_BREAKS: Final = ("shared", "survivors")
+TEAM_SCORINGS: Final = ("total", "average", "total_any")
+DEAD_EARTHS: Final = ("ask", "auto", "never")
 STANDARD_TEAMS: Final = {4: "2v2", 6: "3v3"}
 
 
 class House:
-    """A number for each option, 0 for its default; one with two values is named by the second, as the rules
-    read it."""
+    """One field for each option; what is unusual is true."""
 
     def __init__(self) -> None:
         self.mode: i64 = COMPETITIVE
-        self.claims: i64 = 0
-        self.harsh: bool = False
-        self.rotate: bool = False
-        self.all_then_choose: bool = False
-        self.until_all_pass: bool = False
-        self.declared: bool = False
-        self.no_more_disasters: bool = False
+        self.claims: bool = False
+        self.harsh: bool = False  # track
+        self.rotate: bool = False  # turn_rotation
+        self.all_then_choose: bool = False  # draw_mode
+        self.until_all_pass: bool = False  # launch_passes
+        self.declared: bool = False  # intercept_allocation
+        self.no_more_disasters: bool = False  # deck_out
         self.tie_break: i64 = SHARED_TIES
         self.deal_scope: i64 = CARD_SCOPE
-        self.parties_only: bool = False
-        self.stern: bool = False
+        self.parties_only: bool = False  # deal_visibility
+        self.stern: bool = False  # coop_targets
         self.team_scoring: i64 = TOTAL
         self.dead_earth: i64 = ASK_THE_DEAD
-        self.shop_first: bool = False
-        self.cancel_only: bool = False
-        self.counters_trade: bool = False
-        self.team_sizes: vec[i64] = vec[i64]()
+        self.shop_first: bool = False  # month_flow
+        self.cancel_only: bool = False  # tracking_bonus
+        self.counters_trade: bool = False  # deal_goods
+        self.team_sizes: vec[i64] = vec[i64]()  # teams
 
 
-def house_of(seats: int, options: Mapping[str, str]) -> House:
-    """The options as the rules read them; all are given and checked."""
-    chosen = {option.id: option.values.index(options[option.id]) for option in OPTIONS}
+def house_of(seats: int, options: dict[str, str]) -> House:
     house = House()
-    house.mode = chosen["mode"]
-    house.claims = chosen["claims"]
-    house.harsh = chosen["track"] == 1
-    house.rotate = chosen["turn_rotation"] == 1
-    house.all_then_choose = chosen["draw_mode"] == 1
-    house.until_all_pass = chosen["launch_passes"] == 1
-    house.declared = chosen["intercept_allocation"] == 1
-    house.no_more_disasters = chosen["deck_out"] == 1
-    house.tie_break = chosen["tie_break"]
-    house.deal_scope = chosen["deal_scope"]
-    house.parties_only = chosen["deal_visibility"] == 1
-    house.stern = chosen["coop_targets"] == 1
-    house.team_scoring = chosen["team_scoring"]
-    house.dead_earth = chosen["dead_earth"]
-    house.shop_first = chosen["month_flow"] == 1
-    house.cancel_only = chosen["tracking_bonus"] == 1
-    house.counters_trade = chosen["deal_goods"] == 1
+    house.mode = MODES.index(options["mode"])
+    house.claims = options["claims"] == "asked"
+    house.harsh = options["track"] == "harsh"
+    house.rotate = options["turn_rotation"] == "rotate"
+    house.all_then_choose = options["draw_mode"] == "all_then_choose"
+    house.until_all_pass = options["launch_passes"] == "until_all_pass"
+    house.declared = options["intercept_allocation"] == "declared"
+    house.no_more_disasters = options["deck_out"] == "no_more_disasters"
+    house.tie_break = TIE_BREAKS.index(options["tie_break"])
+    house.deal_scope = DEAL_SCOPES.index(options["deal_scope"])
+    house.parties_only = options["deal_visibility"] == "parties"
+    house.stern = options["coop_targets"] == "stern"
+    house.team_scoring = TEAM_SCORINGS.index(options["team_scoring"])
+    house.dead_earth = DEAD_EARTHS.index(options["dead_earth"])
+    house.shop_first = options["month_flow"] == "shop_first"
+    house.cancel_only = options["tracking_bonus"] == "cancel_only"
+    house.counters_trade = options["deal_goods"] == "counters"
     if house.mode == TEAM:
-        house.team_sizes = vec[i64](team_sizes(team_split(seats, options)))
+        house.team_sizes = vec[i64](team_sizes(team_split(seats, options["teams"])))
     return house
 
 
-def team_split(seats: int, options: Mapping[str, str]) -> str:
+def team_split(seats: int, teams: str) -> str:
     """EGM-14.2: how the seats split into teams, “2v2”; empty: no standard split has so many."""
-    return STANDARD_TEAMS.get(seats, "") if options["teams"] == "standard" else options["teams"]
+    if teams == "standard":
+        return STANDARD_TEAMS.get(seats, "")
+    return teams
 
 
 def team_sizes(split: str) -> list[int]:

@@ -32,7 +32,7 @@ class Preparation(Step):
     def run(self, t: Board) -> None:
         match self.beat:
             case 1:
-                if t.house.claims != 0:
+                if t.house.claims:
                     t.ask_for_claims()
                     t.call(Claims())
             case 2:
