@@ -14,7 +14,7 @@ NOT_PICKED: Final = -1
 GIVEN: Final = 0x1000000000000000
 
 
-@mypyc_attr(acyclic=True, free_list_len=4)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Run:
     """The picks so far, moves in the order in which they were made. Nobody else sees one of them before the
     last has completed the run.
