@@ -15,15 +15,14 @@ from lastturn.games.earth_gone_mad.rules.claims import Claims
 
 def clear(t: Board) -> None:
     """EGM-1.4, EGM-1.5, EGM-1.10: all cities stand, the Clock is on January, nobody has anything."""
-    nothing = [0] * t.seats
     t.undestroyed = first_bits(CITIES)
     t.pile = vec[i64](list(range(len(t.content.reach))))
-    t.survivors = vec[i64](nothing)
-    t.nukes = vec[i64](nothing)
-    t.box = vec[i64](nothing)
-    t.intercepting = vec[i64](nothing)
-    t.aimed = vec[i64](nothing * t.seats) if t.house.declared else vec[i64]()
-    t.changes = vec[i64](nothing)
+    t.survivors = vec[i64]([0] * t.seats)
+    t.nukes = vec[i64]([0] * t.seats)
+    t.box = vec[i64]([0] * t.seats)
+    t.intercepting = vec[i64]([0] * t.seats)
+    t.aimed = vec[i64]([0] * (t.seats * t.seats)) if t.house.declared else vec[i64]()
+    t.changes = vec[i64]([0] * t.seats)
 
 
 class Preparation(Step):

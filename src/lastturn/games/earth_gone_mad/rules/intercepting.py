@@ -22,6 +22,7 @@ def declare_intercepts(t: Board) -> None:
         t.call(Intercepting(t.player_order()))
 
 
+@mypyc_attr(acyclic=True)
 class InterceptPass(InOrder):
     """EGM-7.1: each player in player order says how many Nukes he launches to intercept."""
 
