@@ -15,7 +15,7 @@ from lastturn.games.earth_gone_mad.drafts import Draft
 from lastturn.games.earth_gone_mad.house import COOP, SOLO, TEAM
 from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, PAST, SAID, Line, Promise, Proposal
 from lastturn.games.earth_gone_mad.rules import scoring
-from lastturn.games.earth_gone_mad.rules.intercepting import InterceptingByLauncher
+from lastturn.games.earth_gone_mad.rules.intercepting import DeclareByLauncher
 from lastturn.games.earth_gone_mad.rules.proposals import sees
 
 NOTHING = "none"
@@ -72,8 +72,8 @@ def headline(t: Board, named: Names) -> str:
 def prompt_texts(t: Board, named: Names, seat: int) -> dict[str, str]:
     """EGM-7.1, EGM-P15: at whom the Nukes are launched that the seat is asked for."""
     step = t.on_top
-    if isinstance(step, InterceptingByLauncher):
-        launcher = step.asked_about(t, seat)
+    if isinstance(step, DeclareByLauncher):
+        launcher = step.asked_about(t)
         return {"against": f"at the {t.box[launcher]} of {seat_names(t, named)[launcher]}"}
     return {"against": "to intercept"}
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, arg2, move, verb
+from lastturn.engine.picking import Picking
 from lastturn.engine.reasons import OTHER_QUESTION
-from lastturn.engine.runs import NO_RUN, Run, copied
+from lastturn.engine.step import Step
 from lastturn.engine.windows import InOrder
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
@@ -22,37 +24,30 @@ def declare_intercepts(t: Board) -> None:
         t.call(Intercepting(t.player_order()))
 
 
-@mypyc_attr(acyclic=True)
-class InterceptPass(InOrder):
+def declare(t: Board, seat: i64, n: i64) -> None:
+    if n > 0:
+        t.intercept(seat, n)
+    else:
+        t.emit(num.INTERCEPTED_NONE, seat)
+    t.has_said(seat)
+
+
+def facts(t: Board, seat: i64) -> list[int]:
+    return [int(t.in_box()), int(t.target), int(t.nukes[seat])]
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Intercepting(InOrder):
     """EGM-7.1: each player in player order says how many Nukes he launches to intercept."""
 
     def prompt(self, t: Board, seat: i64) -> i64:
         return num.ASK_INTERCEPT
 
     def facts(self, t: Board, seat: i64) -> list[int]:
-        return [int(t.in_box()), int(t.target), int(t.nukes[seat])]
+        return facts(t, seat)
 
     def may_answer(self, t: Board, seat: i64) -> bool:
         return t.may_intercept(seat)
-
-    def declare(self, t: Board, seat: i64, n: i64) -> None:
-        if n > 0:
-            t.intercept(seat, n)
-        else:
-            t.emit(num.INTERCEPTED_NONE, seat)
-        t.has_said(seat)
-        self.place += 1
-
-    def passed_over(self, t: Board, seat: i64) -> None:
-        t.has_said(seat)
-
-    def finished(self, t: Board) -> None:
-        t.back()
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Intercepting(InterceptPass):
-    """EGM-7.1: one number; whose Nukes go is chosen after the roll."""
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         for n in range(t.nukes[seat] + 1):
@@ -67,7 +62,14 @@ class Intercepting(InterceptPass):
         return move(num.INTERCEPT, 0)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
-        self.declare(t, seat, arg(m))
+        declare(t, seat, arg(m))
+        self.place += 1
+
+    def passed_over(self, t: Board, seat: i64) -> None:
+        t.has_said(seat)
+
+    def finished(self, t: Board) -> None:
+        t.back()
 
     def copy(self) -> Intercepting:
         new = Intercepting(self.order)
@@ -75,17 +77,48 @@ class Intercepting(InterceptPass):
         return new
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
-class InterceptingByLauncher(InterceptPass):
-    """EGM-P15: a number for each launcher, one after the other; a run, shown when the last one is said."""
+# -- the house rule `declared` -------------------------------------------------------------------
 
-    def __init__(self, order: vec[i64]) -> None:
-        super().__init__(order)
-        self.made: Run = NO_RUN  # of the seat whose turn it is to answer
+
+class InterceptingByLauncher(Step):
+    """EGM-P15: each player in player order names a number for each launcher."""
+
+    def __init__(self, order: vec[i64], place: i64 = 0) -> None:
+        super().__init__()
+        self.order: vec[i64] = order  # never changed in place: copies share it
+        self.place: i64 = place
+
+    def run(self, t: Board) -> None:
+        if self.place == len(self.order):
+            t.back()
+        else:
+            self.place += 1
+            t.call(DeclareByLauncher(self.order[self.place - 1]))
+
+    def copy(self) -> InterceptingByLauncher:
+        return InterceptingByLauncher(self.order, self.place)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DeclareByLauncher(Picking):
+    """EGM-P15: one launcher after the other; the numbers are shown when the last one is said."""
+
+    def asks(self, t: Board) -> i64:
+        if t.may_intercept(self.seat):
+            return bit(self.seat)
+        return 0
+
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return num.ASK_INTERCEPT
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return facts(t, seat)
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        launcher = self.asked_about(t, seat)
-        for n in range(self.uncommitted(t, seat) + 1):
+        self.offer_against(t, self.asked_about(t), menu)
+
+    def offer_against(self, t: Board, launcher: i64, menu: Menu) -> None:
+        for n in range(self.uncommitted(t) + 1):
             menu.add(move(num.INTERCEPT_AT, n, launcher))
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
@@ -98,55 +131,28 @@ class InterceptingByLauncher(InterceptPass):
         return num.OTHER_LAUNCHER if arg(m) <= t.nukes[seat] else num.NOT_SO_MANY
 
     def default(self, t: Board, seat: i64) -> i64:
-        return move(num.INTERCEPT_AT, 0, self.asked_about(t, seat))
+        return move(num.INTERCEPT_AT, 0, self.asked_about(t))
 
-    def asked_about(self, t: Board, seat: i64) -> i64:
+    def asked_about(self, t: Board) -> i64:
         """The launcher whose Nukes the seat is asked about now."""
-        return other_launchers(t, seat)[len(self.made.picks)]
+        return other_launchers(t, self.seat)[len(self.made.picks)]
 
-    def uncommitted(self, t: Board, seat: i64) -> i64:
-        left = t.nukes[seat]
-        for i in range(len(self.made.picks)):
-            left -= arg(self.made.picks[i])
+    def uncommitted(self, t: Board) -> i64:
+        left = t.nukes[self.seat]
+        for m in self.made.picks:
+            left -= arg(m)
         return max(0, left)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
-        complete = self.completes(t, seat, m)
-        if self.made is NO_RUN:
-            self.made = Run()
-        self.made.add(m)
-        if complete:
-            self.commit(t, seat)
+        self.pick(m)
+        if self.still_needs(t, seat) == 0:
+            declare_by_launcher(t, seat, self.made.picks)
+            t.back()
 
-    def commit(self, t: Board, seat: i64) -> None:
-        """EGM-P15: the whole declaration is shown; what was given away meanwhile is missing at its end."""
-        said, left = self.made.picks, t.nukes[seat]
-        self.made = NO_RUN
-        if len(said) > 1:
-            t.revealed()
-        for i in range(len(said)):
-            n = min(left, arg(said[i]))
-            left -= n
-            if n > 0:
-                t.aim(seat, arg2(said[i]), n)
-        self.declare(t, seat, t.nukes[seat] - left)
-
-    def passed_over(self, t: Board, seat: i64) -> None:
-        """Who gives all Nukes away while declaring declares nothing."""
-        self.made = NO_RUN
-        t.has_said(seat)
-
-    # -- the run ---------------------------------------------------------------------------------
-
-    def composite(self, t: Board, seat: i64) -> bool:
-        return True
-
-    def run_of(self, t: Board, seat: i64) -> Run:
-        return self.made
-
-    def drop_run(self, t: Board, seat: i64) -> None:
-        if self.place < len(self.order) and self.seat() == seat:
-            self.made = NO_RUN
+    def run(self, t: Board) -> None:
+        """Who cannot intercept, or has given all Nukes away meanwhile, declares nothing."""
+        t.has_said(self.seat)
+        t.back()
 
     def ordered(self, t: Board, seat: i64) -> bool:
         return False
@@ -154,8 +160,7 @@ class InterceptingByLauncher(InterceptPass):
     def pool(self, t: Board, seat: i64, menu: Menu) -> None:
         launchers = other_launchers(t, seat)
         for place in range(len(self.made.picks), len(launchers)):
-            for n in range(self.uncommitted(t, seat) + 1):
-                menu.add(move(num.INTERCEPT_AT, n, launchers[place]))
+            self.offer_against(t, launchers[place], menu)
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
         return self.still_needs(t, seat) == 1
@@ -166,13 +171,25 @@ class InterceptingByLauncher(InterceptPass):
     def still_takes(self, t: Board, seat: i64) -> i64:
         return self.still_needs(t, seat)
 
-    def copy(self) -> InterceptingByLauncher:
-        new = InterceptingByLauncher(self.order)
-        new.place = self.place
-        new.made = copied(self.made)
+    def copy(self) -> DeclareByLauncher:
+        new = DeclareByLauncher(self.seat)
+        self.lend_run_to(new)
         return new
 
 
 def other_launchers(t: Board, seat: i64) -> vec[i64]:
     """Those whose Nukes the seat may shoot at, in the order in which they first launched."""
     return vec[i64]([launcher for launcher in t.launchers if launcher != seat])
+
+
+def declare_by_launcher(t: Board, seat: i64, said: vec[i64]) -> None:
+    """EGM-Q52: the whole declaration is shown; what was given away meanwhile is missing at its end."""
+    left = t.nukes[seat]
+    if len(said) > 1:
+        t.revealed()
+    for m in said:
+        n = min(left, arg(m))
+        left -= n
+        if n > 0:
+            t.aim(seat, arg2(m), n)
+    declare(t, seat, t.nukes[seat] - left)
