@@ -115,6 +115,24 @@ def whole_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
     return found
 
 
+def whole_aside_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
+    """Judge all picks of a run of asides together, on a copy; they come in order."""
+    found = WholeRun()
+    trial = table.copy()
+    complete = False
+    for m in picks:
+        if complete or m not in trial.asides(seat):
+            found.refused = m
+            found.reason = ONE_TOO_MANY if complete else trial.refused(seat, m)
+            return found
+        found.moves.append(m)
+        complete = trial.completes_aside_run(seat, m)
+        trial.apply(seat, m)
+    if not complete:
+        found.reason = NOT_COMPLETE
+    return found
+
+
 def _next_pick(trial: Table, seat: int, left: list[int]) -> int:
     """Which of the picks left comes now, or -1. One that would complete the run waits for the others."""
     open_now = trial.legal(seat)
@@ -140,4 +158,11 @@ def pool_of(table: Table, seat: int) -> list[int]:
     """Every pick that can still be part of the seat's run."""
     menu = Menu()
     table.on_top.pool(table, seat, menu)
+    return menu.listed()
+
+
+def aside_pool_of(table: Table, seat: int) -> list[int]:
+    """The asides that go on with the seat's run of asides."""
+    menu = Menu()
+    table.offer_aside_picks(seat, menu)
     return menu.listed()

@@ -77,6 +77,17 @@ class Run:
         """The picks that the seat has made itself."""
         return [int(m) for m in self.picks if m < GIVEN]
 
+    def beginning(self, kept: i64) -> Run:
+        """A run of the first so many own picks, with what the table has added to them."""
+        new = Run()
+        own: i64 = 0
+        for i in range(len(self.picks)):
+            if self.picks[i] < GIVEN:
+                own += 1
+            if own <= kept:
+                new.add(self.picks[i])
+        return new
+
     def copy(self) -> Run:
         new = Run()
         new.picks = self.picks[:]

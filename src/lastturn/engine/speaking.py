@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Self
 from lastturn.engine.bits import members
 from lastturn.engine.errors import BadWords, IllegalMove
 from lastturn.engine.language import Ending, Happening, Language, Languages, Prompt, Reason
-from lastturn.engine.picking import pool_of, whole_run
+from lastturn.engine.picking import aside_pool_of, pool_of, whole_aside_run, whole_run
 from lastturn.engine.reasons import (
     GAME_IS_OVER,
     LEGAL,
@@ -20,7 +20,7 @@ from lastturn.engine.reasons import (
     OTHER_QUESTION,
 )
 from lastturn.engine.table import Table
-from lastturn.engine.terms import Ask, Choice, Event, Line, Outcome, Picks, Refusal, Reveal
+from lastturn.engine.terms import Ask, Choice, Event, Line, Outcome, Picks, Refusal, Reveal, is_aside
 from lastturn.engine.views import Fact
 from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
@@ -130,10 +130,24 @@ class Speaker(ABC):
             takes if takes >= 0 else None,
         )
 
+    def aside_picks(self, table: Table, seat: int, names: Sequence[str] = ()) -> Picks | None:
+        """The run of asides that the seat is in the middle of, in words: a draft, for one sheet."""
+        run = table.aside_run(seat)
+        if not run.begun():
+            return None
+        pool = aside_pool_of(table, seat)
+        return Picks(
+            tuple([self.choice(table, m, names) for m in run.own()]),
+            tuple([self.choice(table, m, names) for m in pool]),
+            tuple([m for m in pool if table.completes_aside_run(seat, m)]),
+            ordered=True,
+        )
+
     def whole_run(self, table: Table, seat: int, picks: Sequence[int]) -> list[int]:
         """The moves of a run that is sent whole, in the order in which they are played; IllegalMove if one of
         them is refused or the run is not complete: then none is played."""
-        found = whole_run(table, seat, list(picks))
+        said_besides = len(picks) > 0 and is_aside(picks[0])
+        found = (whole_aside_run if said_besides else whole_run)(table, seat, list(picks))
         if found.reason == LEGAL:
             return found.moves
         why = self.refusal(found.reason)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from lastturn.engine.bits import has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, arg2, verb
-from lastturn.games.earth_gone_mad import caretaker, worth
 from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.house import COOP, SOLO
-from lastturn.games.earth_gone_mad.rules import scoring
-
-if TYPE_CHECKING:
-    from lastturn.games.earth_gone_mad.table import EarthTable
+from lastturn.games.earth_gone_mad.rules import caretaker
+from lastturn.games.earth_gone_mad.sense import worths
 
 SCALE: Final = 1000.0  # weights are whole numbers
 FIRST_SURVIVOR: Final = 3.0  # one each turn, before anything else
@@ -33,12 +31,12 @@ LAST_TRACKING_MONTH: Final = 5
 FRIENDLY_STOCK: Final = 2  # with so many, a friend's Tracking is left to do the work
 
 
-def prefer(t: EarthTable, seat: i64, menu: Menu) -> None:
+def prefer(t: Board, seat: i64, menu: Menu) -> None:
     for i in range(menu.size):
         menu.weights[i] = int(weight(t, seat, menu.moves[i]) * SCALE)
 
 
-def weight(t: EarthTable, seat: i64, m: i64) -> float:
+def weight(t: Board, seat: i64, m: i64) -> float:
     spoken = verb(m)
     if spoken <= num.DONE:
         return purchase(t, seat, m)
@@ -58,7 +56,7 @@ def weight(t: EarthTable, seat: i64, m: i64) -> float:
 # -- buying: points for each point of income -----------------------------------------------------
 
 
-def purchase(t: EarthTable, seat: i64, m: i64) -> float:
+def purchase(t: Board, seat: i64, m: i64) -> float:
     spoken = verb(m)
     if spoken == num.BUY_SURVIVOR:
         return FIRST_SURVIVOR if t.survivors_bought == 0 else 1.0 / float(t.survivor_price())
@@ -73,14 +71,14 @@ def purchase(t: EarthTable, seat: i64, m: i64) -> float:
     return 0.0
 
 
-def nuke(t: EarthTable, seat: i64) -> float:
+def nuke(t: Board, seat: i64) -> float:
     """Needed for the attacks to come, or a spare one."""
     if float(stock(t, seat)) < wanted(t, seat):
         return NEEDED_TOGETHER if t.house.mode == COOP else NEEDED_NUKE
     return SPARE_NUKE if t.month < DECEMBER - 1 else 0.01
 
 
-def stock(t: EarthTable, seat: i64) -> i64:
+def stock(t: Board, seat: i64) -> i64:
     """The Nukes that would defend the seat; a group that plays together has them in common."""
     if t.house.mode != COOP:
         return t.nukes[seat]
@@ -90,13 +88,13 @@ def stock(t: EarthTable, seat: i64) -> i64:
     return total
 
 
-def wanted(t: EarthTable, seat: i64) -> float:
+def wanted(t: Board, seat: i64) -> float:
     """The stock that should meet the attacks until the next own turn."""
     together = t.house.mode == COOP
-    return worth.threat(t, seat) * (NUKES_PER_ATTACK_TOGETHER if together else NUKES_PER_ATTACK)
+    return worths.threat(t, seat) * (NUKES_PER_ATTACK_TOGETHER if together else NUKES_PER_ATTACK)
 
 
-def optimize(t: EarthTable, seat: i64, city: i64) -> float:
+def optimize(t: Board, seat: i64, city: i64) -> float:
     """Its own point and a point of income in every turn to come; sheltered cities first."""
     turns = float(DECEMBER - 1 - t.month)
     gain = 1.0 + GROWTH * turns
@@ -105,7 +103,7 @@ def optimize(t: EarthTable, seat: i64, city: i64) -> float:
     return gain / float(t.optimize_price())
 
 
-def tracking(t: EarthTable, seat: i64, city: i64) -> float:
+def tracking(t: Board, seat: i64, city: i64) -> float:
     """Early, and on a sheltered city; in a group that plays together one is enough."""
     rate = TRACKING_RATE if t.house.mode in (COOP, SOLO) else TRACKING_RATE_AMONG_RIVALS
     if t.month > LAST_TRACKING_MONTH or (t.house.mode == COOP and tracker(t, seat) >= 0):
@@ -115,14 +113,14 @@ def tracking(t: EarthTable, seat: i64, city: i64) -> float:
     return rate + (0.01 if has(t.optimized, city) else 0.0)
 
 
-def plunder(t: EarthTable, seat: i64, victim: i64) -> float:
+def plunder(t: Board, seat: i64, victim: i64) -> float:
     if t.allies(seat, victim):
         return -1.0
-    gain = 1.0 + worth.rivalry(t, seat, victim)
+    gain = 1.0 + worths.rivalry(t, seat, victim)
     return gain / float(t.content.plunder_price)
 
 
-def tracker(t: EarthTable, seat: i64) -> i64:
+def tracker(t: Board, seat: i64) -> i64:
     """A friend who has a Tracking Facility, or -1."""
     for other in range(t.seats):
         if other != seat and t.allies(seat, other) and t.has_tracking(other):
@@ -133,37 +131,37 @@ def tracker(t: EarthTable, seat: i64) -> i64:
 # -- disasters -----------------------------------------------------------------------------------
 
 
-def aim(t: EarthTable, seat: i64, city: i64) -> float:
+def aim(t: Board, seat: i64, city: i64) -> float:
     """What its fall would bring, as far as its defenders let it fall."""
-    stake = worth.stake(t, seat, city)
+    stake = worths.stake(t, seat, city)
     owner = t.controller(city)
     if owner < 0 or t.house.mode in (COOP, SOLO):
         return -stake
     defence = min_of(t.nukes[owner], 3)
-    return -stake * worth.to_power(worth.failing(t, owner), defence)
+    return -stake * worths.to_power(worths.failing(t, owner), defence)
 
 
 def min_of(a: i64, b: i64) -> i64:
     return min(b, a)
 
 
-def launch(t: EarthTable, seat: i64, n: i64) -> float:
+def launch(t: Board, seat: i64, n: i64) -> float:
     """The share of the city that n Nukes save, less their price."""
-    stake = worth.stake(t, seat, t.target)
+    stake = worths.stake(t, seat, t.target)
     if n > 0 and (stake <= 0.0 or leaves_it_to_a_friend(t, seat)):
         return -float(n)
-    saved = worth.box_fails(t) * (1.0 - worth.to_power(worth.failing(t, seat), n))
+    saved = worths.box_fails(t) * (1.0 - worths.to_power(worths.failing(t, seat), n))
     return saved * stake - float(n) * nuke_price(t, seat)
 
 
-def nuke_price(t: EarthTable, seat: i64) -> float:
+def nuke_price(t: Board, seat: i64) -> float:
     """What a Nuke is worth later on: little when more lie in stock than will be needed."""
     if t.month == DECEMBER - 1 and float(t.nukes[seat]) > wanted(t, seat):
         return 0.05
-    return worth.NUKE if t.house.mode in (COOP, SOLO) else worth.NUKE_AMONG_RIVALS
+    return worths.NUKE if t.house.mode in (COOP, SOLO) else worths.NUKE_AMONG_RIVALS
 
 
-def leaves_it_to_a_friend(t: EarthTable, seat: i64) -> bool:
+def leaves_it_to_a_friend(t: Board, seat: i64) -> bool:
     """A friend with Tracking and Nukes who has still to declare does it better."""
     if t.has_tracking(seat):
         return False
@@ -171,14 +169,14 @@ def leaves_it_to_a_friend(t: EarthTable, seat: i64) -> bool:
     return friend >= 0 and t.nukes[friend] >= FRIENDLY_STOCK and not has(t.declared, friend)
 
 
-def intercept(t: EarthTable, seat: i64, n: i64) -> float:
+def intercept(t: Board, seat: i64, n: i64) -> float:
     """What the city's fall would bring, by how much n Nukes make it likelier, less their price."""
     if n == 0:
         return 0.0
-    stake = worth.stake(t, seat, t.target)
+    stake = worths.stake(t, seat, t.target)
     if stake >= 0.0:
         return -float(n)
-    fails = worth.box_fails(t)
+    fails = worths.box_fails(t)
     others = float(t.in_box() - t.box[seat])
     hit = 1.0 - float(t.content.success_at - 1 - t.intercept_bonus(seat)) / 6.0
     removed = float(n) * hit
@@ -187,13 +185,13 @@ def intercept(t: EarthTable, seat: i64, n: i64) -> float:
     return -stake * likelier - float(n) * intercept_price(t, seat)
 
 
-def intercept_price(t: EarthTable, seat: i64) -> float:
+def intercept_price(t: Board, seat: i64) -> float:
     """Nukes that the seat will need for itself are dear."""
     short = float(t.nukes[seat]) <= wanted(t, seat)
     return INTERCEPT_PRICE * nuke_price(t, seat) + (0.4 if short else 0.0)
 
 
-def intercept_at(t: EarthTable, seat: i64, n: i64, launcher: i64) -> float:
+def intercept_at(t: Board, seat: i64, n: i64, launcher: i64) -> float:
     """A fair share of the best number against each launcher."""
     best: i64 = 0
     for k in range(1, t.nukes[seat] + 1):
@@ -204,43 +202,7 @@ def intercept_at(t: EarthTable, seat: i64, n: i64, launcher: i64) -> float:
     return -float(n - share) if n >= share else float(n - share)
 
 
-# -- judging and explaining ----------------------------------------------------------------------
-
-
-def judge(t: EarthTable, seat: i64) -> float:
-    """From 0 (lost) to 1 (won), by what the points and incomes promise."""
-    ahead = lead(t, seat)
-    return 0.5 + 0.5 * ahead / (6.0 + (ahead if ahead > 0.0 else -ahead))
-
-
-def lead(t: EarthTable, seat: i64) -> float:
-    """Points ahead of the best rival, or of what the mode asks for."""
-    ours, best = 0.0, -999.0
-    for other in range(t.seats):
-        promised = float(worth.standing(t, other)) / 10.0 + worth.NUKE * float(t.nukes[other])
-        if t.allies(seat, other):
-            ours += promised
-        else:
-            best = max(best, promised)
-    if t.house.mode == COOP:
-        return ours - float(scoring.group_target(t))
-    if t.house.mode == SOLO:
-        return ours - float(t.content.penalty * scoring.destroyed_cities(t) + t.content.win_at_net)
-    return ours - best if len(t.seating.teams) == 0 else team_lead(t, seat)
-
-
-def team_lead(t: EarthTable, seat: i64) -> float:
-    ours, theirs = 0.0, 0.0
-    mates, others = 0.0, 0.0
-    for other in range(t.seats):
-        promised = float(worth.standing(t, other)) / 10.0
-        if t.allies(seat, other):
-            ours += promised
-            mates += 1.0
-        else:
-            theirs += promised
-            others += 1.0
-    return ours / mates - theirs / others
+# -- explaining -----------------------------------------------------------------------------------
 
 
 WHY: Final = {
@@ -259,6 +221,6 @@ WHY: Final = {
 }
 
 
-def because(t: EarthTable, seat: i64, m: i64) -> str:
+def because(t: Board, seat: i64, m: i64) -> str:
     """Why good sense would play it."""
     return WHY.get(int(verb(m)), "It brings more than it takes.")

@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.games.earth_gone_mad import numbers as num
-from lastturn.games.earth_gone_mad import sense, worth
+from lastturn.games.earth_gone_mad import papers as p
+from lastturn.games.earth_gone_mad.board import Board
+from lastturn.games.earth_gone_mad.drafts import Draft
 from lastturn.games.earth_gone_mad.house import COMPETITIVE
-from lastturn.games.earth_gone_mad.papers import (
-    ADDRESSING,
-    BUY_FOR,
-    CHOOSING,
-    GIVE_NUKES,
-    GIVE_SURVIVORS,
-    INTERCEPT_CLAUSE,
-    ITEM_NUKE,
-    LAUNCH_CLAUSE,
-    MOVE_OPTIMIZE,
-    MOVE_TRACKING,
-    NO_INTERCEPT,
-    NO_LAUNCH,
-    NO_PLUNDER,
-    PLUNDER_CLAUSE,
-    TARGET_CLAUSE,
-    Draft,
-    Line,
-)
-
-if TYPE_CHECKING:
-    from lastturn.games.earth_gone_mad.table import EarthTable
+from lastturn.games.earth_gone_mad.papers import Line
+from lastturn.games.earth_gone_mad.sense import worths
+from lastturn.games.earth_gone_mad.sense.preferring import tracker
 
 # The plain count of section 11.2, in half points.
 SURVIVOR_HALVES: Final = 2
@@ -43,14 +26,14 @@ DEAR_CITY: Final = 2.5  # from here on a launch by somebody else is worth a Surv
 SAY_IT: Final = 10
 
 
-def prefer(t: EarthTable, seat: i64, menu: Menu) -> None:
+def prefer(t: Board, seat: i64, menu: Menu) -> None:
     planned = next_choice(t, seat)
     for i in range(menu.size):
         m = menu.moves[i]
         menu.weights[i] = SAY_IT if m == planned or answers_well(t, seat, m) else 0
 
 
-def answers_well(t: EarthTable, seat: i64, m: i64) -> bool:
+def answers_well(t: Board, seat: i64, m: i64) -> bool:
     """Accept what brings more than it takes, refuse the rest."""
     if verb(m) not in (num.ACCEPT, num.REFUSE):
         return False
@@ -63,21 +46,21 @@ def answers_well(t: EarthTable, seat: i64, m: i64) -> bool:
     return (halves > 0) == (verb(m) == num.ACCEPT)
 
 
-def gain(t: EarthTable, seat: i64, line: Line) -> i64:
+def gain(t: Board, seat: i64, line: Line) -> i64:
     """The line in half points for the seat; promises count nothing, for nothing enforces them."""
     if line.promise:
         return 0
-    if line.kind == PLUNDER_CLAUSE:
+    if line.kind == p.PLUNDER_CLAUSE:
         return line.n * SURVIVOR_HALVES * side(seat, line.by, line.to)
-    if line.kind in (NO_PLUNDER, NO_LAUNCH, NO_INTERCEPT, TARGET_CLAUSE):
+    if line.kind in (p.NO_PLUNDER, p.NO_LAUNCH, p.NO_INTERCEPT, p.TARGET_CLAUSE):
         return restraint(t, seat, line)
-    amount = line.n * (SURVIVOR_HALVES if line.kind == GIVE_SURVIVORS else NUKE_HALVES)
-    if line.kind in (LAUNCH_CLAUSE, INTERCEPT_CLAUSE):
+    amount = line.n * (SURVIVOR_HALVES if line.kind == p.GIVE_SURVIVORS else NUKE_HALVES)
+    if line.kind in (p.LAUNCH_CLAUSE, p.INTERCEPT_CLAUSE):
         if line.by == seat:
             return -amount
         return 0
-    if line.kind in (BUY_FOR, MOVE_OPTIMIZE, MOVE_TRACKING):
-        amount = NUKE_HALVES if line.item == ITEM_NUKE else SURVIVOR_HALVES
+    if line.kind in (p.BUY_FOR, p.MOVE_OPTIMIZE, p.MOVE_TRACKING):
+        amount = NUKE_HALVES if line.item == p.ITEM_NUKE else SURVIVOR_HALVES
     return amount * side(seat, line.to, line.by)
 
 
@@ -86,25 +69,25 @@ def side(seat: i64, gainer: i64, loser: i64) -> i64:
     return (1 if seat == gainer else 0) - (1 if seat == loser else 0)
 
 
-def restraint(t: EarthTable, seat: i64, line: Line) -> i64:
+def restraint(t: Board, seat: i64, line: Line) -> i64:
     if line.by == seat:
         return -RESTRAINT_HALVES
-    if line.kind == TARGET_CLAUSE:
+    if line.kind == p.TARGET_CLAUSE:
         return -SURVIVOR_HALVES if t.controller(line.city) == seat else 0
-    if line.kind == NO_PLUNDER:
+    if line.kind == p.NO_PLUNDER:
         return RESTRAINT_HALVES if line.to == seat else 0
-    saves_ours = line.kind == NO_INTERCEPT and t.target >= 0 and t.controller(t.target) == seat
+    saves_ours = line.kind == p.NO_INTERCEPT and t.target >= 0 and t.controller(t.target) == seat
     return RESTRAINT_HALVES if saves_ours else 0
 
 
 # -- proposing -----------------------------------------------------------------------------------
 
 
-def next_choice(t: EarthTable, seat: i64) -> i64:
+def next_choice(t: Board, seat: i64) -> i64:
     """The next move of the run that writes what the seat has in mind; -1: nothing."""
     friend = gift_to(t, seat)
     partner = launcher_for_hire(t, seat) if friend < 0 else -1
-    draft = t.papers.draft_of(seat)
+    draft = t.draft_of(seat)
     if draft is None:
         if friend >= 0 or partner >= 0:
             return move(num.DRAFT)
@@ -114,7 +97,7 @@ def next_choice(t: EarthTable, seat: i64) -> i64:
     return compose_offer(draft, partner) if partner >= 0 else move(num.DROP)
 
 
-def gift_to(t: EarthTable, seat: i64) -> i64:
+def gift_to(t: Board, seat: i64) -> i64:
     """A friend with Tracking who should have the seat's Nukes (section 11.1, co-op), or -1."""
     prompt = t.quiet()
     if (
@@ -125,29 +108,29 @@ def gift_to(t: EarthTable, seat: i64) -> i64:
         return -1
     if prompt == num.ASK_BUY and t.active == seat:
         return -1
-    return sense.tracker(t, seat)
+    return tracker(t, seat)
 
 
-def compose_gift(t: EarthTable, draft: Draft, friend: i64) -> i64:
+def compose_gift(t: Board, draft: Draft, friend: i64) -> i64:
     if draft.addressees != 0:
         return move(num.DROP)
-    if draft.stage == ADDRESSING:
+    if draft.addressing:
         return move(num.ENOUGH)
-    if draft.stage == CHOOSING:
-        return move(num.SEND) if draft.lines else move(num.CLAUSE, GIVE_NUKES)
+    if draft.choosing():
+        return move(num.SEND) if draft.lines else move(num.CLAUSE, p.GIVE_NUKES)
     if draft.field == num.BY:
         return move(num.BY, draft.author)
     return move(num.FOR, friend) if draft.field == num.FOR else move(num.NUMBER, t.nukes[draft.author])
 
 
-def launcher_for_hire(t: EarthTable, seat: i64) -> i64:
+def launcher_for_hire(t: Board, seat: i64) -> i64:
     """A dear city of the seat is struck and its stock is empty: who could launch for a Survivor?"""
     if t.house.mode != COMPETITIVE or t.seats == 2 or t.quiet() != num.ASK_LAUNCH:
         return -1
     if t.controller(t.target) != seat or t.nukes[seat] > 0 or t.in_box() > 0 or t.survivors[seat] == 0:
         return -1
     drafted = t.papers.opened_at[seat] == t.decision
-    if worth.city(t, seat, t.target) < DEAR_CITY or (drafted and t.papers.draft_of(seat) is None):
+    if worths.city(t, seat, t.target) < DEAR_CITY or (drafted and t.draft_of(seat) is None):
         return -1
     best: i64 = -1
     for other in range(t.seats):
@@ -158,12 +141,12 @@ def launcher_for_hire(t: EarthTable, seat: i64) -> i64:
 
 def compose_offer(draft: Draft, partner: i64) -> i64:
     """“I give you a Survivor, you launch a Nuke.”"""
-    if draft.stage == ADDRESSING:
+    if draft.addressing:
         return move(num.ENOUGH) if draft.addressees != 0 else move(num.ADDRESS, partner)
-    if draft.stage == CHOOSING:
+    if draft.choosing():
         if len(draft.lines) == 2:
             return move(num.SEND)
-        return move(num.CLAUSE, LAUNCH_CLAUSE if draft.lines else GIVE_SURVIVORS)
+        return move(num.CLAUSE, p.LAUNCH_CLAUSE if draft.lines else p.GIVE_SURVIVORS)
     if draft.field == num.BY:
-        return move(num.BY, draft.author if draft.line.kind == GIVE_SURVIVORS else partner)
+        return move(num.BY, draft.author if draft.line.kind == p.GIVE_SURVIVORS else partner)
     return move(num.FOR, partner) if draft.field == num.FOR else move(num.NUMBER, 1)

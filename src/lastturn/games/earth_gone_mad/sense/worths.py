@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from lastturn.engine.bits import has
+from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.house import COOP, SOLO
-
-if TYPE_CHECKING:
-    from lastturn.games.earth_gone_mad.table import EarthTable
 
 INCOME: Final = 0.35  # a point of income in a later turn, for defending a city
 NUKE: Final = 0.37  # a Nuke in stock
@@ -19,13 +17,13 @@ NUKE_AMONG_RIVALS: Final = 0.5
 TRACKING: Final = 2.0  # a Tracking Facility beyond its own point
 
 
-def turns_left(t: EarthTable, seat: i64) -> i64:
+def turns_left(t: Board, seat: i64) -> i64:
     """How many income steps the seat still has before it."""
     later: i64 = DECEMBER - 1 - t.month
     return later + 1 if place_of(t, seat) > place_of(t, t.active) else later
 
 
-def place_of(t: EarthTable, seat: i64) -> i64:
+def place_of(t: Board, seat: i64) -> i64:
     order = t.player_order()
     place: i64 = 0
     while order[place] != seat:
@@ -33,7 +31,7 @@ def place_of(t: EarthTable, seat: i64) -> i64:
     return place
 
 
-def city(t: EarthTable, seat: i64, place: i64) -> float:
+def city(t: Board, seat: i64, place: i64) -> float:
     """What the city is worth to its governor."""
     optimized = has(t.optimized, place)
     production = 2.0 if optimized else 1.0
@@ -43,7 +41,7 @@ def city(t: EarthTable, seat: i64, place: i64) -> float:
     return worth
 
 
-def stake(t: EarthTable, seat: i64, place: i64) -> float:
+def stake(t: Board, seat: i64, place: i64) -> float:
     """How much the seat wants the city to stand; below 0: to fall."""
     owner = t.controller(place)
     if t.house.mode == SOLO:
@@ -55,7 +53,7 @@ def stake(t: EarthTable, seat: i64, place: i64) -> float:
     return -city(t, owner, place) * rivalry(t, seat, owner)
 
 
-def rivalry(t: EarthTable, seat: i64, other: i64) -> float:
+def rivalry(t: Board, seat: i64, other: i64) -> float:
     """How much of an opponent's loss is the seat's gain: all of it in a duel, most of it at the top."""
     if t.seats == 2:
         return 1.0
@@ -66,17 +64,17 @@ def rivalry(t: EarthTable, seat: i64, other: i64) -> float:
     return 0.6 if standing(t, other) == best else 0.35
 
 
-def standing(t: EarthTable, seat: i64) -> i64:
+def standing(t: Board, seat: i64) -> i64:
     """Points with those that income will still bring, times ten."""
     return t.points(seat) * 10 + t.income_of(seat) * (DECEMBER - 1 - t.month) * 3
 
 
-def failing(t: EarthTable, seat: i64) -> float:
+def failing(t: Board, seat: i64) -> float:
     """The chance that one Nuke of the seat does not cancel."""
     return float(t.content.success_at - 1 - t.cancel_bonus(seat)) / 6.0
 
 
-def box_fails(t: EarthTable) -> float:
+def box_fails(t: Board) -> float:
     """The chance that all Nukes in the box fail."""
     chance = 1.0
     for seat in range(t.seats):
@@ -91,7 +89,7 @@ def to_power(chance: float, n: i64) -> float:
     return result
 
 
-def threat(t: EarthTable, seat: i64) -> float:
+def threat(t: Board, seat: i64) -> float:
     """How many cards the seat's side will have to fend off until the seat's next turn."""
     ours: i64 = 0
     loose = t.undestroyed
@@ -106,7 +104,7 @@ def threat(t: EarthTable, seat: i64) -> float:
     return weight / cards * float(t.disasters_due()) if cards > 0.0 else float(t.disasters_due())
 
 
-def danger(t: EarthTable, seat: i64, reach: i64, ours: i64, loose: i64) -> float:
+def danger(t: Board, seat: i64, reach: i64, ours: i64, loose: i64) -> float:
     """For one card: how much of it the seat will meet in a month."""
     if t.house.mode == SOLO:
         return 1.0 if reach != 0 else 0.0
