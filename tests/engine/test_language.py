@@ -64,6 +64,13 @@ LOST = "Verloren."
 WON = "Gewonnen."
 
 [texts]
+engine.over = "Vorbei."
+engine.not_asked = "Jemand anderes entscheidet."
+engine.other_question = "Gefragt ist etwas anderes."
+engine.not_complete = "Da fehlt noch etwas."
+engine.one_too_many = "Das ist eins zu viel."
+engine.table = "Der Tisch"
+engine.points = "Punkte"
 zone.hand = "Hand: {n|Karte|Karten}"
 plain = "Schlicht"
 """

@@ -153,7 +153,7 @@ class Game(Speaker):
 
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
         """Every source of points with what each seat has from it."""
-        return [("Points", table.scores())]
+        return [(self.text("engine.points"), table.scores())]
 
     def talk(self, table: Table) -> Talk:
         """What may be said now. Nothing that a seat hides may show in it."""

@@ -8,12 +8,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from lastturn.engine.errors import BadWords
 from lastturn.engine.moves import ASIDES
 from lastturn.engine.reasons import GAME_IS_OVER, NOT_ASKED, OTHER_QUESTION
 from lastturn.engine.word_files import (
+    ENGINE_TEXTS,
     ENGLISH,
     EndingEntry,
     EventEntry,
@@ -76,6 +77,10 @@ class Ending(Struct, frozen=True):
     text: str
 
 
+def phrases(texts: Mapping[str, str]) -> dict[str, Phrase]:
+    return {name: Phrase(text) for name, text in texts.items()}
+
+
 class Language(Struct, frozen=True):
     """All that a game says in one language, by number; `texts` are by name."""
 
@@ -85,7 +90,7 @@ class Language(Struct, frozen=True):
     happenings: Mapping[int, Happening]
     reasons: Mapping[int, Reason]
     endings: Mapping[int, Ending]
-    texts: Mapping[str, Phrase] = {}
+    texts: Mapping[str, Phrase] = field(default_factory=lambda: phrases(ENGINE_TEXTS))
 
     def text(self, name: str, **values: object) -> str:
         """The text of that name with its fields filled in: `text("zone.hand", n=3)`."""
@@ -137,7 +142,7 @@ class _Numbering:
 
     def language(self, code: str) -> Language:
         verbs, prompts, happenings = self.verbs(), self.prompts(), self.happenings()
-        texts = {name: Phrase(text) for name, text in self.file.texts().items()}
+        texts = phrases(self.file.all_texts())
         return Language(code, verbs, prompts, happenings, self.reasons(), self.endings(), texts)
 
     def number(self, section: str, name: str) -> int:

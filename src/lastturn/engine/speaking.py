@@ -26,11 +26,11 @@ from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
 
 GENERAL_REASONS: Final = {
-    GAME_IS_OVER: "The game is over.",
-    NOT_ASKED: "Somebody else decides at the moment.",
-    OTHER_QUESTION: "That does not answer the question that is open.",
-    NOT_COMPLETE: "The choice is not complete: something is still to be picked.",
-    ONE_TOO_MANY: "The choice is complete without it.",
+    GAME_IS_OVER: "engine.over",
+    NOT_ASKED: "engine.not_asked",
+    OTHER_QUESTION: "engine.other_question",
+    NOT_COMPLETE: "engine.not_complete",
+    ONE_TOO_MANY: "engine.one_too_many",
 }
 
 
@@ -176,7 +176,7 @@ class Speaker(ABC):
         happening = self.happenings[kind]
         named = dict(zip(happening.facts, facts, strict=False))
         values = {field: self._named(field, number, shown) for field, number in named.items()}
-        values["seat"] = shown[seat] if seat >= 0 else "The table"
+        values["seat"] = shown[seat] if seat >= 0 else self.text("engine.table")
         rest = facts[len(happening.facts) :] if happening.rest else ()
         if happening.rest:
             values[happening.rest] = ", ".join([self.name_of(kind_of(happening.rest), v) for v in rest])
@@ -206,7 +206,7 @@ class Speaker(ABC):
     def refusal(self, code: int) -> Refusal:
         """The words of a reason by its number."""
         if code in GENERAL_REASONS and code not in self.reasons:
-            return Refusal(self.turn_rule, GENERAL_REASONS[code])
+            return Refusal(self.turn_rule, self.text(GENERAL_REASONS[code]))
         reason = self.reasons[code]
         return Refusal(reason.rule, reason.text)
 

@@ -14,6 +14,16 @@ from lastturn.engine.words import Phrase
 
 ENGLISH: Final = "en"  # the language in which games are written; the others translate it
 TEXTS: Final = "texts"
+# What the engine says in every game; a translation has them among its texts.
+ENGINE_TEXTS: Final = {
+    "engine.over": "The game is over.",
+    "engine.not_asked": "Somebody else decides at the moment.",
+    "engine.other_question": "That does not answer the question that is open.",
+    "engine.not_complete": "The choice is not complete: something is still to be picked.",
+    "engine.one_too_many": "The choice is complete without it.",
+    "engine.table": "The table",
+    "engine.points": "Points",
+}
 
 
 class VerbEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,6 +103,10 @@ class WordFile:
         """[texts], its inner tables as names with dots: `zone.hand`."""
         return self._flat("", self.tables.get(TEXTS, {}))
 
+    def all_texts(self) -> dict[str, str]:
+        """The texts of the original with those of the engine."""
+        return {**ENGINE_TEXTS, **self.texts()}
+
     def _flat(self, above: str, table: Mapping[str, Any]) -> dict[str, str]:
         flat: dict[str, str] = {}
         for name, value in table.items():
@@ -119,7 +133,7 @@ class WordFile:
             own = self.tables.get(section, {})
             said = other.translations(section, {name: entry[read] for name, entry in own.items()})
             tables[section] = {name: {**entry, read: said[name]} for name, entry in own.items()}
-        tables[TEXTS] = other.translations(TEXTS, self.texts())
+        tables[TEXTS] = other.translations(TEXTS, self.all_texts())
         return WordFile(other.where, tables)
 
     def translations(self, section: str, originals: Mapping[str, str]) -> dict[str, str]:

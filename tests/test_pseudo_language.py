@@ -1,0 +1,22 @@
+"""A second language is a file: in one that marks every sentence, nothing unmarked comes onto the wire."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lastturn.registry import game
+from tests.pseudo import marked, pack_words, said_in, unmarked
+
+CASES: list[tuple[str, int, dict[str, str]]] = []
+
+
+@pytest.mark.parametrize(("id", "seats", "options"), CASES, ids=[id for id, _, _ in CASES])
+def test_no_unmarked_sentence_comes_onto_the_wire(
+    id: str, seats: int, options: dict[str, str], tmp_path: Path
+) -> None:
+    played = marked(game(id), tmp_path)
+    content = pack_words(played)
+    said = {text for seed in range(3) for text in said_in(played, seats, options, seed, 150)}
+    assert sorted({unmarked(text, content) for text in said} - {""}) == []
