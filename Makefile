@@ -30,7 +30,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
 .PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly wheels bench load fuzz kill-test golden trace \
-	words schema docs changelog lock nightly web test-web test-browser browser clean
+	words schema fields docs changelog lock nightly web test-web test-browser browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -115,6 +115,9 @@ words: $(VENV)/.dev ## Number the names that are new in a game's words/en.toml
 
 schema: $(VENV)/.dev ## Write the types of the wire's messages into the web client
 	$(BIN)/python -m tools.wire_schema
+
+fields: $(VENV)/.dev ## Write the page of the fields of packs anew
+	$(BIN)/python -m tools.pack_fields
 
 docs: $(VENV)/.dev ## Build the documentation into .cache/site
 	rm -rf .cache/site  # not --clean: that would empty all of .cache

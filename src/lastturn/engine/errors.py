@@ -16,7 +16,7 @@ from __future__ import annotations
 
 
 class LastTurnError(Exception):
-    """Its text is one line that says what is wrong, where, and what would be right."""
+    """Its text is one line that says what is wrong, where, and what would be right. BadPack has several."""
 
 
 class IllegalMove(LastTurnError):
@@ -40,7 +40,14 @@ class BadRecord(LastTurnError):
 
 
 class BadPack(LastTurnError):
-    pass
+    """One line for each thing that is wrong in the pack."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        return self.args
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
 
 
 class BadWords(LastTurnError):

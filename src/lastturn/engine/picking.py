@@ -6,17 +6,17 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import bit, has
+from lastturn.engine.bits import has
 from lastturn.engine.menu import Menu
 from lastturn.engine.reasons import LEGAL, NOT_COMPLETE, ONE_TOO_MANY
 from lastturn.engine.runs import GIVEN, NO_RUN, Run, copied
-from lastturn.engine.step import Step
+from lastturn.engine.step import Question
 from lastturn.engine.table import Table
 from lastturn.engine.windows import Together
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Picking(Step):
+class Picking(Question):
     """One seat answers by a run.
 
     A game's step offers what may be picked next, keeps each pick by `self.pick(m)` and reads the picks from
@@ -25,12 +25,8 @@ class Picking(Step):
     """
 
     def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.made: Run = NO_RUN
-
-    def asks(self, t: Any) -> i64:
-        return bit(self.seat)
 
     def composite(self, t: Any, seat: i64) -> bool:
         return True

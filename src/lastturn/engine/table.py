@@ -280,7 +280,10 @@ class Table(Chance):
         """Why the seat cannot play m: the step that asks gives the reason."""
         if verb(m) >= ASIDES:
             return self.refuses_aside(seat, m)
-        return self.on_top.refuses(self, seat, m)
+        reason = self.on_top.refuses(self, seat, m)
+        if reason == LEGAL:  # by its verb; but with operands that it does not have
+            return OTHER_QUESTION
+        return reason
 
     def default(self, seat: int) -> int:
         """The move that is played for the seat when its time is out."""

@@ -20,8 +20,9 @@ from lastturn.engine.contract import (
     Outcome,
     Preset,
 )
+from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
 from lastturn.engine.views import View
 from lastturn.engine.words import Names
@@ -176,6 +177,12 @@ class EarthGoneMad(Game):
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         return limits(table.seats)
+
+    def allows_whispers(self, options: Mapping[str, str]) -> bool:
+        return options.get("whispers") != "off"
+
+    def has_caretaker(self, options: Mapping[str, str]) -> bool:
+        return options.get("seat_takeover") == "caretaker"
 
     def mates(self, table: Table, seat: int) -> int:
         """EGM-14.5."""

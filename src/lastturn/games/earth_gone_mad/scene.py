@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
-from lastturn.engine.packs import Entry
+from lastturn.engine.entries import Entry
 from lastturn.engine.step import Step
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
 from lastturn.games.earth_gone_mad.content import Names

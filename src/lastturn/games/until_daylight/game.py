@@ -7,13 +7,14 @@ from pathlib import Path
 
 from lastturn.engine.bits import count
 from lastturn.engine.contract import Chart, Choice, Game, Languages, Limit, Table, View
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.entries import Entry
+from lastturn.engine.packs import Pack
 from lastturn.engine.words import Names
 from lastturn.games.until_daylight import charts
 from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.balance import aims
-from lastturn.games.until_daylight.content import Facts
+from lastturn.games.until_daylight.content import read
 from lastturn.games.until_daylight.house import house_of
 from lastturn.games.until_daylight.labels import Labels
 from lastturn.games.until_daylight.limits import limits
@@ -41,7 +42,7 @@ class UntilDaylight(Game):
     languages = Languages(Path(__file__).parent / "words", num)
 
     def __init__(self, pack: Pack) -> None:
-        self.facts = Facts(pack)
+        self.facts = read(pack)
         super().__init__(pack)
 
     def names(self) -> Names:
@@ -97,7 +98,7 @@ class UntilDaylight(Game):
 
     def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
         """With open inventories all see the same."""
-        if as_daylight(table).is_closed():
+        if as_daylight(table).house.closed:
             return super().views(table, seats)
         public = self.view(table, None)
         return [public.seen_by(seat, []) for seat in seats]

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import BUILD, LAUNCHING, PARTS, SPACE
-from lastturn.games.doomsday.table import NO_CARD, DoomsdayTable
+from lastturn.games.doomsday.layout import NO_CARD
 
 FLOW: Final = 34  # tenths of a card that one turn takes from the deck (balance notes: 3.4)
 TENTHS: Final = 10
@@ -21,7 +22,7 @@ USUAL_LAUNCH: Final = 4
 PER_LAUNCH: Final = 3
 
 
-def turns_to_impact(t: DoomsdayTable) -> i64:
+def turns_to_impact(t: Board) -> i64:
     """Tenths of own turns until the asteroid is likely to strike, from what everybody knows."""
     steps = t.steps_left()
     left = t.deck.left()
@@ -42,7 +43,7 @@ def turns_to_impact(t: DoomsdayTable) -> i64:
     return cards * TENTHS * TENTHS // (FLOW * t.seats)
 
 
-def _cycle(t: DoomsdayTable) -> i64:
+def _cycle(t: Board) -> i64:
     """Cards of a renewed deck: all that are not in hands or on offer."""
     cards = t.deck.left()
     low = t.discards_low
@@ -59,7 +60,7 @@ def _cycle(t: DoomsdayTable) -> i64:
     return cards + t.laid_size()
 
 
-def turns_to_space(t: DoomsdayTable, seat: i64, held: i64) -> i64:
+def turns_to_space(t: Board, seat: i64, held: i64) -> i64:
     """Tenths of turns a seat needs to reach space; `held` are the launch cards it has."""
     stage = t.stage(seat)
     if stage == SPACE:
@@ -73,10 +74,10 @@ def turns_to_space(t: DoomsdayTable, seat: i64, held: i64) -> i64:
     return turns - (held - USUAL_LAUNCH) * PER_LAUNCH
 
 
-def launch_cards(t: DoomsdayTable, seat: i64) -> i64:
+def launch_cards(t: Board, seat: i64) -> i64:
     return t.cards_with(seat, LAUNCHING)
 
 
-def slack(t: DoomsdayTable, seat: i64) -> i64:
+def slack(t: Board, seat: i64) -> i64:
     """Tenths of turns to spare before the launch must begin."""
     return turns_to_impact(t) - turns_to_space(t, seat, launch_cards(t, seat))

@@ -11,7 +11,7 @@ import pytest
 from lastturn.engine.errors import BadPack
 from lastturn.engine.packs import Pack
 from lastturn.games.until_daylight import GAME
-from lastturn.games.until_daylight.content import Facts
+from lastturn.games.until_daylight.content import read
 from tests.rules import rule
 
 FACTS = GAME.facts
@@ -65,18 +65,22 @@ WRONG: dict[str, tuple[str, Callable[[str], str], str]] = {
     "six marks": (
         "rubble.toml",
         lambda s: s.replace("marks = [4, 2, 1, 3, 2, 0]", "marks = [12]"),
-        "has 1 numbers",
+        "has 1 in it; it must be a list of 6 whole numbers",
     ),
-    "same id": ("rubble.toml", lambda s: s.replace('id = "shells"', 'id = "bullets"'), "share an id"),
+    "same id": (
+        "rubble.toml",
+        lambda s: s.replace('id = "shells"', 'id = "bullets"'),
+        "“id” is “bullets”; it must be another",
+    ),
     "special": (
         "rubble.toml",
         lambda s: s.replace('id = "lucky"', 'id = "jolly"'),
-        "special that the rules know",
+        "“jolly”; it must be one of “energy-shot”",
     ),
     "ammo": (
         "rubble.toml",
         lambda s: s.replace('ammo = "bullets"', 'ammo = "pebbles"', 1),
-        "unknown card “pebbles”",
+        "“ammo” is “pebbles”; it must be one of “bullets”",
     ),
     "fixed": (
         "rubble.toml",
@@ -86,28 +90,61 @@ WRONG: dict[str, tuple[str, Callable[[str], str], str]] = {
     "signature": ("characters.toml", lambda s: s.replace('"hipsters-bow"', '"bow"'), "signed with this id"),
     "perk": (
         "characters.toml",
-        lambda s: s.replace('id = "red-mist"', 'id = "rock-solid"').replace(
-            "damage_at_least = 4, base_bonus", "threshold = 4, reduction"
-        ),
-        "exactly one character",
+        lambda s: s.replace('id = "frenzy"', 'id = "double-tap"'),
+        "“first” is the perk “double-tap” of PSYCHO too",
     ),
     "recipe": (
         "tokens.toml",
         lambda s: s.replace('["planks", "nails"]', '["planks", "bullets"]'),
-        "crafting ingredients",
+        "holds “bullets”; it must be one of “planks”",
     ),
     "token list": (
         "tokens.toml",
         lambda s: s.replace('id = "trap"', 'id = "moat"'),
-        "it must be barricade, spear, trap, grenade",
+        "it must be one of “barricade”, “spear”, “trap”, “grenade”",
     ),
     "pictures": ("horde.toml", lambda s: s.replace('"The Commuter" = 5', '"The Commuter" = 4'), "shows"),
     "assault row": (
         "assaults.toml",
         lambda s: s.replace("[0, 0, 0, 0, 0, 0]", "[0, 0, 0]", 1),
-        "six numbers",
+        "has 3 in it; it must be a list of 6 whole numbers",
     ),
     "threat": ("assaults.toml", lambda s: s.replace("threat = 2", "threat = 1"), "share a threat"),
+    "timing": (
+        "rubble.toml",
+        lambda s: s.replace('timing = "own-attack"', 'timing = "any-time"'),
+        "“timing” is “any-time”; it must be “own-attack”",
+    ),
+    "numbers of another special": (
+        "rubble.toml",
+        lambda s: s.replace("params = { replace = 1 }", "params = { extra_draw = 1 }"),
+        "“params” has extra_draw; it must be a table of replace",
+    ),
+    "a field of another family": (
+        "rubble.toml",
+        lambda s: s.replace('family = "junk"', 'family = "junk"\nheal = 2', 1),
+        "the field “heal” does nothing; remove it: it does not go with family “junk”",
+    ),
+    "no ammo": (
+        "rubble.toml",
+        lambda s: s.replace(', ammo = "bullets"', "", 1),
+        "“ammo” is missing; it must be the id of the card",
+    ),
+    "no marks": (
+        "rubble.toml",
+        lambda s: s.replace('signature = "pillar"\n', "", 1),
+        "“marks” is missing",
+    ),
+    "a lasting grenade": (
+        "tokens.toml",
+        lambda s: s.replace("persists = false", "persists = true"),
+        "“persists” is true; it must be false",
+    ),
+    "special of an enemy": (
+        "horde.toml",
+        lambda s: s.replace('special = "bolster"', 'special = "decoy"'),
+        "“special” is “decoy”; it must be “bolster”",
+    ),
     "total": ("game.toml", lambda s: s.replace("combat_cards = 35", "combat_cards = 36"), "must be 35"),
     "numbered": (
         "game.toml",
@@ -130,5 +167,39 @@ def test_a_wrong_pack_names_file_and_field(case: str, tmp_path: Path) -> None:
     assert after != before
     path.write_text(after, encoding="utf-8")
     with pytest.raises(BadPack, match=name.replace(".", r"\.")) as error:
-        Facts(Pack(folder))
+        read(Pack(folder))
     assert says in str(error.value), str(error.value)
+
+
+def test_every_error_of_a_pack_is_told_at_once(tmp_path: Path) -> None:
+    folder = tmp_path / "edition"
+    shutil.copytree(GAME.pack.folder, folder)
+    for file, old, new in [
+        ("rubble.toml", "heal = 1", "heal = 100"),
+        ("rubble.toml", 'class = "thrown"', 'class = "throwing"'),
+        ("combat.toml", "mod = -2", 'mod = "-2"'),
+        ("characters.toml", "health = 11", "helth = 11"),
+        ("game.toml", '"fire-axe"', '"fire-ax"'),
+        ("horde.toml", '"The Commuter" = 5', '"The Commuter" = 4'),
+    ]:
+        path = folder / file
+        path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(BadPack) as error:
+        read(Pack(folder))
+    assert error.value.lines == (
+        (
+            "rubble.toml, rubble “molotov”: field “class” is “throwing”; "
+            "it must be one of “melee”, “firearm”, “bow”, “thrown”"
+        ),
+        "rubble.toml, rubble “gluc-hose-bar”: field “heal” is 100; it must be a whole number from 1 to 99",
+        "characters.toml, character “pillar”: unknown field “helth”; did you mean “health”?",
+        (
+            "horde.toml, enemy “wanderer”: field “looks” shows 22 pictures; "
+            "it must be as many as there are cards, 23"
+        ),
+        "combat.toml, combat “whiff”: field “mod” is “-2”; it must be a whole number from -9 to 9",
+        (
+            "game.toml, [game]: field “second_melee” holds “fire-ax”; "
+            "it must be the id of a weapon of rubble.toml; did you mean “fire-axe”?"
+        ),
+    )

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, count, first_bits, has, lowest
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import (
     ANY_COLOUR,
     BERTHS,
@@ -22,17 +23,16 @@ from lastturn.games.doomsday.cards import (
     PARTS,
     SPACE,
 )
-from lastturn.games.doomsday.table import DoomsdayTable
 
 POINT: Final = 10
 HAND: Final = 7
 
 
-def shows(t: DoomsdayTable, card: i64, symbol: i64) -> bool:
+def shows(t: Board, card: i64, symbol: i64) -> bool:
     return (t.content.symbol_lane[card] >> (symbol * LANE)) & LANE_MASK != 0
 
 
-def majority_worth(t: DoomsdayTable, seat: i64, colour: i64) -> i64:
+def majority_worth(t: Board, seat: i64, colour: i64) -> i64:
     """What one more passenger of the colour does in the race for the most of it."""
     mine = count(t.berths_with(seat, colour))
     best: i64 = 0
@@ -48,7 +48,7 @@ def majority_worth(t: DoomsdayTable, seat: i64, colour: i64) -> i64:
     return award * 2 // 10 if mine == best + 1 else award // 20
 
 
-def berth_worth(t: DoomsdayTable, colour: i64, berth: i64) -> i64:
+def berth_worth(t: Board, colour: i64, berth: i64) -> i64:
     """A passenger of the colour in the berth: its own seat, or the seat it takes from somebody else."""
     own = t.content.berth_colour[berth]
     if own == colour:
@@ -56,14 +56,14 @@ def berth_worth(t: DoomsdayTable, colour: i64, berth: i64) -> i64:
     return -t.content.own_seat[own] * POINT * 3 // 10
 
 
-def passenger_worth(t: DoomsdayTable, seat: i64, colour: i64, berth: i64) -> i64:
+def passenger_worth(t: Board, seat: i64, colour: i64, berth: i64) -> i64:
     """All that a passenger brings at the end, in this berth."""
     return (
         t.content.passenger[colour] * POINT + majority_worth(t, seat, colour) + berth_worth(t, colour, berth)
     )
 
 
-def best_berth(t: DoomsdayTable, seat: i64, colour: i64, berths: i64) -> i64:
+def best_berth(t: Board, seat: i64, colour: i64, berths: i64) -> i64:
     """The berth of the set in which a passenger of the colour is worth most; -1 if the set is empty."""
     best: i64 = -1
     while berths != 0:
@@ -74,7 +74,7 @@ def best_berth(t: DoomsdayTable, seat: i64, colour: i64, berths: i64) -> i64:
     return best
 
 
-def keep(t: DoomsdayTable, seat: i64, card: i64) -> i64:
+def keep(t: Board, seat: i64, card: i64) -> i64:
     """What a card in the hand is good for later."""
     stage = t.stage(seat)
     if stage == SPACE:
@@ -91,13 +91,13 @@ def keep(t: DoomsdayTable, seat: i64, card: i64) -> i64:
     return worth
 
 
-def launch_use(t: DoomsdayTable, seat: i64) -> i64:
+def launch_use(t: Board, seat: i64) -> i64:
     if t.stage(seat) > BUILD:
         return 100
     return 10 + t.parts(seat) * 4
 
 
-def builder_use(t: DoomsdayTable, seat: i64, card: i64) -> i64:
+def builder_use(t: Board, seat: i64, card: i64) -> i64:
     """Construction, free parts and passengers, and the colour, while there is a use for them."""
     worth: i64 = 0
     missing = PARTS - t.parts(seat)
@@ -117,7 +117,7 @@ def builder_use(t: DoomsdayTable, seat: i64, card: i64) -> i64:
     return worth
 
 
-def cheapest(t: DoomsdayTable, seat: i64, places: i64, size: i64) -> i64:
+def cheapest(t: Board, seat: i64, places: i64, size: i64) -> i64:
     """As many places as asked for, those with the cards that are least worth keeping."""
     chosen: i64 = 0
     for _n in range(size):
@@ -137,7 +137,7 @@ def cheapest(t: DoomsdayTable, seat: i64, places: i64, size: i64) -> i64:
     return chosen
 
 
-def bonus_place(t: DoomsdayTable, seat: i64, places: i64, bonus: i64) -> i64:
+def bonus_place(t: Board, seat: i64, places: i64, bonus: i64) -> i64:
     """The place of the cheapest card that shows the bonus symbol, or -1."""
     with_bonus: i64 = 0
     while places != 0:
@@ -150,7 +150,7 @@ def bonus_place(t: DoomsdayTable, seat: i64, places: i64, bonus: i64) -> i64:
     return -1
 
 
-def richest_passenger(t: DoomsdayTable, seat: i64, target: i64, size: i64) -> i64:
+def richest_passenger(t: Board, seat: i64, target: i64, size: i64) -> i64:
     """The berth of the target whose passenger is worth most to the seat, or -1."""
     fitting = t.open_berths(seat) & t.content.berths_within[size]
     if fitting == 0:
@@ -166,7 +166,7 @@ def richest_passenger(t: DoomsdayTable, seat: i64, target: i64, size: i64) -> i6
     return best
 
 
-def stolen_worth(t: DoomsdayTable, seat: i64, target: i64, berth: i64, fitting: i64) -> i64:
+def stolen_worth(t: Board, seat: i64, target: i64, berth: i64, fitting: i64) -> i64:
     """A passenger gained, and lost by the target (which counts less with more at the table)."""
     colour = t.passenger(target, berth)
     gain = passenger_worth(t, seat, colour, best_berth(t, seat, colour, fitting))
@@ -176,7 +176,7 @@ def stolen_worth(t: DoomsdayTable, seat: i64, target: i64, berth: i64, fitting: 
     return gain + loss // (t.seats - 1)
 
 
-def usual(t: DoomsdayTable, seat: i64) -> i64:
+def usual(t: Board, seat: i64) -> i64:
     """What a card from the deck is worth on the average."""
     stage = t.stage(seat)
     if stage == SPACE:
@@ -186,7 +186,7 @@ def usual(t: DoomsdayTable, seat: i64) -> i64:
     return 66 + t.parts(seat) * 2
 
 
-def hand_change(t: DoomsdayTable, seat: i64, places: i64) -> i64:
+def hand_change(t: Board, seat: i64, places: i64) -> i64:
     """What becomes of the hand if the cards at these places are played, compared with passing.
 
     Whoever passes discards the two worst of nine cards; whoever plays k cards draws k - 2 new ones.
@@ -205,7 +205,7 @@ def hand_change(t: DoomsdayTable, seat: i64, places: i64) -> i64:
     return change - worst(t, seat, first_bits(size) & ~places, surplus)
 
 
-def worst(t: DoomsdayTable, seat: i64, places: i64, size: i64) -> i64:
+def worst(t: Board, seat: i64, places: i64, size: i64) -> i64:
     """What the cards that are least worth keeping are worth together."""
     total: i64 = 0
     chosen = cheapest(t, seat, places, size)
@@ -215,7 +215,7 @@ def worst(t: DoomsdayTable, seat: i64, places: i64, size: i64) -> i64:
     return total
 
 
-def with_ballast(t: DoomsdayTable, seat: i64, places: i64, candidates: i64) -> i64:
+def with_ballast(t: Board, seat: i64, places: i64, candidates: i64) -> i64:
     """A set that may be larger than needed also takes the cards that are worth less than new ones."""
     least = usual(t, seat)
     left = candidates & ~places

@@ -1,4 +1,4 @@
-"""Plain good sense: rush, fill or spy, as the table demands. Only what the seat may know is used."""
+"""Whole actions and what they are worth: rush, fill or spy. Only what the seat may know is used."""
 
 from __future__ import annotations
 
@@ -6,41 +6,34 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lastturn.engine.bits import bit, count, first_bits, has
-from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, verb
-from lastturn.engine.table import LEGAL
+from lastturn.engine.bits import bit, count, has
+from lastturn.engine.reasons import LEGAL
 from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import (
     ANY_COLOUR,
-    BERTHS,
     BUILD,
     COLOURS,
     CONSTRUCTION,
-    DEFENCE,
     ESPIONAGE,
     FREE_PART,
     FREE_PASSENGER,
     LAUNCHING,
     PARTS,
 )
-from lastturn.games.doomsday.outlook import slack, turns_to_impact, turns_to_space
 from lastturn.games.doomsday.rules.espionage import needed, part_possible, refuses_target
 from lastturn.games.doomsday.rules.passengers import refuses_colour
 from lastturn.games.doomsday.rules.score import scorable
-from lastturn.games.doomsday.table import DoomsdayTable
-from lastturn.games.doomsday.worth import (
+from lastturn.games.doomsday.sense.outlook import slack, turns_to_impact, turns_to_space
+from lastturn.games.doomsday.sense.worths import (
     POINT,
-    berth_worth,
     best_berth,
     bonus_place,
     cheapest,
     hand_change,
-    keep,
     passenger_worth,
     richest_passenger,
     stolen_worth,
-    usual,
     with_ballast,
 )
 
@@ -65,7 +58,7 @@ class Plan:
 # -- plans ---------------------------------------------------------------------------------------
 
 
-def plan_construction(t: DoomsdayTable, seat: i64) -> Plan:
+def plan_construction(t: Board, seat: i64) -> Plan:
     """One card with +part if it helps, and the cheapest others."""
     candidates = t.places_with(seat, CONSTRUCTION)
     missing = PARTS - t.parts(seat)
@@ -82,11 +75,11 @@ def plan_construction(t: DoomsdayTable, seat: i64) -> Plan:
     return Plan(parts * part_worth(t, seat) + hand_worth(t, seat, places), places)
 
 
-def hand_worth(t: DoomsdayTable, seat: i64, places: i64) -> i64:
+def hand_worth(t: Board, seat: i64, places: i64) -> i64:
     return hand_change(t, seat, places) * HAND_WEIGHT // 10
 
 
-def part_worth(t: DoomsdayTable, seat: i64) -> i64:
+def part_worth(t: Board, seat: i64) -> i64:
     """A part is needed sooner when there are few open seats or little time."""
     worth: i64 = PART
     if count(t.open_berths(seat)) < 2:
@@ -97,7 +90,7 @@ def part_worth(t: DoomsdayTable, seat: i64) -> i64:
     return worth
 
 
-def plan_passenger(t: DoomsdayTable, seat: i64, colour: i64) -> Plan:
+def plan_passenger(t: Board, seat: i64, colour: i64) -> Plan:
     """The best pawn, seat and set of a colour, with +passenger if a second pawn is there."""
     candidates = t.places_of(seat, colour) | t.places_of(seat, ANY_COLOUR)
     people = t.places_of(seat, colour)
@@ -113,7 +106,7 @@ def plan_passenger(t: DoomsdayTable, seat: i64, colour: i64) -> Plan:
 
 
 def passenger_set(
-    t: DoomsdayTable, seat: i64, colour: i64, people: i64, candidates: i64, size: i64, fitting: i64
+    t: Board, seat: i64, colour: i64, people: i64, candidates: i64, size: i64, fitting: i64
 ) -> Plan:
     places: i64 = 0
     berth = best_berth(t, seat, colour, fitting)
@@ -131,7 +124,7 @@ def passenger_set(
     return Plan(value + hand_worth(t, seat, places), places)
 
 
-def plan_spy(t: DoomsdayTable, seat: i64, target: i64) -> Plan:
+def plan_spy(t: Board, seat: i64, target: i64) -> Plan:
     """Four cards rather than three; more only if they are good for nothing else."""
     candidates = t.places_with(seat, ESPIONAGE)
     least = needed(t, seat, target)
@@ -143,7 +136,7 @@ def plan_spy(t: DoomsdayTable, seat: i64, target: i64) -> Plan:
     return Plan(gain * chance // 100 + hand_worth(t, seat, places) - SPY_COST, places)
 
 
-def success(t: DoomsdayTable, target: i64, size: i64) -> i64:
+def success(t: Board, target: i64, size: i64) -> i64:
     """Per cent: how often a hand of seven cannot defend."""
     if size > t.hand_size(target):
         return 100
@@ -152,7 +145,7 @@ def success(t: DoomsdayTable, target: i64, size: i64) -> i64:
     return 82 if size == 4 else 96
 
 
-def theft_worth(t: DoomsdayTable, seat: i64, target: i64, size: i64) -> i64:
+def theft_worth(t: Board, seat: i64, target: i64, size: i64) -> i64:
     best: i64 = 0
     if part_possible(t, seat, target) and t.next_number(seat) <= size:
         best = PART + PART // (t.seats - 1)
@@ -163,7 +156,7 @@ def theft_worth(t: DoomsdayTable, seat: i64, target: i64, size: i64) -> i64:
     return best
 
 
-def sabotage_worth(t: DoomsdayTable, target: i64) -> i64:
+def sabotage_worth(t: Board, target: i64) -> i64:
     """Most when it keeps a rocket from space: late in the countdown and close to the impact."""
     worth = 40 + t.stage(target) * 20
     turns = turns_to_space(t, target, 4)
@@ -172,7 +165,7 @@ def sabotage_worth(t: DoomsdayTable, target: i64) -> i64:
     return worth // (t.seats - 1)
 
 
-def plan_launch(t: DoomsdayTable, seat: i64) -> Plan:
+def plan_launch(t: Board, seat: i64) -> Plan:
     cost = t.content.launch_cost[t.stage(seat) + 1]
     places = cheapest(t, seat, t.places_with(seat, LAUNCHING), cost)
     if t.stage(seat) > BUILD:
@@ -180,7 +173,7 @@ def plan_launch(t: DoomsdayTable, seat: i64) -> Plan:
     return Plan(launch_worth(t, seat), places)
 
 
-def launch_worth(t: DoomsdayTable, seat: i64) -> i64:
+def launch_worth(t: Board, seat: i64) -> i64:
     """To begin the countdown: late enough to fill the rocket, early enough to be gone."""
     spare = slack(t, seat)
     if spare < MARGIN or t.open_berths(seat) == 0:
@@ -190,7 +183,7 @@ def launch_worth(t: DoomsdayTable, seat: i64) -> i64:
     return 100 - spare
 
 
-def plan_score(t: DoomsdayTable, seat: i64) -> Plan:
+def plan_score(t: Board, seat: i64) -> Plan:
     """The card with the best points for what it is worth in the hand."""
     best = Plan(NOTHING, 0)
     places = scorable(t, seat)
@@ -203,7 +196,7 @@ def plan_score(t: DoomsdayTable, seat: i64) -> Plan:
     return best
 
 
-def plan_for(t: DoomsdayTable, seat: i64, kind: i64, aim: i64) -> Plan:
+def plan_for(t: Board, seat: i64, kind: i64, aim: i64) -> Plan:
     if kind == num.CONSTRUCT:
         return plan_construction(t, seat)
     if kind == num.PASSENGER:
@@ -215,7 +208,7 @@ def plan_for(t: DoomsdayTable, seat: i64, kind: i64, aim: i64) -> Plan:
     return plan_score(t, seat)
 
 
-def kind_worth(t: DoomsdayTable, seat: i64, kind: i64) -> i64:
+def kind_worth(t: Board, seat: i64, kind: i64) -> i64:
     """The best plan of a kind of action."""
     if kind == num.PASS:
         return 0
@@ -231,104 +224,3 @@ def kind_worth(t: DoomsdayTable, seat: i64, kind: i64) -> i64:
                 best = max(best, plan_spy(t, seat, target).value)
         return best
     return plan_for(t, seat, kind, 0).value
-
-
-# -- weighing ------------------------------------------------------------------------------------
-
-
-def weigh_action(t: DoomsdayTable, seat: i64, kind: i64, aim: i64, picked: i64, menu: Menu) -> None:
-    if kind == 0:
-        for i in range(menu.size):
-            menu.weights[i] = kind_worth(t, seat, verb(menu.moves[i]))
-    elif verb(menu.moves[0]) == num.COLOUR or verb(menu.moves[0]) == num.TARGET:
-        for i in range(menu.size):
-            menu.weights[i] = plan_for(t, seat, kind, arg(menu.moves[i])).value
-    else:
-        weigh_picks(t, seat, menu, picked, plan_for(t, seat, kind, aim).places)
-
-
-def weigh_picks(t: DoomsdayTable, seat: i64, menu: Menu, picked: i64, wanted: i64) -> None:
-    """Pick the wanted places; be done when all of them are picked."""
-    for i in range(menu.size):
-        m = menu.moves[i]
-        if verb(m) == num.DONE:
-            menu.weights[i] = 2 if picked & wanted == wanted else 0
-        elif has(wanted & ~picked, t.hands.place_of(seat, arg(m))):
-            menu.weights[i] = 1
-
-
-def weigh_sources(t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-    """A card on offer is taken if it is better than what the deck is likely to bring."""
-    for i in range(menu.size):
-        m = menu.moves[i]
-        menu.weights[i] = usual(t, seat) if verb(m) == num.DECK else keep(t, seat, t.offer_of(arg(m)))
-
-
-def weigh_berths(t: DoomsdayTable, seat: i64, colour: i64, menu: Menu) -> None:
-    for i in range(menu.size):
-        m = menu.moves[i]
-        menu.weights[i] = 1000 + berth_worth(t, colour, arg(m)) if verb(m) == num.SIT else 0
-
-
-def weigh_passengers(t: DoomsdayTable, seat: i64, target: i64, menu: Menu) -> None:
-    fitting = t.open_berths(seat)
-    for i in range(menu.size):
-        m = menu.moves[i]
-        menu.weights[i] = 1000 + stolen_worth(t, seat, target, arg(m), fitting) if verb(m) == num.FROM else 0
-
-
-def weigh_answer(t: DoomsdayTable, seat: i64, attacker: i64, menu: Menu) -> None:
-    """Whatever the attack would cost, it is more than the cards."""
-    for i in range(menu.size):
-        menu.weights[i] = 1 if verb(menu.moves[i]) == num.DEFEND else 0
-
-
-def weigh_prize(t: DoomsdayTable, seat: i64, target: i64, menu: Menu) -> None:
-    size = t.laid_size()
-    for i in range(menu.size):
-        kind = verb(menu.moves[i])
-        if kind == num.PRIZE_PART:
-            menu.weights[i] = PART + PART // (t.seats - 1)
-        elif kind == num.PRIZE_PASSENGER:
-            berth = richest_passenger(t, seat, target, size)
-            fitting = t.open_berths(seat) & t.content.berths_within[size]
-            menu.weights[i] = stolen_worth(t, seat, target, berth, fitting)
-
-
-def defence_cards(t: DoomsdayTable, seat: i64, size: i64) -> i64:
-    return cheapest(t, seat, t.places_with(seat, DEFENCE), size)
-
-
-def worst_cards(t: DoomsdayTable, seat: i64, size: i64) -> i64:
-    return cheapest(t, seat, first_bits(t.hand_size(seat)), size)
-
-
-# -- judging -------------------------------------------------------------------------------------
-
-
-def chances(t: DoomsdayTable, seat: i64) -> float:
-    """From 0 to 1: the points a seat can hope for, compared with the best of the others."""
-    if t.over():
-        return 1.0 if has(t.winners(), seat) else 0.0
-    mine = prospects(t, seat)
-    best: i64 = NOTHING
-    for other in range(t.seats):
-        if other != seat:
-            best = max(best, prospects(t, other))
-    edge = float(mine - best) / 1000.0
-    return min(0.98, max(0.02, 0.5 + edge * 0.5))
-
-
-def prospects(t: DoomsdayTable, seat: i64) -> i64:
-    """Points on the track and those to come if the rocket flies, in tenths."""
-    sure = t.points(seat) * POINT
-    likely: i64 = t.parts(seat) * 40 + t.stage(seat) * 60
-    for berth in range(BERTHS):
-        colour = t.passenger(seat, berth)
-        if colour >= 0:
-            likely += passenger_worth(t, seat, colour, berth)
-    if t.in_space(seat):
-        return sure + likely + t.content.arrival[t.arrival(seat) - 1] * POINT
-    spare = turns_to_impact(t) - turns_to_space(t, seat, 4)
-    flight = min(95, max(5, 60 + spare))
-    return sure + likely * flight // 100
