@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move
-from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
+from lastturn.engine.reasons import LEGAL
 from lastturn.engine.step import Step
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
@@ -31,13 +31,6 @@ class Asking(Step):
 
     def prompt(self, t: Board, seat: i64) -> i64:
         return self.question
-
-
-def or_other_question(reason: i64) -> i64:
-    """The guard has nothing against the move; it is not on the menu all the same."""
-    if reason == LEGAL:
-        return OTHER_QUESTION
-    return reason
 
 
 def offer_open(t: Board, spoken: i64, menu: Menu) -> None:
