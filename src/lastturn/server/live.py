@@ -41,6 +41,7 @@ class Live:
         self.seen: TableInfo | None = None  # as it was last shown to everybody
         self.raising: asyncio.Task[None] | None = None
         self.written: tuple[Any, ...] = ()
+        self.marked = float("-inf")  # when what was played was last noted for later versions
         self.unsure = False  # a write has failed: the log may be ahead of us
         self.used = time.time()
         self.asides_said: dict[int, int] = {}

@@ -14,6 +14,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         r = self.registry
         self.tables = Gauge("lastturn_tables", "Tables in memory", registry=r)
+        self.kept_out = Gauge("lastturn_tables_kept_out", "Tables that cannot be read here", registry=r)
         self.sockets = Gauge("lastturn_sockets", "Open sockets", registry=r)
         self.entries = Counter("lastturn_entries", "Entries applied, by kind", ["kind"], registry=r)
         self.conflicts = Counter(

@@ -20,7 +20,7 @@ from lastturn.server.clocks import Keeper
 from lastturn.server.live import Elsewhere, Live
 from lastturn.server.matches import Matches
 from lastturn.server.metrics import Metrics
-from lastturn.server.problems import StoreFailed
+from lastturn.server.problems import Refusal, StoreFailed
 from lastturn.server.settings import Settings
 from lastturn.server.store import rooms
 from lastturn.server.store.log import Notify, Run
@@ -74,6 +74,7 @@ class Node:
             task.cancel()
         timers = [timer for live in self.matches.lives.values() for timer in live.stop_timers()]
         await asyncio.gather(*self.tasks, *timers, *self.matches.acting, return_exceptions=True)
+        self.matches.leave_marks()
         with contextlib.suppress(StoreFailed):
             await self._run(lambda c: rooms.renew(c, self.store.node, 0.0))
 
@@ -124,11 +125,11 @@ class Node:
         while True:
             try:
                 await self._tick()
-            except LastTurnError as wrong:
-                logger.error("node.tick", why=str(wrong))
             except StoreFailed as failed:
                 if not self.store.pulse.why:  # else that has been said
                     logger.warning("node.store", why=str(failed))
+            except LastTurnError as wrong:
+                logger.error("node.tick", why=str(wrong))
             except Exception:
                 logger.exception("node.tick")
             self.ticked = time.monotonic()
@@ -154,8 +155,7 @@ class Node:
     async def _take_over(self, id: str) -> None:
         try:
             live = await self.matches.find(id)
-        except LastTurnError as wrong:
-            logger.error("node.table", table=id, why=str(wrong))
+        except Refusal:  # whoever loads tables has said why
             return
         self.matches.follow(live)  # the list may have missed what the log has
         if not live.driven:

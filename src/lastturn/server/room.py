@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from lastturn.engine.contract import Game, Line
 from lastturn.engine.errors import LastTurnError
-from lastturn.engine.record import read_turns
+from lastturn.engine.record import pack_of, read_turns
 from lastturn.server import entries as e
 from lastturn.server.again import NextGame
 from lastturn.server.fair import commitment, server_secret
@@ -215,6 +215,7 @@ class Room:
 
     def _continue(self, turns: str) -> None:
         game, record, _ = read_turns(turns, lambda id: self.games[id])
+        record.rules, record.pack = game.rules, pack_of(game)  # whoever loads a table has looked at them
         self.rounds.append(Round(game, 1, record, "", [""] * record.seats, self.at, self.lines))
         self.next = NextGame(record.seats)
         self.options = dict(self.rounds[0].record.options)
@@ -486,6 +487,9 @@ class Room:
             name = self.seats[deed.seat].shown_name
             self._say("reseated", f"{name} will have seat {deed.wanted + 1} in the next game.", deed.seat)
 
+    def _upgraded(self, deed: e.Upgraded) -> None:
+        """Nothing changes: that is why it was written."""
+
     def _say(self, name: str, text: str, seat: int | None = None) -> None:
         line = Line("table." + name, text, "", seat, {})
         self.lines.append(Shown(line, EVERYBODY, self.at, len(self.rounds)))
@@ -498,8 +502,8 @@ def replay_room(id: str, games: Mapping[str, Game], log: list[e.Entry]) -> Room:
     for entry in log:
         try:
             room.apply(entry)
-        except LastTurnError as wrong:
+        except Exception as wrong:
             raise LastTurnError(
-                f"table {id}: entry {entry.seq} of its log does not replay: {wrong}"
+                f"table {id}: entry {entry.seq} of its log does not replay: {wrong!r}"
             ) from wrong
     return room

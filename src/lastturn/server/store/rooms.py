@@ -35,6 +35,11 @@ def room_called(engine: Engine, name_key: str) -> Row | None:
     return found[0] if found else None
 
 
+def mark_of(engine: Engine, id: str) -> str | None:
+    with engine.connect() as connection:
+        return connection.execute(select(room.c.mark).where(room.c.id == id)).scalar()
+
+
 def exists(engine: Engine, id: str) -> bool:
     with engine.connect() as connection:
         return connection.execute(select(room.c.id).where(room.c.id == id)).first() is not None

@@ -20,6 +20,7 @@ from lastturn.server.store import rooms
 from lastturn.server.store.log import Job, LogWriter, Run, read_log, store_failed
 from lastturn.server.store.migrate import migrate
 from lastturn.server.store.notices import Listener
+from lastturn.server.store.opening import in_one_line
 from lastturn.server.store.pulse import Pulse
 from lastturn.server.store.schema import open_engine, room
 
@@ -32,7 +33,9 @@ class Store:
     """Open it with `prepare` (may block), then `begin` inside the event loop."""
 
     def __init__(self, database: str) -> None:
-        self.engine: Engine = open_engine(database)
+        self.database = database
+        with in_one_line(database):
+            self.engine: Engine = open_engine(database)
         self.shared = self.engine.dialect.name == "postgresql"
         self.node = os.urandom(8).hex()
         self.key = ""
@@ -45,12 +48,14 @@ class Store:
         self.watching: asyncio.Task[None] | None = None
 
     def prepare(self) -> None:
-        if not self.shared:
-            self._alone()
-        migrate(self.engine)
-        self.key = rooms.server_key(self.engine)
-        if not self.shared:
-            rooms.free_all(self.engine)
+        """Bring it to the newest form; StoreFailed says in one line why it cannot be used."""
+        with in_one_line(self.database):
+            if not self.shared:
+                self._alone()
+            migrate(self.engine)
+            if not self.shared:
+                rooms.free_all(self.engine)
+            self.key = rooms.server_key(self.engine)
 
     def _alone(self) -> None:
         """An SQLite file serves one process: a second one is told so."""

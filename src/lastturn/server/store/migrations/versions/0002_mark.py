@@ -1,0 +1,15 @@
+"""What a later version can compare its replay of a running game with."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    op.add_column("room", sa.Column("mark", sa.Text))
+
+
+def downgrade() -> None:
+    op.drop_column("room", "mark")
