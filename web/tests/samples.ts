@@ -38,7 +38,7 @@ const seat = (number: number, name: string): TableInfo['seats'][number] => ({
 
 export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   id: 't1', name: 'By the fire', game: 'last-ember', title: 'Last Ember', status: 'running', round: 1, options: {},
-  seats: [seat(0, 'Ada'), seat(1, 'sensible'), seat(2, 'sensible')], watchers: [], privacy: 'link',
+  seats: [seat(0, 'Ada'), seat(1, 'sensible'), seat(2, 'sensible')], watchers: [], announcements: [], privacy: 'link',
   pace: { kind: 'none', seconds: 60, window_seconds: 20, hours: 24, misses: 2, grace: 120, fixed_windows: false },
   late: true, whispers: false, clock: null, votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [] },
   fair: { commitment: 'ab', shares: [], secret: null, imported: false, next: '' }, state: 1, undos: 0,

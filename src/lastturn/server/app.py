@@ -18,7 +18,7 @@ from lastturn.server.api import games, people, records, service, tables
 from lastturn.server.api.route import document, reply
 from lastturn.server.doors import Door, problem, same_origin
 from lastturn.server.house import House
-from lastturn.server.problems import Refusal, StoreFailed
+from lastturn.server.problems import Refusal, StoreFailed, not_saved
 from lastturn.server.settings import Settings
 from lastturn.server.sockets import Page
 from lastturn.server.thinking import Players
@@ -100,8 +100,8 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(StoreFailed)
     async def store(request: Request, failed: StoreFailed) -> Response:
-        logger.error("store.failed", why=str(failed))
-        return reply(problem(Refusal("server/store", "The store does not answer.", "Try again.")), 503)
+        logger.warning("store.failed", why=str(failed))
+        return reply(problem(not_saved()), 503)
 
     @app.exception_handler(Exception)
     async def broken(request: Request, failed: Exception) -> Response:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from lastturn.server.announcing import Board
 from lastturn.server.moments import Moment
 from lastturn.server.room import Room
 from lastturn.wire.table import TableInfo, Watcher
@@ -26,8 +27,9 @@ class Elsewhere(Struct):
 
 
 class Live:
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, board: Board | None = None) -> None:
         self.room = room
+        self.board = board or Board()
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.elsewhere: dict[str, Elsewhere] = {}
@@ -39,6 +41,7 @@ class Live:
         self.seen: TableInfo | None = None  # as it was last shown to everybody
         self.raising: asyncio.Task[None] | None = None
         self.written: tuple[Any, ...] = ()
+        self.unsure = False  # a write has failed: the log may be ahead of us
         self.used = time.time()
         self.asides_said: dict[int, int] = {}
         self.moments: dict[int, tuple[tuple[Any, ...], Moment]] = {}  # by seat: of which decision
@@ -62,6 +65,10 @@ class Live:
     def _believed(self) -> Iterable[Elsewhere]:
         now = time.time()
         return [there for there in self.elsewhere.values() if there.until > now]
+
+    def forget_written(self) -> None:
+        """The room's line in the lists is old and must be written again."""
+        self.written = ()
 
     async def curtain_up(self) -> None:
         """Wait until everything that has happened may be seen."""

@@ -16,11 +16,12 @@ import structlog
 
 from lastturn.engine.contract import Game
 from lastturn.server import entries as e
+from lastturn.server.announcing import Board
 from lastturn.server.judging import Judge
 from lastturn.server.links import new_id
 from lastturn.server.live import Live
 from lastturn.server.metrics import Metrics
-from lastturn.server.problems import Conflict, Refusal, StoreFailed
+from lastturn.server.problems import NOT_SAVED, Conflict, Refusal, StoreFailed, not_saved
 from lastturn.server.room import Room, replay_room
 from lastturn.server.settings import Settings
 from lastturn.server.showing import LIST_STEP, encode, table_line
@@ -45,6 +46,7 @@ class Matches:
         self.games = games
         self.settings = settings
         self.metrics = metrics
+        self.board = Board()
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self.loading: dict[str, asyncio.Future[Live]] = {}
         self.changed: list[Changed] = []
@@ -76,7 +78,7 @@ class Matches:
             raise Refusal(
                 "table/unknown", "There is no such table.", "Check the link, or look at the open tables."
             )
-        live = Live(await asyncio.to_thread(replay_room, id, self.games, log))
+        live = Live(await asyncio.to_thread(replay_room, id, self.games, log), self.board)
         return self._keep(live)
 
     def _keep(self, live: Live) -> Live:
@@ -104,7 +106,7 @@ class Matches:
         except Conflict:
             taken = await self.store.called(key)
             raise name_taken(deed.name, taken["id"] if taken else "") from None
-        return self._keep(Live(room))
+        return self._keep(Live(room, self.board))
 
     async def _free_forgotten_name(self, key: str) -> None:
         """A table that is over, or never began, keeps its name for a while and no longer."""
@@ -129,7 +131,14 @@ class Matches:
         task = asyncio.create_task(self._act(live, judge, on_durable))
         self.acting.add(task)
         task.add_done_callback(self.acting.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        except StoreFailed as failed:
+            live.unsure = True
+            if failed.outage:
+                raise not_saved() from None
+            logger.error("store.refused", table=live.room.id, why=str(failed))
+            raise Refusal("server/error", "This cannot be saved; nothing was changed.") from None
 
     async def _act(self, live: Live, judge: Judge, on_durable: Callable[[], None]) -> e.Entry | None:
         async with live.lock:
@@ -144,7 +153,7 @@ class Matches:
                     self._apply(live, entry)
                     return entry
                 await self._read_on(live)
-        raise Refusal("server/store", "Too many others wrote at the same time.", "Try again.")
+        raise Refusal(NOT_SAVED, "Too many others wrote at the same time.", "Try again.")
 
     async def _written(self, live: Live, entry: e.Entry) -> bool:
         guest = entry.deed.guest if isinstance(entry.deed, e.Sat) else ""
@@ -157,11 +166,6 @@ class Matches:
         except Conflict:
             self.metrics.conflicts.inc()
             return False
-        except StoreFailed as failed:
-            logger.error("store.failed", table=live.room.id, why=str(failed))
-            raise Refusal(
-                "server/store", "The store does not answer; nothing was changed.", "Try again."
-            ) from None
         self.metrics.append_seconds.observe(time.perf_counter() - began)
         return True
 
@@ -176,6 +180,7 @@ class Matches:
         for entry in await self.store.read(live.room.id, live.room.seq):
             if entry.seq == live.room.seq + 1:
                 self._apply(live, entry)
+        live.unsure = False
 
     def _apply(self, live: Live, entry: e.Entry) -> None:
         room = live.room
@@ -202,7 +207,8 @@ class Matches:
         if key != live.written:
             live.written = key
             self.store.write_soon(
-                Run(lambda connection: self.store.update_room(connection, live.room.id, row))
+                Run(lambda connection: self.store.update_room(connection, live.room.id, row)),
+                on_failure=live.forget_written,
             )
 
     def _row(self, room: Room) -> dict[str, Any]:
@@ -220,6 +226,12 @@ class Matches:
     def _entry_row(match: str, entry: e.Entry) -> dict[str, Any]:
         kind, data = e.write_deed(entry.deed)
         return {"match": match, "seq": entry.seq, "at": entry.at, "kind": kind, "data": data}
+
+    def show_everywhere(self) -> None:
+        """What is announced has changed."""
+        for live in list(self.lives.values()):
+            if live.viewers:
+                show(live)
 
     # -- forgetting ------------------------------------------------------------------------------
 

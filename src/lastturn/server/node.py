@@ -4,6 +4,7 @@ lost."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -14,6 +15,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from lastturn.engine.errors import LastTurnError
+from lastturn.server.announcing import SAVING
 from lastturn.server.clocks import Keeper
 from lastturn.server.live import Elsewhere, Live
 from lastturn.server.matches import Matches
@@ -50,22 +52,30 @@ class Node:
         self.tasks: set[asyncio.Task[None]] = set()
         self.ticked = 0.0
         matches.changed.append(self._drive)
+        store.pulse.changed.append(self._store_changed)
 
     def begin(self) -> None:
         self.store.begin(self.hear, self.metrics.batch.observe)
         self._spawn(self._turn())
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(self._unless_store_fails(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+    @staticmethod
+    async def _unless_store_fails(work: Coroutine[Any, Any, None]) -> None:
+        """What is left undone then is done when the store is back, or at the next turn of the wheel."""
+        with contextlib.suppress(StoreFailed):
+            await work
 
     async def end(self) -> None:
         for task in list(self.tasks):
             task.cancel()
         timers = [timer for live in self.matches.lives.values() for timer in live.stop_timers()]
         await asyncio.gather(*self.tasks, *timers, *self.matches.acting, return_exceptions=True)
-        await self._run(lambda c: rooms.renew(c, self.store.node, 0.0))
+        with contextlib.suppress(StoreFailed):
+            await self._run(lambda c: rooms.renew(c, self.store.node, 0.0))
 
     # -- driving ---------------------------------------------------------------------------------
 
@@ -90,11 +100,23 @@ class Node:
             self.keeper.arrange(live)
 
     async def _run(self, work: Callable[[Connection], Any]) -> Any:
-        try:
-            return await self.store.write(Run(work))
-        except StoreFailed as failed:
-            logger.warning("node.store", why=str(failed))
-            return None
+        return await self.store.write(Run(work))
+
+    def _store_changed(self) -> None:
+        """People see that nothing can be saved, until it can be again and what was left undone is done."""
+        if self.store.pulse.why:
+            self.matches.board.put_up(SAVING)
+        else:
+            self.matches.board.take_down(SAVING.code)
+            self._make_good()
+        self.matches.show_everywhere()
+
+    def _make_good(self) -> None:
+        for live in list(self.matches.lives.values()):
+            if not live.written:
+                self.matches.follow(live)
+            if live.unsure:
+                self._spawn(self.matches.catch_up(live))
 
     # -- the turn of the wheel -------------------------------------------------------------------
 
@@ -104,6 +126,9 @@ class Node:
                 await self._tick()
             except LastTurnError as wrong:
                 logger.error("node.tick", why=str(wrong))
+            except StoreFailed as failed:
+                if not self.store.pulse.why:  # else that has been said
+                    logger.warning("node.store", why=str(failed))
             except Exception:
                 logger.exception("node.tick")
             self.ticked = time.monotonic()
@@ -117,9 +142,9 @@ class Node:
         if self.store.shared:
             await self._run(lambda c: rooms.renew(c, node, until))
         orphans = await self._run(lambda c: rooms.take_orphans(c, node, now, until))
-        soon = await asyncio.to_thread(rooms.soon_due, self.store.engine, node, until)
+        soon = await self.store.look(rooms.soon_due, node, until)
         known = self.matches.lives
-        for id in {*(orphans or ()), *soon}:
+        for id in {*orphans, *soon}:
             if id not in known or not known[id].driven:
                 await self._take_over(id)
         if self.store.shared:

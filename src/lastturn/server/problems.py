@@ -63,4 +63,17 @@ class Conflict(Exception):
 
 
 class StoreFailed(Exception):
-    """The store could not write; nothing was acknowledged."""
+    """The store could not read or write; nothing was acknowledged. outage: the store is to blame, not what it
+    was given."""
+
+    def __init__(self, why: str, outage: bool = True) -> None:
+        super().__init__(why)
+        self.outage = outage
+
+
+NOT_SAVED = "server/store"
+
+
+def not_saved() -> Refusal:
+    """Nothing can be saved at the moment."""
+    return Refusal(NOT_SAVED, "The table is saving, hold on; nothing was changed.", "Try again in a moment.")

@@ -16,7 +16,7 @@ from lastturn.server.doors import Allowance
 from lastturn.server.house import House
 from lastturn.server.judging import Who
 from lastturn.server.live import Live
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import NOT_SAVED, Refusal, StoreFailed, not_saved
 from lastturn.server.room import Room
 from lastturn.server.showing import ask_info, history
 from lastturn.server.viewers import TOO_SLOW, Viewer, info
@@ -50,6 +50,9 @@ class Page:
         except Refusal as refused:
             await self._refuse(refused)
             return
+        except StoreFailed:
+            await self._refuse(not_saved())
+            return
         except TimeoutError:
             await self._refuse(Refusal("join/first", "No join message came.", "Send join at once."))
             return
@@ -59,7 +62,7 @@ class Page:
 
     async def _refuse(self, refused: Refusal) -> None:
         self.house.metrics.refused.labels(refused.code).inc()
-        bye = m.Bye(n=1, code=refused.code, message=refused.message, again=refused.code == "server/store")
+        bye = m.Bye(n=1, code=refused.code, message=refused.message, again=refused.code == NOT_SAVED)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self.socket.send_text(msgspec.json.encode(bye).decode())
             await self.socket.close(REFUSED)
@@ -101,16 +104,30 @@ class Page:
             share = m.GiveShare(share=self.share)
             await self.house.matches.act(live, lambda room: judging.share(room, who, share))
 
+    async def _welcome_at_last(self, live: Live, who: Who) -> None:
+        """After an outage of the store that was going on when the page came."""
+        while True:
+            await self.house.store.pulse.well.wait()
+            try:
+                return await self._welcome(live, who)
+            except Refusal as refused:
+                if refused.code != NOT_SAVED:
+                    return None
+
     # -- staying ---------------------------------------------------------------------------------
 
     async def _stay(self, live: Live, viewer: Viewer) -> None:
         self.viewer = viewer
         self.house.metrics.sockets.inc()
         writing = asyncio.create_task(self._write(viewer))
+        welcome: asyncio.Task[None] | None = None
         try:
             live.viewers.add(viewer)
             self.house.node.presence_changed(live)
-            await self._welcome(live, viewer.who)
+            try:
+                await self._welcome(live, viewer.who)
+            except Refusal:
+                welcome = asyncio.create_task(self._welcome_at_last(live, viewer.who))
             await live.curtain_up()
             viewer.show_all(info(live))
             reading = asyncio.create_task(self._listen(live, viewer))
@@ -120,6 +137,8 @@ class Page:
                 task.cancel()
             await asyncio.gather(reading, ended, return_exceptions=True)
         finally:
+            if welcome is not None:
+                welcome.cancel()
             live.viewers.discard(viewer)
             live.used = time.time()
             self.house.metrics.sockets.dec()

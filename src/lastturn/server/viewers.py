@@ -280,7 +280,7 @@ def info(live: Live) -> TableInfo:
     """The table as everybody may see it now: behind a curtain, as it was before."""
     if live.seen is None or live.curtain <= time.time():
         online = {seat for seat in live.room.people() if live.online(seat)}
-        live.seen = table_info(live.room, online, live.watchers())
+        live.seen = table_info(live.room, online, live.watchers(), live.board.all())
     return live.seen
 
 

@@ -44,7 +44,7 @@ function tableAt(lesson: Lesson, frame: LessonFrame, title: string): TableInfo {
   });
   return {
     id: `lesson-${lesson.id}`, name: lesson.title, game: lesson.game, title, status: frame.outcome ? 'over' : 'running', round: 1, options: {},
-    seats: frame.view.seats.map((one) => seat(one.seat)), watchers: [], privacy: 'link',
+    seats: frame.view.seats.map((one) => seat(one.seat)), watchers: [], announcements: [], privacy: 'link',
     pace: { kind: 'none', seconds: null, window_seconds: null, hours: 24, misses: null, grace: 300, fixed_windows: false },
     late: false, whispers: false, clock: null, votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [] },
     fair: { commitment: '', shares: [], secret: null, imported: false, next: '' }, state: 0, undos: 0,

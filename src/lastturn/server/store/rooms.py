@@ -40,9 +40,10 @@ def exists(engine: Engine, id: str) -> bool:
         return connection.execute(select(room.c.id).where(room.c.id == id)).first() is not None
 
 
-def ping(engine: Engine) -> None:
-    with engine.connect() as connection:
-        connection.execute(select(setting.c.key).limit(1))
+def probe(connection: Connection) -> None:
+    """Write something that needs room, as an entry does, and take it away again."""
+    connection.execute(setting.insert().values(key=f"probe {secrets.token_hex(8)}", value="." * 16_384))
+    connection.execute(setting.delete().where(setting.c.key.startswith("probe ")))
 
 
 def free_name(connection: Connection, id: str) -> None:

@@ -76,10 +76,13 @@ def database_url(database: str) -> str:
 def open_engine(database: str) -> Engine:
     url = make_url(database_url(database))
     if url.get_backend_name() == "sqlite":
-        engine = create_engine(url, connect_args={"timeout": 10})
+        engine = create_engine(url, connect_args={"timeout": 10}, hide_parameters=True)
         event.listen(engine, "connect", _durable)
         return engine
-    return create_engine(url, pool_pre_ping=True, pool_size=5, max_overflow=5)
+    waits = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
+    return create_engine(
+        url, pool_pre_ping=True, pool_size=5, max_overflow=5, connect_args=waits, hide_parameters=True
+    )
 
 
 def _durable(connection: object, record: ConnectionPoolEntry) -> None:

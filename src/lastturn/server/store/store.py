@@ -7,18 +7,25 @@ import asyncio
 import contextlib
 import os
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 from sqlalchemy import Connection, Engine, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from lastturn.server.entries import Entry, read_deed
 from lastturn.server.problems import StoreFailed
 from lastturn.server.store import rooms
-from lastturn.server.store.log import Job, LogWriter, read_log
+from lastturn.server.store.log import Job, LogWriter, Run, read_log, store_failed
 from lastturn.server.store.migrate import migrate
 from lastturn.server.store.notices import Listener
+from lastturn.server.store.pulse import Pulse
 from lastturn.server.store.schema import open_engine, room
+
+Found = TypeVar("Found")
+READERS = 8
+READ_WITHIN = 10.0
 
 
 class Store:
@@ -33,6 +40,9 @@ class Store:
         self.listener: Listener | None = None
         self.lock: IO[str] | None = None
         self.soon: set[asyncio.Task[Any]] = set()
+        self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="store")
+        self.pulse = Pulse(self.probe)
+        self.watching: asyncio.Task[None] | None = None
 
     def prepare(self) -> None:
         if not self.shared:
@@ -64,6 +74,7 @@ class Store:
     def begin(self, hear: Callable[[str, str, str], None], on_batch: Callable[[int], None]) -> None:
         """Start the writer and, where there are other processes, the listener."""
         self.writer = LogWriter(self.engine, self.node, on_batch)
+        self.watching = asyncio.create_task(self.pulse.watch())
         if self.shared:
             loop = asyncio.get_running_loop()
             self.listener = Listener(
@@ -77,41 +88,63 @@ class Store:
 
     async def write(self, job: Job) -> Any:
         assert self.writer is not None, "the store has not begun"
-        return await self.writer.write(job)
+        with self.pulse.felt():
+            return await self.writer.write(job)
 
-    def write_soon(self, job: Job) -> None:
+    async def probe(self) -> None:
+        """StoreFailed if nothing can be written."""
+        if not self.pulse.fresh():
+            await self.write(Run(rooms.probe))
+
+    def write_soon(self, job: Job, on_failure: Callable[[], None] = lambda: None) -> None:
         """Write without waiting; what fails here can be made from the log again."""
-        task = asyncio.ensure_future(self._try(job))
+        task = asyncio.ensure_future(self._try(job, on_failure))
         self.soon.add(task)
         task.add_done_callback(self.soon.discard)
 
-    async def _try(self, job: Job) -> None:
-        with contextlib.suppress(StoreFailed):
+    async def _try(self, job: Job, on_failure: Callable[[], None]) -> None:
+        try:
             await self.write(job)
+        except StoreFailed:
+            on_failure()
+
+    async def look(self, work: Callable[..., Found], *what: Any) -> Found:
+        """Read off the event loop; StoreFailed if the store does not answer."""
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(READ_WITHIN):
+                return await loop.run_in_executor(self.readers, work, self.engine, *what)
+        except SQLAlchemyError as failed:
+            raise store_failed(failed) from None
+        except TimeoutError:
+            raise StoreFailed(f"a look into the store has taken more than {READ_WITHIN:g} s") from None
 
     async def read(self, match: str, after: int = 0) -> list[Entry]:
-        rows = await asyncio.to_thread(read_log, self.engine, match, after)
+        rows = await self.look(read_log, match, after)
         return [Entry(seq, at, read_deed(data)) for seq, at, data in rows]
 
     async def called(self, name_key: str) -> dict[str, Any] | None:
-        return await asyncio.to_thread(rooms.room_called, self.engine, name_key)
+        return await self.look(rooms.room_called, name_key)
 
     async def open_rooms(self) -> list[dict[str, Any]]:
-        return await asyncio.to_thread(rooms.open_rooms, self.engine)
+        return await self.look(rooms.open_rooms)
 
     async def rooms_of(self, guest: str) -> list[dict[str, Any]]:
-        return await asyncio.to_thread(rooms.rooms_of, self.engine, guest)
+        return await self.look(rooms.rooms_of, guest)
 
     def update_room(self, connection: Connection, id: str, row: dict[str, Any]) -> None:
         connection.execute(update(room).where(room.c.id == id).values(**row))
 
     async def end(self) -> None:
+        if self.watching is not None:
+            self.watching.cancel()
         while self.soon:
             await asyncio.gather(*list(self.soon), return_exceptions=True)
         if self.listener is not None:
             await asyncio.to_thread(self.listener.stop)
         if self.writer is not None:
             await asyncio.to_thread(self.writer.stop)
+        self.readers.shutdown(wait=False)
         self.engine.dispose()
         if self.lock is not None:
             self.lock.close()
