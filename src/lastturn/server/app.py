@@ -80,7 +80,9 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refused(request: Request, refusal: Refusal) -> Response:
         app.state.house.metrics.refused.labels(refusal.code).inc()
-        return reply(problem(refusal), refusal.status)
+        answer = reply(problem(refusal), refusal.status)
+        answer.headers.update(refusal.headers)
+        return answer
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, wrong: RequestValidationError) -> Response:

@@ -160,7 +160,8 @@ def too_large(limit: int) -> Refusal:
 async def answer(send: Send, refusal: Refusal) -> None:
     """A refusal as a whole HTTP response."""
     body = msgspec.json.encode(problem(refusal))
-    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    ours = {"content-type": "application/json", "content-length": str(len(body))} | refusal.headers
+    headers = [(key.encode(), value.encode()) for key, value in ours.items()]
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 

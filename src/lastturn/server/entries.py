@@ -12,6 +12,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from lastturn.engine.record import Record
 from lastturn.wire.table import Pace, Privacy, SeatKind
 
 
@@ -27,7 +28,8 @@ class SeatSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Created(Deed, tag="created"):
-    """seed: the server's secret for all games at this table, in hex. turns: the record it goes on from."""
+    """seed: the server's secret for all games at this table, in hex. record: the one it goes on from; turns:
+    the same as text, of tables from before it was kept as it is."""
 
     game: str
     rules: int
@@ -44,6 +46,7 @@ class Created(Deed, tag="created"):
     seed: str
     share: str = ""
     turns: str = ""
+    record: Record | None = None
 
 
 class SetUp(Deed, tag="set_up"):

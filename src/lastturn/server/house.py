@@ -15,6 +15,7 @@ from lastturn.server.mainroom import MainRoom
 from lastturn.server.matches import Matches
 from lastturn.server.metrics import Metrics
 from lastturn.server.node import Node
+from lastturn.server.reading import Reader
 from lastturn.server.settings import Settings
 from lastturn.server.store.store import Store
 from lastturn.server.thinking import Players, Thinker
@@ -37,6 +38,7 @@ class House:
         self.store = Store(settings.database)
         self.matches = Matches(self.store, games, settings, self.metrics)
         self.thinker = Thinker(games, bots, players, settings, self.metrics)
+        self.reader = Reader(games, players, settings)
         self.keeper = Keeper(self.matches, self.thinker, settings)
         self.node = Node(self.store, self.matches, self.keeper, settings, self.metrics)
         self.matches.changed.append(close_old_pages)
@@ -51,6 +53,8 @@ class House:
         self.links = Links(self.store.key)
         self.node.begin()
         self.thinker.warm_up()
+        if self.settings.workers:
+            self.reader.warm_up()
         self.ready = True
 
     async def close(self) -> None:
@@ -58,6 +62,7 @@ class House:
         await self.say_goodbye()
         await self.node.end()
         await asyncio.to_thread(self.thinker.stop)
+        await asyncio.to_thread(self.reader.stop)
         await self.store.end()
 
     async def say_goodbye(self) -> None:

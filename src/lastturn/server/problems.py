@@ -33,12 +33,14 @@ STATUS = {
     "table/limit": 429,
     "message/fast": 429,
     "server/error": 500,
+    "server/busy": 503,
     "server/store": 503,
 }
 
 
 class Refusal(LastTurnError):
-    """Something was asked that cannot be; nothing has changed."""
+    """Something was asked that cannot be; nothing has changed. details: `wait`, the seconds until it may be
+    asked again, is a header too."""
 
     def __init__(self, code: str, message: str, hint: str = "", rule: str = "", **details: Any) -> None:
         super().__init__(message)
@@ -51,6 +53,11 @@ class Refusal(LastTurnError):
     @property
     def status(self) -> int:
         return STATUS.get(self.code, 422)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """When to come again, in seconds, where that is known."""
+        return {"retry-after": str(self.details["wait"])} if "wait" in self.details else {}
 
 
 class Conflict(Exception):

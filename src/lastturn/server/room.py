@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from hashlib import blake2b
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lastturn.engine.contract import Game, Line
 from lastturn.engine.errors import LastTurnError
-from lastturn.engine.record import pack_of, read_turns
+from lastturn.engine.record import Record, pack_of, read_turns
 from lastturn.server import entries as e
 from lastturn.server.again import NextGame
 from lastturn.server.fair import commitment, server_secret
@@ -210,13 +211,15 @@ class Room:
         mine = self.seat_of(deed.host)
         if mine is not None:
             self.seats[mine].share = deed.share
-        if deed.turns:
-            self._continue(deed.turns)
+        if deed.record is not None:
+            self._continue(deed.record)
+        elif deed.turns:
+            self._continue(read_turns(deed.turns, lambda id: self.games[id])[1])
 
-    def _continue(self, turns: str) -> None:
-        game, record, _ = read_turns(turns, lambda id: self.games[id])
-        record.rules, record.pack = game.rules, pack_of(game)  # whoever loads a table has looked at them
-        self.rounds.append(Round(game, 1, record, "", [""] * record.seats, self.at, self.lines))
+    def _continue(self, record: Record) -> None:
+        """Whoever loads a table has looked at its rules and its pack."""
+        ours = replace(record, rules=self.game.rules, pack=pack_of(self.game))
+        self.rounds.append(Round(self.game, 1, ours, "", [""] * record.seats, self.at, self.lines))
         self.next = NextGame(record.seats)
         self.options = dict(self.rounds[0].record.options)
         self._say("goes_on", f"The game goes on after {len(record.moves)} moves.")

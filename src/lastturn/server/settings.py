@@ -77,6 +77,10 @@ class Processes(Play, frozen=True, kw_only=True):
 
     workers: Annotated[Several, says("Processes for bots to think in; 0: in a thread.")] = 1
     think_at_most: Annotated[Seconds, says("Seconds a bot may think; then the default is played.")] = 20.0
+    read_at_most: Annotated[
+        Seconds, says("Seconds of the processor that reading a stranger's record may take.")
+    ] = 3.0
+    read_megabytes: Annotated[Count, says("Memory that reading a stranger's record may take.")] = 256
     idle: Annotated[Seconds, says("Seconds until a table that nobody looks at leaves the memory.")] = 600.0
     lease: Annotated[
         Seconds,

@@ -68,7 +68,7 @@ async def import_table(
     """A new table that goes on where a record stops."""
     may_create(request, house)
     who = somebody(request, house, asked.who)
-    live = await house.matches.create(making.imported(house, who, asked))
+    live = await house.matches.create(await making.imported(house, who, asked))
     return made(request, house, live, who)
 
 
