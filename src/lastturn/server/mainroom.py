@@ -24,7 +24,7 @@ def line(matches: Matches, row: dict[str, Any]) -> TableLine:
     if live is None:
         return msgspec.json.decode(row["summary"], type=TableLine)
     shown = table_line(live.room)
-    if live.curtain > time.time() and live.seen is not None:
+    if live.behind_curtain and live.seen is not None:
         return msgspec.structs.replace(shown, status=live.seen.status, round=live.seen.round)
     return shown
 

@@ -16,6 +16,7 @@ import msgspec
 import structlog
 
 from lastturn.engine.contract import Game
+from lastturn.server import clock
 from lastturn.server import entries as e
 from lastturn.server.announcing import Board
 from lastturn.server.judging import Judge
@@ -66,7 +67,7 @@ class Matches:
             live = await self._load_once(id)
         elif self.store.shared:
             await self.catch_up(live)
-        live.used = time.time()
+        live.used = time.monotonic()
         return live
 
     async def _load_once(self, id: str) -> Live:
@@ -83,8 +84,7 @@ class Matches:
 
     def _keep(self, live: Live) -> Live:
         self.lives[live.room.id] = live
-        now = time.time()
-        live.away = dict.fromkeys(live.room.people(), now)
+        live.away = dict.fromkeys(live.room.people(), time.monotonic())
         self.metrics.tables.set(len(self.lives))
         for listener in self.changed:
             listener(live)
@@ -97,7 +97,7 @@ class Matches:
         key = name_key(deed.name)
         await self._free_forgotten_name(key)
         room = Room(new_id(), self.games)
-        entry = e.Entry(1, time.time(), deed)
+        entry = e.Entry(1, clock.now(), deed)
         await asyncio.to_thread(room.apply, entry)
         row = {"id": room.id, "name_key": key, **self._row(room)}
         guest = deed.host if room.seat_of(deed.host) is not None else ""
@@ -113,7 +113,7 @@ class Matches:
         taken = await self.store.called(key)
         if taken is None:
             return
-        age = time.time() - taken["updated"]
+        age = clock.now() - taken["updated"]
         patience = {"over": 3600.0, "gathering": 24 * 3600.0}.get(taken["status"], 60 * 24 * 3600.0)
         live = self.lives.get(taken["id"])
         if age > patience and not (live and live.viewers):
@@ -147,7 +147,7 @@ class Matches:
                 if deed is None:
                     on_durable()
                     return None
-                entry = e.Entry(live.room.seq + 1, time.time(), deed)
+                entry = e.Entry(live.room.seq + 1, clock.now(), deed)
                 if await self._written(live, entry):
                     on_durable()
                     self._apply(live, entry)
@@ -204,9 +204,11 @@ class Matches:
         self.metrics.entries.labels(str(entry.deed.__struct_config__.tag)).inc()
         answered = entry.deed.seat if isinstance(entry.deed, e.Moved | e.TimedOut) else None
         if room.closed_window:
-            live.curtain = max(live.curtain, room.window_since + least_time(room, self.settings))
+            least = least_time(room, self.settings)
+            left = min(least, room.window_since + least - clock.now())  # a clock that was set delays nothing
+            live.curtain = max(live.curtain, time.monotonic() + left)
         for seat in room.people():
-            live.away.setdefault(seat, time.time())
+            live.away.setdefault(seat, time.monotonic())
         show(live, answered)
         self.follow(live)
         for listener in self.changed:
@@ -260,11 +262,11 @@ class Matches:
 
     def forget_idle(self) -> None:
         """Let tables go that nobody looks at and in which nothing is about to happen; the log keeps them."""
-        now = time.time()
         for id, live in list(self.lives.items()):
-            busy = live.viewers or live.lock.locked() or now - live.used < self.settings.idle
+            unused = time.monotonic() - live.used
+            busy = live.viewers or live.lock.locked() or unused < self.settings.idle
             next_due = due(live.room)
-            if not busy and (next_due is None or next_due > now + 60):
+            if not busy and (next_due is None or next_due > clock.now() + 60):
                 live.stop_timers()
                 del self.lives[id]
         self.metrics.tables.set(len(self.lives))

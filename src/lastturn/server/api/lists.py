@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import msgspec
 
 from lastturn.server.house import House
@@ -22,7 +20,7 @@ async def my_lines(house: House, guest: str) -> list[TableLine]:
             continue
         seat, round = live.room.seat_of(guest), live.room.round
         if seat is not None:
-            asked = round is not None and round.table.waiting >> seat & 1 == 1 and live.curtain <= time.time()
+            asked = round is not None and round.table.waiting >> seat & 1 == 1 and not live.behind_curtain
             lines.append(msgspec.structs.replace(table_line(live.room), mine=seat, asked=asked))
     return lines
 

@@ -49,6 +49,7 @@ room = Table(
     Column("mark", Text),  # what was played and could be done, to compare a later version's replay with
     Index("room_listed", "listed", "updated"),
     Index("room_due", "due"),
+    Index("room_node", "node"),
 )
 
 member = Table(

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import IO, Any, TypeVar
 from sqlalchemy import Connection, Engine, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from lastturn.server.clock import CLOCK, NEAR
 from lastturn.server.entries import Entry, read_deed
 from lastturn.server.problems import StoreFailed
 from lastturn.server.store import rooms
@@ -56,6 +58,7 @@ class Store:
             if not self.shared:
                 rooms.free_all(self.engine)
             self.key = rooms.server_key(self.engine)
+            CLOCK.follow(rooms.store_time(self.engine))
 
     def _alone(self) -> None:
         """An SQLite file serves one process: a second one is told so."""
@@ -123,6 +126,13 @@ class Store:
             raise store_failed(failed) from None
         except TimeoutError:
             raise StoreFailed(f"a look into the store has taken more than {READ_WITHIN:g} s") from None
+
+    async def follow_time(self) -> float:
+        """Set the house's clock by the store's; by how many seconds it was wrong."""
+        asked = time.monotonic()
+        there = await self.look(rooms.store_time)
+        took = time.monotonic() - asked
+        return CLOCK.follow(there + took / 2) if took < NEAR else 0.0
 
     async def read(self, match: str, after: int = 0) -> list[Entry]:
         rows = await self.look(read_log, match, after)
