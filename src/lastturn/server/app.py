@@ -66,11 +66,7 @@ async def socket(websocket: WebSocket, id: str) -> None:
     house: House = websocket.app.state.house
     headers = dict(websocket.scope["headers"])
     client = websocket.client.host if websocket.client else "?"
-    if (
-        not house.ready
-        or not same_origin(headers, house.settings)
-        or not house.rates.allows("socket", client)
-    ):
+    if not same_origin(headers, house.settings) or not house.rates.allows("socket", client):
         await websocket.close(1008)
         return
     await Page(websocket, house).serve(id)

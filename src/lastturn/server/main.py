@@ -87,6 +87,7 @@ def config(app: FastAPI) -> uvicorn.Config:
         access_log=False,
         lifespan="on",
         timeout_graceful_shutdown=5,
+        forwarded_allow_ips=list(app.state.house.settings.proxies),
         server_header=False,
     )
 

@@ -27,6 +27,7 @@ _decoder = msgspec.json.Decoder(m.ClientMessage)
 REFUSED = 1008
 LARGEST = 64 * 1024
 FLOODS_AT_MOST = 200
+COME_AGAIN = (NOT_SAVED, "server/stopping")
 TALK = (m.Say, m.Roll, m.Mute, m.Report)
 
 
@@ -45,6 +46,9 @@ class Page:
 
     async def serve(self, table: str) -> None:
         await self.socket.accept()
+        if not self.house.ready:
+            await self._refuse(Refusal("server/stopping", "The server is stopping.", "Come again."))
+            return
         try:
             live, viewer = await asyncio.wait_for(self._join(table), self.house.settings.join_within)
         except Refusal as refused:
@@ -62,7 +66,7 @@ class Page:
 
     async def _refuse(self, refused: Refusal) -> None:
         self.house.metrics.refused.labels(refused.code).inc()
-        bye = m.Bye(n=1, code=refused.code, message=refused.message, again=refused.code == NOT_SAVED)
+        bye = m.Bye(n=1, code=refused.code, message=refused.message, again=refused.code in COME_AGAIN)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self.socket.send_text(msgspec.json.encode(bye).decode())
             await self.socket.close(REFUSED)
