@@ -69,7 +69,8 @@ def test_one_process_does_all_the_work_and_ends_with_it() -> None:
     assert not alive(first)
 
 
-def test_a_killed_server_leaves_no_process_behind() -> None:
+@pytest.mark.parametrize("deed", ["endless", "stuck"])
+def test_a_killed_server_leaves_no_process_behind(deed: str) -> None:
     """Not even one that is busy: the system ends it when its time is out."""
     script = (
         "import asyncio, sys\n"
@@ -77,7 +78,7 @@ def test_a_killed_server_leaves_no_process_behind() -> None:
         "from tests.attacks.test_apart import SMALL, worker\n"
         "apart = Apart(worker, SMALL)\n"
         "print(int(asyncio.run(apart.work(b'number'))), flush=True)\n"
-        "asyncio.run(apart.work(b'endless'))\n"
+        f"asyncio.run(apart.work(b'{deed}'))\n"
     )
     server = subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, text=True)
     with server:

@@ -5,7 +5,7 @@ import type { TableLine } from '../src/wire/messages';
 
 const table = (id: string, more: Partial<TableLine> = {}): TableLine => ({
   id, name: `Table ${id}`, game: 'last-ember', title: 'Last Ember', status: 'gathering', round: 1, options: {}, taken: 1, free: 2, bots: 1,
-  people: ['Ada'], privacy: 'open', updated: 0, mine: null, asked: false, ...more,
+  people: ['Ada'], privacy: 'open', updated: 0, mine: null, asked: false, trouble: '', ...more,
 });
 
 describe('news from the main room', () => {

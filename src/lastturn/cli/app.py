@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from lastturn.cli import running
 from lastturn.cli.complaints import OneLineErrors, complain
 from lastturn.engine.errors import BadSetup
 
@@ -282,3 +283,6 @@ def bench(
     if not 0 < seconds <= 600:
         raise BadSetup(f"--seconds {seconds:g} must be more than 0 and at most 600")
     run_bench(Screen(), [find_game(id) for id in game or points(GAMES)], seats, seconds)
+
+
+app.add_typer(running.commands)

@@ -71,8 +71,8 @@ class Apart:
     # -- in the thread ---------------------------------------------------------------------------
 
     def _work(self, data: bytes) -> bytes:
-        pipe = self._living()
         try:
+            pipe = self._living()
             pipe.send_bytes(data)
             if pipe.poll(self.limits.seconds * PATIENCE):
                 return pipe.recv_bytes()
@@ -91,6 +91,7 @@ class Apart:
             )
             self.process.start()
             theirs.close()
+            self.pipe.recv_bytes()  # it has begun: what that took is nobody's work
         return self.pipe
 
     def _end(self) -> None:
@@ -111,16 +112,19 @@ def live(pipe: Connection, make: Callable[[], Work], limits: Limits) -> None:
     work = make()
     limit(resource.RLIMIT_CORE, 0)
     limit(resource.RLIMIT_AS, address_space() + limits.megabytes * MEGABYTE)
+    pipe.send_bytes(b"")
     while True:
         try:
             data = pipe.recv_bytes()
         except EOFError:  # nobody is left to work for
             return
         limit(resource.RLIMIT_CPU, spent() + int(limits.seconds) + 1)
+        signal.alarm(int(limits.seconds * PATIENCE) + 1)  # for work that waits instead of doing something
         try:
             pipe.send_bytes(work(data))
-        except MemoryError:
+        except (MemoryError, BrokenPipeError):
             return
+        signal.alarm(0)
 
 
 def limit(what: int, most: int) -> None:

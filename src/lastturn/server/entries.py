@@ -7,7 +7,7 @@ stand-in are told by the fold itself, so no change ever needs two entries.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -191,10 +191,18 @@ class SeatAsked(Deed, tag="seat_asked"):
     wanted: int
 
 
+class Upgraded(Deed, tag="upgraded"):
+    """From here on the table is played by these rules and this pack, with which all before it comes out
+    equal."""
+
+    rules: int
+    pack: str
+
+
 AnyDeed = (
     Created | SetUp | Sat | Left | Renamed | Revoked | Shared | Started | Moved | TimedOut | TookBack
     | UndoAsked | UndoAnswered | Said | Muted | Reported | PauseVoted | KickVoted | StoodIn | Ordered
-    | RematchVoted | SeatAsked
+    | RematchVoted | SeatAsked | Upgraded
 )  # fmt: skip
 
 
@@ -213,6 +221,11 @@ _encoder = msgspec.json.Encoder()
 def write_deed(deed: AnyDeed) -> tuple[str, str]:
     """The kind and the data of a deed, as the store keeps them."""
     return str(deed.__struct_config__.tag), _encoder.encode(deed).decode()
+
+
+def entry_row(match: str, entry: Entry) -> dict[str, Any]:
+    kind, data = write_deed(entry.deed)
+    return {"match": match, "seq": entry.seq, "at": entry.at, "kind": kind, "data": data}
 
 
 def read_deed(data: str) -> AnyDeed:

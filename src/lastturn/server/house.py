@@ -57,7 +57,8 @@ class House:
         self.ready = False
 
     async def open(self) -> None:
-        await asyncio.to_thread(self.store.prepare)
+        if not self.store.key:
+            await asyncio.to_thread(self.store.prepare)
         self.links = Links(self.store.key)
         self.node.begin()
         self.thinker.warm_up()

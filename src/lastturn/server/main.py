@@ -25,6 +25,7 @@ from lastturn.server.settings import Settings
 from lastturn.server.thinking import Players
 
 LARGEST = 64 * 1024
+NOT_STARTED = 2
 
 
 def run(
@@ -45,22 +46,24 @@ def run(
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         listening = listen(host, port)
+        server = Server(create_app(games, bots, chosen, players))
+        server.house.store.prepare()
     except OSError as wrong:
-        print(
-            f"cannot listen on {host}:{port}: {wrong.strerror}; choose another with --port", file=sys.stderr
-        )
-        return 1
+        return not_started(f"cannot listen on {host}:{port}: {wrong.strerror}; choose another with --port")
+    except StoreFailed as failed:
+        return not_started(str(failed))
     address = f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
-    server = Server(create_app(games, bots, chosen, players))
     try:
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
             runner.run(_serve(server, listening, address, open_browser))
     except KeyboardInterrupt:
         pass
-    except StoreFailed as failed:
-        print(str(failed), file=sys.stderr)
-        return 1
-    return 0 if server.started else 1
+    return 0 if server.started else NOT_STARTED
+
+
+def not_started(why: str) -> int:
+    print("lastturn: " + " ".join(why.split()), file=sys.stderr)
+    return NOT_STARTED
 
 
 class Server(uvicorn.Server):

@@ -19,6 +19,8 @@ STATUS = {
     "table/running": 409,
     "table/not-running": 409,
     "table/not-over": 409,
+    "table/unreadable": 409,
+    "table/frozen": 409,
     "record/running": 409,
     "undo/nothing": 409,
     "undo/open": 409,
@@ -66,7 +68,7 @@ class Conflict(Exception):
     """Another server process was first with this entry of the log."""
 
 
-class StoreFailed(Exception):
+class StoreFailed(LastTurnError):
     """The store could not read or write; nothing was acknowledged. outage: the store is to blame, not what it
     was given."""
 

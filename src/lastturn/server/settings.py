@@ -83,7 +83,13 @@ class Processes(Play, frozen=True, kw_only=True):
     """Processes and memory"""
 
     workers: Annotated[Several, says("Processes for bots to think in; 0: in a thread.")] = 1
-    think_at_most: Annotated[Seconds, says("Seconds a bot may think; then the default is played.")] = 20.0
+    think_at_most: Annotated[
+        Seconds,
+        says(
+            "Seconds of the processor that a bot may think; then its worker is replaced, the default played."
+        ),
+    ] = 20.0
+    think_megabytes: Annotated[Count, says("Memory that a bot may take.")] = 1024
     read_at_most: Annotated[
         Seconds, says("Seconds of the processor that reading a stranger's record may take.")
     ] = 3.0

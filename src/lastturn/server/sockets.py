@@ -172,7 +172,7 @@ class Page:
             if welcome is not None:
                 welcome.cancel()
             live.viewers.discard(viewer)
-            live.used = time.time()
+            live.used = time.monotonic()
             self.house.metrics.sockets.dec()
             self.house.node.presence_changed(live)
             await self._end(viewer, writing)

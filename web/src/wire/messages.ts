@@ -690,7 +690,7 @@ export interface TableInfo {
   announcements: Announcement[];
 }
 
-/** A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat there. asked: it is your decision (my tables only). updated: when everybody last saw something happen, in seconds since 1970, to half a minute. */
+/** A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat there. asked: it is your decision (my tables only). trouble: why it cannot be played here (my tables only). updated: when everybody last saw something happen, in seconds since 1970, to half a minute. */
 export interface TableLine {
   id: string;
   name: string;
@@ -707,6 +707,7 @@ export interface TableLine {
   updated: number;
   mine: number | null;
   asked: boolean;
+  trouble: string;
 }
 
 /** GET /api/tables (open ones) and GET /api/me/tables (yours). */

@@ -25,7 +25,7 @@ from lastturn.server.doors import caller
 from lastturn.server.house import House
 from lastturn.server.judging import Who
 from lastturn.server.live import Live
-from lastturn.server.mainroom import line
+from lastturn.server.mainroom import lines
 from lastturn.server.matches import name_key
 from lastturn.server.problems import Refusal
 from lastturn.server.viewers import info
@@ -47,7 +47,7 @@ async def tables(
     if not name.strip():
         return await main_room(house, request.headers.get("if-none-match", ""))
     found = await house.store.called(name_key(name))
-    return reply(lobby.Tables(tables=[line(house.matches, found)] if found else []))
+    return reply(lobby.Tables(tables=lines(house.matches, [found] if found else [])))
 
 
 async def main_room(house: House, known: str) -> Response:

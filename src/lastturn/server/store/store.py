@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,12 +15,14 @@ from typing import IO, Any, TypeVar
 from sqlalchemy import Connection, Engine, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from lastturn.server.clock import CLOCK, NEAR
 from lastturn.server.entries import Entry, read_deed
 from lastturn.server.problems import StoreFailed
 from lastturn.server.store import rooms
 from lastturn.server.store.log import Job, LogWriter, Run, read_log, store_failed
 from lastturn.server.store.migrate import migrate
 from lastturn.server.store.notices import Listener
+from lastturn.server.store.opening import in_one_line
 from lastturn.server.store.pulse import Pulse
 from lastturn.server.store.schema import open_engine, room
 
@@ -32,7 +35,9 @@ class Store:
     """Open it with `prepare` (may block), then `begin` inside the event loop."""
 
     def __init__(self, database: str) -> None:
-        self.engine: Engine = open_engine(database)
+        self.database = database
+        with in_one_line(database):
+            self.engine: Engine = open_engine(database)
         self.shared = self.engine.dialect.name == "postgresql"
         self.node = os.urandom(8).hex()
         self.key = ""
@@ -45,12 +50,15 @@ class Store:
         self.watching: asyncio.Task[None] | None = None
 
     def prepare(self) -> None:
-        if not self.shared:
-            self._alone()
-        migrate(self.engine)
-        self.key = rooms.server_key(self.engine)
-        if not self.shared:
-            rooms.free_all(self.engine)
+        """Bring it to the newest form; StoreFailed says in one line why it cannot be used."""
+        with in_one_line(self.database):
+            if not self.shared:
+                self._alone()
+            migrate(self.engine)
+            if not self.shared:
+                rooms.free_all(self.engine)
+            self.key = rooms.server_key(self.engine)
+            CLOCK.follow(rooms.store_time(self.engine))
 
     def _alone(self) -> None:
         """An SQLite file serves one process: a second one is told so."""
@@ -118,6 +126,13 @@ class Store:
             raise store_failed(failed) from None
         except TimeoutError:
             raise StoreFailed(f"a look into the store has taken more than {READ_WITHIN:g} s") from None
+
+    async def follow_time(self) -> float:
+        """Set the house's clock by the store's; by how many seconds it was wrong."""
+        asked = time.monotonic()
+        there = await self.look(rooms.store_time)
+        took = time.monotonic() - asked
+        return CLOCK.follow(there + took / 2) if took < NEAR else 0.0
 
     async def read(self, match: str, after: int = 0) -> list[Entry]:
         rows = await self.look(read_log, match, after)
