@@ -50,14 +50,14 @@ def test_an_option_counts_more_than_the_environment_and_that_more_than_the_file(
 
 def test_the_environment_has_lists_numbers_and_parts() -> None:
     environment = {
-        "LASTTURN_PROXIES": "10.0.0.0/8, 127.0.0.1",
+        "LASTTURN_TRUSTED_PROXIES": "10.0.0.0/8, 127.0.0.1",
         "LASTTURN_THINKING": "0.1,0.2",
         "LASTTURN_LOG_JSON": "true",
         "LASTTURN_PACE_KIND": "slow",
         "LASTTURN_PACE_SECONDS": "30",
     }
     settings = read(None, environment).settings
-    assert settings.proxies == ("10.0.0.0/8", "127.0.0.1") and settings.thinking == (0.1, 0.2)
+    assert settings.trusted_proxies == ("10.0.0.0/8", "127.0.0.1") and settings.thinking == (0.1, 0.2)
     assert settings.log_json and settings.pace.kind == "slow" and settings.pace.seconds == 30
 
 
@@ -77,7 +77,10 @@ def test_the_environment_names_the_file(tmp_path: Path) -> None:
         ('port = "x', "lastturn.toml: "),
         ('pace.kind = "quick"', "pace.kind: invalid enum value 'quick'"),
         ("thinking = [2.0, 1.0]", "thinking: 2 to 1 is no span"),
-        ('proxies = ["proxy"]', "proxies: “proxy” is no address or network, such as 10.0.0.0/8"),
+        (
+            'trusted_proxies = ["proxy"]',
+            "trusted_proxies: “proxy” is no address or network, such as 10.0.0.0/8",
+        ),
         ('origins = ["https://a.example/x"]', "origins: “https://a.example/x” is not like"),
     ],
 )

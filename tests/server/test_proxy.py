@@ -21,7 +21,12 @@ PUBLIC = "https://tables.example"
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[InThread]:
     made = InThread(
-        without_waiting(database=str(tmp_path / "lt.sqlite"), public=PUBLIC, create_rate="2/hour")
+        without_waiting(
+            database=str(tmp_path / "lt.sqlite"),
+            public=PUBLIC,
+            create_rate="2/hour",
+            trusted_proxies=("127.0.0.1",),
+        )
     )
     yield made
     made.stop()
@@ -63,7 +68,9 @@ def test_rates_count_the_people_and_not_the_proxy(server: InThread, proxy: Proxy
 
 def test_whoever_is_no_trusted_proxy_is_not_believed(tmp_path: Path) -> None:
     server = InThread(
-        without_waiting(database=str(tmp_path / "lt.sqlite"), proxies=("10.9.9.9",), create_rate="2/hour")
+        without_waiting(
+            database=str(tmp_path / "lt.sqlite"), trusted_proxies=("10.9.9.9",), create_rate="2/hour"
+        )
     )
     proxies = [Proxy(server.base, f"203.0.113.{number}") for number in range(3)]
     assert [make_table(proxy.base).status_code for proxy in proxies] == [201, 201, 429]

@@ -16,7 +16,7 @@ from lastturn import __version__
 from lastturn.engine.contract import Bot, Game
 from lastturn.server.api import games, people, records, service, tables
 from lastturn.server.api.route import document, reply
-from lastturn.server.doors import Door, problem, same_origin
+from lastturn.server.doors import Door, caller, problem, same_origin
 from lastturn.server.house import House
 from lastturn.server.problems import Refusal, StoreFailed, not_saved
 from lastturn.server.settings import Settings
@@ -65,11 +65,10 @@ def create_app(
 async def socket(websocket: WebSocket, id: str) -> None:
     house: House = websocket.app.state.house
     headers = dict(websocket.scope["headers"])
-    client = websocket.client.host if websocket.client else "?"
-    if not same_origin(headers, house.settings) or not house.rates.allows("socket", client):
+    if not same_origin(headers, house.settings):
         await websocket.close(1008)
         return
-    await Page(websocket, house).serve(id)
+    await Page(websocket, house, caller(websocket.scope)).serve(id)
 
 
 def _add_errors(app: FastAPI) -> None:

@@ -187,12 +187,13 @@ def check(settings: Settings) -> None:
             raise BadSetup(
                 f"{name}: {least:g} to {most:g} is no span of seconds; the first must be the smaller"
             )
-    for proxy in settings.proxies:
-        if proxy != "*":
-            try:
-                ipaddress.ip_network(proxy)
-            except ValueError:
-                raise BadSetup(f"proxies: “{proxy}” is no address or network, such as 10.0.0.0/8") from None
+    for proxy in settings.trusted_proxies:
+        try:
+            ipaddress.ip_network(proxy, strict=False)
+        except ValueError:
+            raise BadSetup(
+                f"trusted_proxies: “{proxy}” is no address or network, such as 10.0.0.0/8"
+            ) from None
     for origin in settings.origins:
         if not origin.startswith(("http://", "https://")) or origin.count("/") != 2:
             raise BadSetup(f"origins: “{origin}” is not like https://tables.example, without a path")

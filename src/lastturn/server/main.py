@@ -10,6 +10,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Mapping
+from functools import partial
 
 import structlog
 import uvicorn
@@ -18,6 +19,7 @@ from fastapi import FastAPI
 from lastturn.engine.contract import Bot, Game
 from lastturn.server.app import create_app
 from lastturn.server.house import House
+from lastturn.server.lines import Line, allow_many_files
 from lastturn.server.problems import StoreFailed
 from lastturn.server.settings import Settings
 from lastturn.server.thinking import Players
@@ -39,6 +41,7 @@ def run(
     """Serve until stopped; the exit status. Port 0 takes any free one."""
     chosen = settings or Settings()
     set_up_logging(chosen.log_json)
+    allow_many_files()
     # uvicorn sends a signal again when it has stopped: it must not cut short what is left to tidy up
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
@@ -76,8 +79,12 @@ class Server(uvicorn.Server):
 
 
 def config(app: FastAPI) -> uvicorn.Config:
+    house: House = app.state.house
     return uvicorn.Config(
         app,
+        http=partial(Line, house.lines),  # type: ignore[arg-type]  # uvicorn calls it, as it would a class
+        proxy_headers=bool(house.settings.trusted_proxies),
+        forwarded_allow_ips=list(house.settings.trusted_proxies),
         ws="websockets-sansio",
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
@@ -87,7 +94,6 @@ def config(app: FastAPI) -> uvicorn.Config:
         access_log=False,
         lifespan="on",
         timeout_graceful_shutdown=5,
-        forwarded_allow_ips=list(app.state.house.settings.proxies),
         server_header=False,
     )
 

@@ -10,8 +10,9 @@ from lastturn.engine.record import Record, pack_of
 from lastturn.server import entries as e
 from lastturn.server.fair import new_seed
 from lastturn.server.house import House
-from lastturn.server.judging import Who, gathering, good_name, host
+from lastturn.server.judging import Who, gathering, host
 from lastturn.server.links import new_id
+from lastturn.server.names import NAMELESS, check_free, good_name, numbered
 from lastturn.server.problems import Refusal
 from lastturn.server.reading import find_game
 from lastturn.server.room import Room
@@ -179,8 +180,20 @@ def sat(room: Room, who: Who, asked: lobby.JoinTable) -> e.Sat | None:
     open_first = sorted(free, key=lambda seat: room.seats[seat].kind != "open")
     seat = open_first[0] if asked.seat is None else asked.seat
     return e.Sat(
-        seat=seat, guest=who.guest, name=who.name, share=asked.share if room.status == "gathering" else ""
+        seat=seat,
+        guest=who.guest,
+        name=free_name(room, who),
+        share=asked.share if room.status == "gathering" else "",
     )
+
+
+def free_name(room: Room, who: Who) -> str:
+    """Whoever has a name has it here too, or is told why not; whoever has none gets a number."""
+    others = room.names_of_others(who.guest)
+    if who.name == NAMELESS:
+        return numbered(NAMELESS, others)
+    check_free(who.name, others)
+    return who.name
 
 
 def may_sit(room: Room, seat: int) -> bool:

@@ -17,6 +17,7 @@ from lastturn.engine.record import Record, pack_of, read_turns
 from lastturn.server import entries as e
 from lastturn.server.again import NextGame
 from lastturn.server.fair import commitment, server_secret
+from lastturn.server.names import RESERVED
 from lastturn.server.problems import Refusal
 from lastturn.server.round import EVERYBODY, Round, Shown, new_round
 from lastturn.wire.messages import ChatLine
@@ -187,6 +188,11 @@ class Room:
 
     def state_number(self) -> int:
         return self.happened + sum(round.happened for round in self.rounds)
+
+    def names_of_others(self, guest: str) -> list[str]:
+        """What nobody else here may be called: people, bots, and what the table itself says."""
+        people = [seat.name for seat in self.seats if seat.person and seat.guest != guest]
+        return [*people, *{seat.bot or self.bot for seat in self.seats}, *RESERVED]
 
     def names(self) -> list[str]:
         return [seat.shown_name for seat in self.seats]

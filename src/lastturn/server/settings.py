@@ -48,10 +48,13 @@ class Place(Struct, frozen=True, kw_only=True):
     origins: Annotated[
         tuple[str, ...], says("Other sites whose pages may use this server, as `https://host`.")
     ] = ()
-    proxies: Annotated[
+    trusted_proxies: Annotated[
         tuple[str, ...],
-        says("Addresses or networks of proxies whose `X-Forwarded-*` headers are believed; `*`: all."),
-    ] = ("127.0.0.1", "::1")
+        says(
+            "Proxies in front of the server, by address or network: their `X-Forwarded-*` headers are "
+            "believed, which say where a request comes from."
+        ),
+    ] = ()
     secure_cookie: Annotated[
         bool, says("The cookie goes over https only; so it does where `public` begins with `https`.")
     ] = False
@@ -116,6 +119,19 @@ class Limits(Processes, frozen=True, kw_only=True):
     request_rate: Annotated[Rate, says("Requests of one address.")] = "1200/minute"
     create_rate: Annotated[Rate, says("New tables of one address.")] = "60/minute"
     socket_rate: Annotated[Rate, says("New sockets of one address.")] = "240/minute"
+    dear_rate: Annotated[Rate, says("Requests of one address that make much work: frames, proofs.")] = (
+        "120/minute"
+    )
+    look_rate: Annotated[
+        Rate, says("Messages of one address that make much work: everything again, histories, reasons.")
+    ] = "600/minute"
+    lines_per_address: Annotated[Count, says("Connections of one address at once.")] = 100
+    lines_at_most: Annotated[Count, says("Connections at once, without those of open pages.")] = 2000
+    sockets_per_address: Annotated[Count, says("Open pages of one address.")] = 60
+    sockets_at_most: Annotated[Count, says("Open pages.")] = 10_000
+    watchers_per_table: Annotated[Count, says("Open pages of people who only watch a table.")] = 100
+    headers_within: Annotated[Seconds, says("Seconds a new connection has to say what it wants.")] = 10.0
+    body_within: Annotated[Seconds, says("Seconds a request has to come to its end.")] = 30.0
     tables_at_most: Annotated[Count, says("Tables in the memory of one process.")] = 20_000
     outbox: Annotated[Count, says("Messages that may wait for a slow page before it is dropped.")] = 64
     join_within: Annotated[Seconds, says("Seconds a new socket has to say who it is.")] = 10.0
@@ -134,7 +150,16 @@ class Settings(Running, frozen=True, kw_only=True, forbid_unknown_fields=True):
 GROUPS: tuple[type[Struct], ...] = (Place, Play, Processes, Limits, Running)
 
 
+OFTEN = "100000/second"
+MANY = 100_000
+
+
 def without_waiting(**changes: object) -> Settings:
-    """Settings for programs that play among themselves: nobody pauses to look human."""
-    calm = Settings(thinking=(0.0, 0.0), reaction=(0.0, 0.0), window=0.0, workers=0)
+    """Settings for programs that play among themselves: nobody pauses to look human, and all of them come
+    from one address."""
+    calm = Settings(
+        thinking=(0.0, 0.0), reaction=(0.0, 0.0), window=0.0, workers=0, message_rate=OFTEN,
+        request_rate=OFTEN, create_rate=OFTEN, socket_rate=OFTEN, dear_rate=OFTEN, look_rate=OFTEN,
+        lines_per_address=MANY, sockets_per_address=MANY,
+    )  # fmt: skip
     return msgspec.structs.replace(calm, **changes)

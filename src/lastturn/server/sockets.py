@@ -16,6 +16,7 @@ from lastturn.server.doors import Allowance
 from lastturn.server.house import House
 from lastturn.server.judging import Who
 from lastturn.server.live import Live
+from lastturn.server.names import check_free, good_name, is_free, visible
 from lastturn.server.problems import NOT_SAVED, Refusal, StoreFailed, not_saved
 from lastturn.server.room import Room
 from lastturn.server.showing import ask_info, history
@@ -25,18 +26,22 @@ from lastturn.wire import messages as m
 logger = structlog.get_logger()
 _decoder = msgspec.json.Decoder(m.ClientMessage)
 REFUSED = 1008
+TOO_MANY = 429
+FOR_NOW = (NOT_SAVED, "rate/limit", "server/busy", "server/stopping")  # the page may try again by itself
 LARGEST = 64 * 1024
 FLOODS_AT_MOST = 200
-COME_AGAIN = (NOT_SAVED, "server/stopping")
+PAGES_PER_SEAT = 12
+LOOKS = (m.Sync, m.LookBack, m.WhyNot, m.AskHistory)
 TALK = (m.Say, m.Roll, m.Mute, m.Report)
 
 
 class Page:
     """A socket from its opening to its end."""
 
-    def __init__(self, socket: WebSocket, house: House) -> None:
+    def __init__(self, socket: WebSocket, house: House, address: str) -> None:
         self.socket = socket
         self.house = house
+        self.address = address
         self.viewer: Viewer | None = None
         self.closing = asyncio.Event()
         self.close_code = 1000
@@ -47,9 +52,22 @@ class Page:
     async def serve(self, table: str) -> None:
         await self.socket.accept()
         if not self.house.ready:
-            await self._refuse(Refusal("server/stopping", "The server is stopping.", "Come again."))
-            return
+            return await self._refuse(Refusal("server/stopping", "The server is stopping.", "Come again."))
+        crowd = self.house.sockets
+        if crowd.full():
+            return await self._refuse(Refusal("server/busy", "This server shows as many pages as it can."))
+        if not crowd.enter(self.address):
+            return await self._refuse(
+                Refusal("socket/limit", "Too many pages are open from this address.", "Close some of them.")
+            )
         try:
+            await self._serve(table)
+        finally:
+            crowd.leave(self.address)
+
+    async def _serve(self, table: str) -> None:
+        try:
+            self.house.rates.check("socket", self.address, "Too many new pages from this address.")
             live, viewer = await asyncio.wait_for(self._join(table), self.house.settings.join_within)
         except Refusal as refused:
             await self._refuse(refused)
@@ -66,7 +84,9 @@ class Page:
 
     async def _refuse(self, refused: Refusal) -> None:
         self.house.metrics.refused.labels(refused.code).inc()
-        bye = m.Bye(n=1, code=refused.code, message=refused.message, again=refused.code in COME_AGAIN)
+        if refused.status == TOO_MANY:
+            self.house.rates.note(refused.code, self.address)
+        bye = m.Bye(n=1, code=refused.code, message=refused.message, again=refused.code in FOR_NOW)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self.socket.send_text(msgspec.json.encode(bye).decode())
             await self.socket.close(REFUSED)
@@ -83,6 +103,7 @@ class Page:
             )
         live = await self.house.matches.find(table)
         who = self._who(live.room, message)
+        self._has_room(live, who)
         self.share = message.share
         token = partial(self.house.links.seat_token, live.room)
         return live, Viewer(live, who, self.house.settings, self._drop, token)
@@ -95,7 +116,16 @@ class Page:
             seat = self.house.links.seat(room, message.token)
         if seat is not None:
             return Who(room.seats[seat].guest, room.seats[seat].name, seat)
-        return Who(guest, name, None)
+        free = is_free(name, room.names_of_others(guest)) if name else True
+        return Who(guest, name if free else "", None)
+
+    def _has_room(self, live: Live, who: Who) -> None:
+        """Watchers never keep the people of a table out, nor do the many pages of one seat."""
+        same = [viewer for viewer in live.viewers if viewer.who.seat == who.seat]
+        most = self.house.settings.watchers_per_table if who.seat is None else PAGES_PER_SEAT
+        if len(same) >= most:
+            whose = "watch this table" if who.seat is None else "show this seat"
+            raise Refusal("table/crowded", f"{most} pages {whose}; there is no room for more.", "Close some.")
 
     async def _welcome(self, live: Live, who: Who) -> None:
         """Whoever comes back takes the seat over from the stand-in; before the start the share is kept."""
@@ -212,6 +242,11 @@ class Page:
             self._drop(REFUSED)
         raise Refusal("message/fast", "Too many messages at once.", "Slow down.")
 
+    def _looks(self) -> None:
+        """What makes much work is counted for the address, however many pages it has."""
+        if not self.house.rates.allows("look", self.address):
+            raise Refusal("message/fast", "Too many questions at once.", "Wait a little.")
+
     @staticmethod
     def _refused(live: Live, viewer: Viewer, refused: Refusal, ref: int) -> m.Refused:
         message = m.Refused(
@@ -229,6 +264,8 @@ class Page:
             await live.curtain_up()
         if viewer.dropped:
             return
+        if isinstance(message, LOOKS):
+            self._looks()
         if isinstance(message, m.Join):
             raise Refusal("message/bad", "This page has joined already.")
         if isinstance(message, m.Sync):
@@ -248,9 +285,11 @@ class Page:
     async def _act(self, live: Live, viewer: Viewer, message: m.ClientMessage, ref: int) -> None:
         if isinstance(message, m.Kick):
             self._may_kick(live, viewer, message)
-        elif isinstance(message, m.Say | m.Rename):
+        if isinstance(message, m.Rename):
+            check_free(good_name(message.name), self.house.bots)
+        if isinstance(message, m.Say | m.Rename):
             text = message.text if isinstance(message, m.Say) else message.name
-            judging.may_say(info(live).talk, live.room.game.phrases, judging.visible(text))
+            judging.may_say(info(live).talk, live.room.game.phrases, visible(text))
         await self.house.matches.act(
             live,
             lambda room: judging.judge(room, self._still_here(room, viewer), message),
@@ -280,7 +319,7 @@ class Page:
             self.house.metrics.reports.inc()
             logger.warning("chat.reported", table=live.room.id, chat=message.chat, reason=message.reason)
         elif isinstance(message, m.Rename):
-            viewer.who = Who(viewer.who.guest, judging.good_name(message.name), viewer.who.seat)
+            viewer.who = Who(viewer.who.guest, good_name(message.name), viewer.who.seat)
             self.house.node.presence_changed(live)
 
 
