@@ -30,7 +30,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
 .PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench load fuzz kill-test golden trace \
-	words schema fields shape docs changelog lock nightly web test-web test-browser browser clean
+	words schema fields shape settings docs changelog lock nightly web test-web test-browser browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -126,6 +126,9 @@ fields: $(VENV)/.dev ## Write the page of the fields of packs anew
 
 shape: $(VENV)/.dev ## Sizes of functions and steps, import cycles, game by game (ARGS=--names says where)
 	@$(BIN)/python -m tools.shape $(ARGS)
+
+settings: $(VENV)/.dev ## Write the page of a server's settings anew
+	$(BIN)/python -m tools.settings_page
 
 docs: $(VENV)/.dev ## Build the documentation into .cache/site
 	rm -rf .cache/site  # not --clean: that would empty all of .cache

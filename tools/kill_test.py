@@ -156,8 +156,6 @@ def kill_test(kills: int, at_once: int, which: str, seed: int) -> bool:
     with store(which) as database:
         settings = without_waiting(
             database=database, thinking=(0.0, 0.02), reaction=(0.0, 0.02), lease=0.5, poll=0.2,
-            message_rate="100000/second",
-            request_rate="1000000/minute", create_rate="1000000/minute", socket_rate="1000000/minute",
         )  # fmt: skip
         with listen("127.0.0.1", 0) as probe:
             port = int(probe.getsockname()[1])

@@ -19,7 +19,6 @@ from tests.server.people import SHARE, Person
 from tests.server.serving import free_port
 
 ANSWER = 1  # marks the replies to answers
-NO_LIMIT = "1000000/second"
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
 
@@ -114,10 +113,7 @@ class OurSide(Side):
     def __init__(self, name: str, nursery: Nursery, folder: Path, window: float) -> None:
         super().__init__(name)
         self.window = window
-        settings = without_waiting(
-            database=str(folder / f"{name.replace(' ', '-')}.sqlite"), window=window, message_rate=NO_LIMIT,
-            request_rate=NO_LIMIT, create_rate=NO_LIMIT, socket_rate=NO_LIMIT,
-        )  # fmt: skip
+        settings = without_waiting(database=str(folder / f"{name.replace(' ', '-')}.sqlite"), window=window)
         self.server = InProcess(nursery, settings, free_port())
         self.crowd = Crowd()
 

@@ -39,7 +39,6 @@ def test_every_option_described_exists() -> None:
     assert set(re.findall(r"`(--[a-z-]+)", CLI)) - known == {
         "--host",
         "--port",
-        "--db",
         "--no-browser",
         "--version",
     }

@@ -16,7 +16,7 @@ __all__ = ["database", "postgres"]
 
 @pytest.fixture
 def settings(database: str) -> Settings:
-    return without_waiting(database=database, message_rate="10000/second")
+    return without_waiting(database=database)
 
 
 @pytest.fixture
@@ -29,8 +29,6 @@ def server(settings: Settings) -> Iterator[InThread]:
 @pytest.fixture
 def lone_server(tmp_path: Path) -> Iterator[InThread]:
     """On SQLite only: for what has nothing to do with the store."""
-    running = InThread(
-        without_waiting(database=str(tmp_path / "lastturn.sqlite"), message_rate="10000/second")
-    )
+    running = InThread(without_waiting(database=str(tmp_path / "lastturn.sqlite")))
     yield running
     running.stop()

@@ -18,7 +18,7 @@ class InThread:
     """A real server on loopback, in a thread."""
 
     def __init__(self, settings: Settings, who_plays: Players = players) -> None:
-        self.app = create_app(*who_plays(), settings)
+        self.app = create_app(*who_plays(), settings, who_plays)
         self.house: House = self.app.state.house
         self.server = Server(self.app)
         self.listening = listen("127.0.0.1", 0)

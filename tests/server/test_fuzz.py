@@ -60,11 +60,7 @@ FRAMES = ALMOST | WILD | ANY_JSON.map(json.dumps) | NOISE
 @pytest.fixture(scope="module")
 def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
     folder: Path = tmp_path_factory.mktemp("fuzz")
-    calm = without_waiting(
-        database=str(folder / "fuzz.sqlite"), message_rate="100000/second", request_rate="1000000/minute",
-        create_rate="1000000/minute", socket_rate="1000000/minute",
-    )  # fmt: skip
-    running = InThread(calm)
+    running = InThread(without_waiting(database=str(folder / "fuzz.sqlite")))
     yield running
     running.stop()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import httpx
 import pytest
 
@@ -270,11 +272,11 @@ def test_unknown_things_are_not_found(lone_server: InThread) -> None:
         assert answer.json()["code"].endswith("/unknown")
 
 
-def test_too_many_requests_are_refused(lone_server: InThread) -> None:
-    rates = lone_server.house.rates
-    while rates.allows("create", "127.0.0.1"):
-        pass
-    refused = Person(lone_server.base, "Ann").http(
-        "POST", "/api/tables", {"game": "last-ember", "seats": [{"kind": "me"}]}
-    )
+def test_too_many_new_tables_are_refused(tmp_path: Path) -> None:
+    running = InThread(without_waiting(database=str(tmp_path / "lastturn.sqlite"), create_rate="1/hour"))
+    ann = Person(running.base, "Ann")
+    ann.create("me bot")
+    refused = ann.http("POST", "/api/tables", {"game": "last-ember", "seats": [{"kind": "me"}]})
+    running.stop()
+
     assert (refused.status_code, refused.json()["code"]) == (429, "table/limit")

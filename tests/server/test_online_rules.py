@@ -40,7 +40,7 @@ def four_games() -> tuple[dict[str, Game], dict[str, Bot]]:
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[InThread]:
     """A server with the four games."""
-    settings = without_waiting(database=str(tmp_path / "lastturn.sqlite"), message_rate="10000/second")
+    settings = without_waiting(database=str(tmp_path / "lastturn.sqlite"))
     running = InThread(settings, four_games)
     yield running
     running.stop()

@@ -28,9 +28,7 @@ def with_orders() -> list[str]:
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[InThread]:
-    running = InThread(
-        without_waiting(database=str(tmp_path / "lastturn.sqlite"), message_rate="10000/second"), installed
-    )
+    running = InThread(without_waiting(database=str(tmp_path / "lastturn.sqlite")), installed)
     yield running
     running.stop()
 

@@ -26,7 +26,7 @@ RICH = 'month = "January"\nsurvivors = [1, 3]\norder = [1, 2]\ncontinents = ["Eu
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[InThread]:
-    settings = without_waiting(database=str(tmp_path / "lastturn.sqlite"), message_rate="10000/second")
+    settings = without_waiting(database=str(tmp_path / "lastturn.sqlite"))
     running = InThread(settings, four_games)
     yield running
     running.stop()

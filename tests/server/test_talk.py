@@ -30,7 +30,7 @@ EVE = Who("eve", "Eve", None)
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[InThread]:
-    settings = without_waiting(database=str(tmp_path / "lastturn.sqlite"), message_rate="10000/second")
+    settings = without_waiting(database=str(tmp_path / "lastturn.sqlite"))
     running = InThread(settings, four_games)
     yield running
     running.stop()
@@ -103,9 +103,7 @@ def test_whoever_takes_a_seat_over_reads_no_whispers_of_the_one_before() -> None
 
 @rule("EGM-16.10")
 def test_all_talk_and_events_are_kept_and_brought_back_in_order(tmp_path: Path) -> None:
-    few = without_waiting(
-        database=str(tmp_path / "x.sqlite"), message_rate="10000/second", lines=2, chat_lines=2
-    )
+    few = without_waiting(database=str(tmp_path / "x.sqlite"), lines=2, chat_lines=2)
     running = InThread(few)
     people = [Person(running.base, name) for name in ("Ann", "Bob")]
     people[0].create("me open bot")

@@ -19,6 +19,7 @@ const table = (id: string, more: Partial<TableLine> = {}): TableLine => ({
   updated: 0,
   mine: null,
   asked: false,
+  trouble: '',
   ...more,
 });
 

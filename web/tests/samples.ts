@@ -84,6 +84,7 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   options: {},
   seats: [seat(0, 'Ada'), seat(1, 'sensible'), seat(2, 'sensible')],
   watchers: [],
+  announcements: [],
   privacy: 'link',
   pace: {
     kind: 'none',

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from lastturn.cli import running
 from lastturn.cli.complaints import OneLineErrors, complain
 from lastturn.engine.errors import BadSetup
 
@@ -44,11 +45,10 @@ RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, .tur
 @app.callback()
 def without_command(
     context: typer.Context,
-    host: Annotated[str, typer.Option("--host", help="Where the online table listens.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", help="0 takes any free one.")] = 8000,
-    db: Annotated[
-        str, typer.Option("--db", metavar="PATH", help="A SQLite file or a PostgreSQL URL.")
-    ] = "lastturn.sqlite",
+    config: running.Config = None,
+    host: Annotated[str | None, typer.Option("--host", help="Where the online table listens.")] = None,
+    port: Annotated[int | None, typer.Option("--port", help="0 takes any free one.")] = None,
+    db: running.Database = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
     version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
 ) -> None:
@@ -65,7 +65,7 @@ def without_command(
                 "the online table needs the extra “server” (pip install 'lastturn[server]'); "
                 "`lastturn play` plays in the terminal"
             )
-        serve(host, port, db, browser)
+        serve(running.read_settings(config, host=host, port=port, database=db), browser)
 
 
 @app.command()
@@ -282,3 +282,6 @@ def bench(
     if not 0 < seconds <= 600:
         raise BadSetup(f"--seconds {seconds:g} must be more than 0 and at most 600")
     run_bench(Screen(), [load(id) for id in game or points(GAMES)], seats, seconds)
+
+
+app.add_typer(running.commands)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Final
 
 from lastturn.engine.errors import LastTurnError
+from lastturn.engine.toml import loads
+
+LARGEST: Final = 999_999  # of the numbers in a list
 
 
 class Entry:
@@ -61,9 +63,10 @@ class Entry:
         return list(value)
 
     def numbers(self, field: str, default: list[int] | None = None) -> list[int]:
-        value = self._get(field, list, "a list of whole numbers", default)
-        if any(type(item) is not int for item in value):
-            raise self.fail(field, f"is {value!r}", "a list of whole numbers")
+        right = f"a list of whole numbers, {LARGEST} at most"
+        value = self._get(field, list, right, default)
+        if any(type(item) is not int or abs(item) > LARGEST for item in value):
+            raise self.fail(field, f"is {value!r}", right)
         return list(value)
 
     def choices(self, field: str, values: Collection[str], default: list[str] | None = None) -> list[str]:
@@ -103,6 +106,6 @@ def _called(item: Mapping[str, Any], key: str, place: int) -> str:
 
 def parse_toml(text: str, where: str, error: type[LastTurnError]) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
+        return loads(text)
+    except ValueError as problem:
         raise error(f"{where}: not valid TOML: {problem}") from None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, field
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:  # a game hands out matches, so it is known here by its type a
     from lastturn.engine.contract import Game
 
 FIRST_LINE = "Last Turn record 1"
+LONGEST_SECRET: Final = 128  # hex digits: a key of BLAKE2b
+WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,20}")
 
 
 class Record(Struct):
@@ -42,7 +45,10 @@ def new_record(game: Game, seats: int, seed: int, options: dict[str, str], names
 def begin(game: Game, record: Record, telling: bool = False) -> Table:
     """The table as it was before the first move."""
     if record.scene:
-        table = Scene.read(record.scene, "the record's scene").lay_out(game)
+        scene = Scene.read(record.scene, "the record's scene")
+        if scene.seats != record.seats:
+            raise BadRecord(f"the record has {record.seats} seats; its scene has {scene.seats}")
+        table = scene.lay_out(game)
         table.telling = telling
         return table
     return game.new(record.seats, record.seed, record.options, bytes.fromhex(record.secret), telling)
@@ -126,8 +132,12 @@ def read_turns(text: str, load: Callable[[str], Game], where: str = "record") ->
         raise BadRecord(f"{where}, line 1: no “{FIRST_LINE}”; this is not a .turns file")
     body = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
     header = [_header_line(line, i, where) for i, line in enumerate(lines[1:body], 2)]
-    record = _record(header, where)
+    record, seats_at = _record(header, where)
     game = load(record.game)
+    if record.seats not in game.seats:
+        least, most = game.seats[0], game.seats[-1]
+        raise BadRecord(f"{seats_at}: {game.title} seats {least} to {most}; {record.seats} is not possible")
+    record.names = _names(header, record.seats)
     last = ""
     for number, line in enumerate(lines[body:], body + 1):
         if line.startswith("= "):
@@ -150,28 +160,37 @@ NUMBERS = ("rules", "seats", "seed")
 KEYS = ("game", "pack", "secret", "option", "name", "scene", "rules", "seats", "seed")
 
 
-def _record(header: Sequence[tuple[str, str, str]], where: str) -> Record:
+def _record(header: Sequence[tuple[str, str, str]], where: str) -> tuple[Record, str]:
+    """Without names, which need a number of seats that the game has; and where that number stands."""
     plain = {key: (value.strip(), at) for key, value, at in header}
     for key, _, at in header:
         if key not in KEYS:
-            raise BadRecord(f"{at}: unknown header “{key}”; headers are: {', '.join(KEYS)}")
+            raise BadRecord(f"{at}: unknown header “{key[:40]}”; headers are: {', '.join(KEYS)}")
     for key in ("game", "rules", "pack", "seats", "seed"):
         if key not in plain:
             raise BadRecord(f"{where}: the header “{key}” is missing")
     for key in NUMBERS:
-        if not plain[key][0].lstrip("-").isdecimal():
-            raise BadRecord(f"{plain[key][1]}: “{key}” must be followed by a whole number")
+        if not WHOLE_NUMBER.fullmatch(plain[key][0]):
+            raise BadRecord(
+                f"{plain[key][1]}: “{key}” must be followed by a whole number of 20 digits at most"
+            )
     numbers = {key: int(plain[key][0]) for key in NUMBERS}
-    options, names = _pairs(header, "option"), _pairs(header, "name")
     secret = plain.get("secret", ("", ""))
-    if not _is_hex(secret[0]):
-        raise BadRecord(f"{secret[1]}: “secret” must be an even number of hex digits")
-    return Record(
+    if not _is_hex(secret[0]) or len(secret[0]) > LONGEST_SECRET:
+        raise BadRecord(
+            f"{secret[1]}: “secret” must be an even number of hex digits, {LONGEST_SECRET} at most"
+        )
+    record = Record(
         game=plain["game"][0], rules=numbers["rules"], pack=plain["pack"][0], seats=numbers["seats"],
-        seed=numbers["seed"], secret=secret[0], options=options,
-        names=[names.get(str(seat + 1), "") for seat in range(numbers["seats"])] if names else [],
+        seed=numbers["seed"], secret=secret[0], options=_pairs(header, "option"),
         scene="\n".join([value[1:] for key, value, _ in header if key == "scene"]),
     )  # fmt: skip
+    return record, plain["seats"][1]
+
+
+def _names(header: Sequence[tuple[str, str, str]], seats: int) -> list[str]:
+    names = _pairs(header, "name")
+    return [names.get(str(seat + 1), "") for seat in range(seats)] if names else []
 
 
 def _pairs(header: Sequence[tuple[str, str, str]], wanted: str) -> dict[str, str]:
@@ -195,7 +214,7 @@ def _is_hex(text: str) -> bool:
 
 def _move(game: Game, line: str, seats: int, at: str) -> tuple[int, int]:
     number, _, words = line.strip().partition(" ")
-    if not number.isdecimal() or not 1 <= int(number) <= seats:
+    if not WHOLE_NUMBER.fullmatch(number) or not 1 <= int(number) <= seats:
         raise BadRecord(f"{at}: must begin with a seat from 1 to {seats}, then the move in words")
     try:
         return int(number) - 1, game.hear(words)

@@ -11,6 +11,7 @@ from typing import Final
 from lastturn.engine.errors import UnknownWords
 from lastturn.engine.moves import arg, arg2, arg3, move, verb
 
+LONGEST: Final = 300  # characters of a move in words
 FIELD: Final = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
 Names = Mapping[str, Sequence[str]]  # field kind → the names of its values
 
@@ -113,6 +114,8 @@ class Words:
 
     def hear(self, text: str, among: Sequence[int] = ()) -> int:
         """The move that the words mean. Among open moves a clear beginning of the words is enough."""
+        if len(text) > LONGEST:
+            raise UnknownWords(f"“{text[:40]} …” is no move; {LONGEST} characters are the most")
         heard = plain(text)
         exact = [m for m in among if plain(self.say(m)) == heard]
         if exact:
@@ -148,11 +151,11 @@ class Words:
 
     def _number(self, kind: str, heard: str) -> int | None:
         if kind == "seat":
-            found = re.fullmatch(r"seat (\d+)", heard)
+            found = re.fullmatch(r"seat ([0-9]{1,2})", heard)
             return int(found.group(1)) - 1 if found and int(found.group(1)) > 0 else None
         if kind in self._numbers:
             return self._numbers[kind].get(heard)
-        return int(heard) if heard.isdecimal() and int(heard) < 0x4000 else None
+        return int(heard) if heard.isdecimal() and len(heard) <= 5 and int(heard) < 0x4000 else None
 
     def _nearest(self, heard: str, among: Sequence[int]) -> str:
         spoken = [self.say(m) for m in among] or [v.words.text for v in self.verbs.values()]

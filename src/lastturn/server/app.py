@@ -15,9 +15,9 @@ from starlette.websockets import WebSocket
 from lastturn.engine.contract import Bot, Game
 from lastturn.server.api import games, people, records, service, tables
 from lastturn.server.api.route import document, reply
-from lastturn.server.doors import Door, problem, same_origin
+from lastturn.server.doors import Door, caller, problem, same_origin
 from lastturn.server.house import House
-from lastturn.server.problems import Refusal, StoreFailed
+from lastturn.server.problems import Refusal, StoreFailed, not_saved
 from lastturn.server.settings import Settings
 from lastturn.server.sockets import Page
 from lastturn.server.thinking import Players
@@ -65,22 +65,19 @@ def create_app(
 async def socket(websocket: WebSocket, id: str) -> None:
     house: House = websocket.app.state.house
     headers = dict(websocket.scope["headers"])
-    client = websocket.client.host if websocket.client else "?"
-    if (
-        not house.ready
-        or not same_origin(headers, house.settings)
-        or not house.rates.allows("socket", client)
-    ):
+    if not same_origin(headers, house.settings):
         await websocket.close(1008)
         return
-    await Page(websocket, house).serve(id)
+    await Page(websocket, house, caller(websocket.scope)).serve(id)
 
 
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refused(request: Request, refusal: Refusal) -> Response:
         app.state.house.metrics.refused.labels(refusal.code).inc()
-        return reply(problem(refusal), refusal.status)
+        answer = reply(problem(refusal), refusal.status)
+        answer.headers.update(refusal.headers)
+        return answer
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, wrong: RequestValidationError) -> Response:
@@ -98,8 +95,8 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(StoreFailed)
     async def store(request: Request, failed: StoreFailed) -> Response:
-        logger.error("store.failed", why=str(failed))
-        return reply(problem(Refusal("server/store", "The store does not answer.", "Try again.")), 503)
+        logger.warning("store.failed", why=str(failed))
+        return reply(problem(not_saved()), 503)
 
     @app.exception_handler(Exception)
     async def broken(request: Request, failed: Exception) -> Response:

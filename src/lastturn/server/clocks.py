@@ -15,12 +15,13 @@ from typing import Any
 
 import structlog
 
+from lastturn.server import clock
 from lastturn.server import entries as e
 from lastturn.server.judging import moved, timed_out
 from lastturn.server.live import Live
 from lastturn.server.matches import Matches
 from lastturn.server.moments import Moment
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import NOT_SAVED, Refusal, StoreFailed
 from lastturn.server.room import Room
 from lastturn.server.round import Round
 from lastturn.server.settings import Settings
@@ -30,6 +31,8 @@ logger = structlog.get_logger()
 Key = tuple[Any, ...]
 Act = Callable[[], Coroutine[Any, Any, None]]
 TRIES = 3
+AFTER_LOADING = 10.0  # seconds that are left to somebody whose time ran out while no server was there
+TRY_AGAIN = 0.5  # seconds, after an outage of the store
 NOTHING_TO_SAY = 24 * 3600.0
 ASIDES_AT_MOST = 3  # a bot says no more between two decisions of its own
 
@@ -59,17 +62,30 @@ class Keeper:
 
     async def _guarded(self, live: Live, key: Key, act: Act) -> None:
         try:
+            while not await self._done(live, key, act):
+                await self.matches.store.pulse.well.wait()
+                await asyncio.sleep(TRY_AGAIN)
+        finally:
+            if live.timers.get(key) is asyncio.current_task():
+                del live.timers[key]
+
+    @staticmethod
+    async def _done(live: Live, key: Key, act: Act) -> bool:
+        """False: it could not be saved and is to be done again when the store is back."""
+        try:
             await live.curtain_up()
             await act()
         except Refusal as refused:
+            if refused.code == NOT_SAVED:
+                return False
             logger.info("keeper.refused", table=live.room.id, what=key[0], why=refused.message)
+        except StoreFailed:
+            return False
         except asyncio.CancelledError:
             raise
         except Exception:
             logger.exception("keeper.failed", table=live.room.id, what=key[0])
-        finally:
-            if live.timers.get(key) is asyncio.current_task():
-                del live.timers[key]
+        return True
 
     def _wanted(self, live: Live) -> dict[Key, Act]:
         room, round = live.room, live.room.round
@@ -126,7 +142,7 @@ class Keeper:
                 live.asides_said.pop(seat, None)
                 return
             except Refusal as refused:
-                if attempt == TRIES:
+                if attempt == TRIES or refused.code == NOT_SAVED:
                     raise
                 logger.info("bot.refused", table=live.room.id, why=refused.message)
 
@@ -198,15 +214,24 @@ class Keeper:
         return None if move is None else moved(round, seat, move, "order")
 
     async def _clock(self, live: Live, seat: int, ask: str, deadline: float) -> None:
-        await asyncio.sleep(max(0.0, deadline - time.time()))
+        while (left := self._left(live, deadline)) > 0:  # noqa: ASYNC110  # the clock may be set meanwhile
+            await asyncio.sleep(left)
         await self.matches.act(live, lambda room: self._time_out(room, seat, ask))
+
+    def _left(self, live: Live, deadline: float) -> float:
+        """How long somebody still has. A deadline that has passed during an outage, or before the table was
+        loaded here, leaves a little time."""
+        owed = self.matches.store.pulse.owed()
+        if deadline < live.loaded:
+            owed = max(owed, live.loaded + AFTER_LOADING - clock.now())
+        return max(owed, deadline - clock.now())
 
     def _time_out(self, room: Room, seat: int, ask: str) -> e.TimedOut | None:
         round = room.round
         if round is None or not self._still(room, seat, ask):
             return None
         deadline = round.deadline(seat, room.pace)
-        if deadline is None or deadline > time.time() + 0.05:
+        if deadline is None or deadline > clock.now() + 0.05:
             return None
         return timed_out(round, seat)
 
@@ -240,8 +265,8 @@ class Keeper:
         return lambda: self._away(live, seat)
 
     async def _away(self, live: Live, seat: int) -> None:
-        since = live.away.get(seat, time.time())
-        await asyncio.sleep(max(0.0, since + live.room.pace.grace - time.time()))
+        since = live.away.get(seat, time.monotonic())
+        await asyncio.sleep(max(0.0, since + live.room.pace.grace - time.monotonic()))
         await self.matches.act(live, lambda room: self._call_stand_in(live, room, seat))
 
     @staticmethod

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import math
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+import structlog
 from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
@@ -16,6 +22,7 @@ from lastturn.server.problems import Refusal
 from lastturn.server.settings import Settings
 from lastturn.wire.messages import Problem
 
+logger = structlog.get_logger()
 LARGEST = 64 * 1024
 LARGEST_IMPORT = 2_200_000
 POLICY = (
@@ -37,18 +44,83 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
+@lru_cache(10_000)
+def neighbourhood(host: str) -> str:
+    """Whom a host is counted for: of the addresses that one line has with IPv6, the part they share."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((address, 64), strict=False))
+
+
+def caller(scope: Scope) -> str:
+    """Whom a request or a socket is counted for. uvicorn has looked behind the proxies we trust."""
+    return neighbourhood(scope["client"][0]) if scope.get("client") else "?"
+
+
+class Crowd:
+    """Who has how many of something open, and how many there may be."""
+
+    def __init__(self, each: int, most: int) -> None:
+        self.each = each
+        self.most = most
+        self.open: Counter[str] = Counter()
+        self.total = 0
+
+    def full(self) -> bool:
+        return self.total >= self.most
+
+    def enter(self, who: str, counted: bool = True) -> bool:
+        """False if they have as many as they may."""
+        if counted and self.open[who] >= self.each:
+            return False
+        self.open[who] += 1
+        self.total += 1
+        return True
+
+    def leave(self, who: str) -> None:
+        self.total -= 1
+        self.open[who] -= 1
+        if not self.open[who]:
+            del self.open[who]
+
+
 class Rates:
-    """How often each address may do what."""
+    """How often somebody may do what: an address, a guest, a table."""
 
     def __init__(self, settings: Settings) -> None:
         self.limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
         self.limits = {
             "request": parse(settings.request_rate), "create": parse(settings.create_rate),
-            "socket": parse(settings.socket_rate),
+            "socket": parse(settings.socket_rate), "dear": parse(settings.dear_rate),
+            "look": parse(settings.look_rate),
+            "log": parse("1/minute"),
         }  # fmt: skip
 
-    def allows(self, what: str, who: str) -> bool:
-        return bool(self.limiter.hit(self.limits[what], what, who))
+    def allows(self, what: str, *who: str) -> bool:
+        return bool(self.limiter.hit(self.limits[what], what, *who))
+
+    def wait(self, what: str, *who: str) -> int:
+        """Seconds until it may be tried again."""
+        ends = self.limiter.get_window_stats(self.limits[what], what, *who).reset_time
+        return max(1, math.ceil(ends - time.time()))
+
+    def note(self, code: str, who: str) -> None:
+        """What was refused goes into the log, but whoever floods us does not flood the log."""
+        if self.allows("log", code, who):
+            logger.warning("door.refused", code=code, address=who)
+
+    def check(self, what: str, who: str, message: str, code: str = "rate/limit") -> None:
+        """Refusal if they do it too often."""
+        if not self.allows(what, who):
+            self.note(code, who)
+            seconds = self.wait(what, who)
+            raise Refusal(code, message, f"Wait {seconds} seconds.", wait=seconds)
 
 
 class Allowance:
@@ -76,13 +148,19 @@ class Allowance:
 def same_origin(headers: MutableMapping[bytes, bytes], settings: Settings) -> bool:
     """Pages of other sites may not use this server; programs send no origin."""
     origin = headers.get(b"origin", b"").decode("latin-1")
-    if not origin or origin in settings.origins:
+    if not origin or origin in settings.origins or origin == origin_of(settings.public):
         return True
     host = headers.get(b"host", b"").decode("latin-1")
     try:
         return urlsplit(origin).netloc.casefold() == host.casefold() != ""
     except ValueError:
         return False
+
+
+def origin_of(address: str) -> str:
+    """Scheme and host; a proxy may have put another host into the request."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}".casefold() if parts.netloc else ""
 
 
 class Door:
@@ -106,12 +184,15 @@ class Door:
             await self.app(scope, self._measured(scope, receive), guarded)
         except TooLarge:
             await answer(guarded, too_large(most(scope)))
+        except TooSlow:
+            await answer(guarded, Refusal("request/slow", "The rest of the request did not come."))
 
     def _refusal(self, scope: Scope) -> Refusal | None:
         headers = dict(scope["headers"])
-        address = scope["client"][0] if scope.get("client") else "?"
-        if not self.rates.allows("request", address):
-            return Refusal("rate/limit", "Too many requests from this address.", "Wait a minute.")
+        try:
+            self.rates.check("request", caller(scope), "Too many requests from this address.")
+        except Refusal as refusal:
+            return refusal
         if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             if not same_origin(headers, self.settings):
                 return Refusal("origin/foreign", "Pages of other sites cannot use this server.")
@@ -120,14 +201,22 @@ class Door:
                 return too_large(most(scope))
         return None
 
-    @staticmethod
-    def _measured(scope: Scope, receive: Receive) -> Receive:
-        read = 0
+    def _measured(self, scope: Scope, receive: Receive) -> Receive:
+        """The body, as long as it is neither too long nor too slow."""
+        read, whole = 0, False
+        until = asyncio.get_running_loop().time() + self.settings.body_within
 
         async def measured() -> MutableMapping[str, Any]:
-            nonlocal read
-            message = await receive()
+            nonlocal read, whole
+            if whole:
+                return await receive()  # waits for the end of the connection
+            try:
+                async with asyncio.timeout_at(until):
+                    message = await receive()
+            except TimeoutError:
+                raise TooSlow from None
             read += len(message.get("body", b""))
+            whole = not message.get("more_body", False)
             if read > most(scope):
                 raise TooLarge
             return message
@@ -149,6 +238,10 @@ class TooLarge(Exception):
     """The body has gone on for too long."""
 
 
+class TooSlow(Exception):
+    """The body has not come to its end in time."""
+
+
 def most(scope: Scope) -> int:
     return LARGEST_IMPORT if scope["path"].endswith("/import") else LARGEST
 
@@ -160,7 +253,8 @@ def too_large(limit: int) -> Refusal:
 async def answer(send: Send, refusal: Refusal) -> None:
     """A refusal as a whole HTTP response."""
     body = msgspec.json.encode(problem(refusal))
-    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    ours = {"content-type": "application/json", "content-length": str(len(body))} | refusal.headers
+    headers = [(key.encode(), value.encode()) for key, value in ours.items()]
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 

@@ -7,11 +7,12 @@ stand-in are told by the fold itself, so no change ever needs two entries.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
+from lastturn.engine.record import Record
 from lastturn.wire.table import Pace, Privacy, SeatKind
 
 
@@ -27,7 +28,8 @@ class SeatSetup(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Created(Deed, tag="created"):
-    """seed: the server's secret for all games at this table, in hex. turns: the record it goes on from."""
+    """seed: the server's secret for all games at this table, in hex. record: the one it goes on from; turns:
+    the same as text, of tables from before it was kept as it is."""
 
     game: str
     rules: int
@@ -44,6 +46,7 @@ class Created(Deed, tag="created"):
     seed: str
     share: str = ""
     turns: str = ""
+    record: Record | None = None
 
 
 class SetUp(Deed, tag="set_up"):
@@ -202,10 +205,18 @@ class SeatAsked(Deed, tag="seat_asked"):
     wanted: int
 
 
+class Upgraded(Deed, tag="upgraded"):
+    """From here on the table is played by these rules and this pack, with which all before it comes out
+    equal."""
+
+    rules: int
+    pack: str
+
+
 AnyDeed = (
     Created | SetUp | Sat | Left | Renamed | Revoked | Shared | Started | Moved | Ran | Unpicked | TimedOut
     | TookBack | UndoAsked | UndoAnswered | Said | Muted | Reported | PauseVoted | KickVoted | StoodIn
-    | Ordered | RematchVoted | SeatAsked
+    | Ordered | RematchVoted | SeatAsked | Upgraded
 )  # fmt: skip
 
 
@@ -224,6 +235,11 @@ _encoder = msgspec.json.Encoder()
 def write_deed(deed: AnyDeed) -> tuple[str, str]:
     """The kind and the data of a deed, as the store keeps them."""
     return str(deed.__struct_config__.tag), _encoder.encode(deed).decode()
+
+
+def entry_row(match: str, entry: Entry) -> dict[str, Any]:
+    kind, data = write_deed(entry.deed)
+    return {"match": match, "seq": entry.seq, "at": entry.at, "kind": kind, "data": data}
 
 
 def read_deed(data: str) -> AnyDeed:

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, TypeVar
 
 from lastturn.engine.contract import Bot, Game
 from lastturn.server.clocks import Keeper
-from lastturn.server.doors import Rates
+from lastturn.server.doors import Crowd, Rates
 from lastturn.server.lessons import Lessons
+from lastturn.server.lines import Lines
 from lastturn.server.links import Links, new_id
 from lastturn.server.live import Live
 from lastturn.server.mainroom import MainRoom
 from lastturn.server.matches import Matches
 from lastturn.server.metrics import Metrics
 from lastturn.server.node import Node
+from lastturn.server.reading import Reader
 from lastturn.server.settings import Settings
 from lastturn.server.store.store import Store
 from lastturn.server.thinking import Players, Thinker
 from lastturn.server.viewers import close_old_pages
+
+T = TypeVar("T")
 
 
 class House:
@@ -34,22 +41,29 @@ class House:
         self.settings = settings
         self.metrics = Metrics()
         self.rates = Rates(settings)
+        self.lines = Lines(settings, self.rates)
+        self.sockets = Crowd(settings.sockets_per_address, settings.sockets_at_most)
         self.store = Store(settings.database)
         self.matches = Matches(self.store, games, settings, self.metrics)
         self.thinker = Thinker(games, bots, players, settings, self.metrics)
+        self.reader = Reader(games, players, settings)
         self.keeper = Keeper(self.matches, self.thinker, settings)
         self.node = Node(self.store, self.matches, self.keeper, settings, self.metrics)
         self.matches.changed.append(close_old_pages)
         self.main_room = MainRoom(self.store, self.matches, settings)
+        self.desk = ThreadPoolExecutor(1, thread_name_prefix="desk")
         self.lessons = Lessons()
         self.links = Links("")
         self.ready = False
 
     async def open(self) -> None:
-        await asyncio.to_thread(self.store.prepare)
+        if not self.store.key:
+            await asyncio.to_thread(self.store.prepare)
         self.links = Links(self.store.key)
         self.node.begin()
         self.thinker.warm_up()
+        if self.settings.workers:
+            self.reader.warm_up()
         self.ready = True
 
     async def close(self) -> None:
@@ -57,7 +71,13 @@ class House:
         await self.say_goodbye()
         await self.node.end()
         await asyncio.to_thread(self.thinker.stop)
+        await asyncio.to_thread(self.reader.stop)
+        self.desk.shutdown(wait=False, cancel_futures=True)
         await self.store.end()
+
+    async def in_turn(self, work: Callable[..., T], *given: Any) -> T:
+        """Work that is dear, one piece after the other: the threads that read the store stay free."""
+        return await asyncio.get_running_loop().run_in_executor(self.desk, partial(work, *given))
 
     async def say_goodbye(self) -> None:
         """The pages are told to come again; whatever they hear next comes from another server."""

@@ -6,7 +6,6 @@ A judgement is made on the table as it stands; if another server process was fir
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
@@ -14,6 +13,7 @@ from msgspec import Struct
 from lastturn.engine.contract import Game, Talk
 from lastturn.engine.errors import LastTurnError, UnknownWords
 from lastturn.server import entries as e
+from lastturn.server.names import check_free, good_name, is_free, visible
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
 from lastturn.server.round import Round
@@ -28,22 +28,6 @@ class Who(Struct, frozen=True):
     guest: str
     name: str
     seat: int | None
-
-
-def visible(text: str) -> str:
-    """The text without outer spaces, control and invisible characters."""
-    kept = [c for c in text if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")]
-    return " ".join("".join(kept).split())
-
-
-def good_name(name: str, code: str = "guest/name") -> str:
-    """A name of 1 to 40 visible characters."""
-    shown = visible(name)
-    if not 1 <= len(shown) <= 40:
-        raise Refusal(
-            code, f"A name has 1 to 40 visible characters; this one has {len(shown)}.", "Choose another name."
-        )
-    return shown
 
 
 def seat_of(who: Who) -> int:
@@ -211,9 +195,16 @@ def chat(room: Room, who: Who, message: m.Say) -> e.Said:
     if message.team and (message.to is not None or not room.mates(seat_of(who))):
         raise Refusal("chat/team", "You have no team mates to talk to.", "Say it to all.")
     return e.Said(
-        guest=who.guest, name=who.name or "a watcher", seat=who.seat, text=text, to=message.to,
+        guest=who.guest, name=spoken_name(room, who), seat=who.seat, text=text, to=message.to,
         team=message.team,
     )  # fmt: skip
+
+
+def spoken_name(room: Room, who: Who) -> str:
+    """Nobody who watches speaks under a name that looks like that of somebody at the table."""
+    if who.seat is None and not is_free(who.name, room.names_of_others(who.guest)):
+        return "a watcher"
+    return who.name or "a watcher"
 
 
 def may_whisper(room: Room, seat: int, to: int) -> None:
@@ -242,7 +233,7 @@ def roll(room: Room, who: Who, message: m.Roll) -> e.Said:
     shown = f"1d6+1: {value + 1}" if message.plus else f"1d6: {value}"
     return e.Said(
         guest=who.guest,
-        name=who.name or "a watcher",
+        name=spoken_name(room, who),
         seat=who.seat,
         text=f"free roll, no effect: {shown}",
         roll=True,
@@ -334,7 +325,9 @@ def share(room: Room, who: Who, message: m.GiveShare) -> e.Shared | None:
 
 
 def rename(room: Room, who: Who, message: m.Rename) -> e.Renamed:
-    return e.Renamed(guest=who.guest, name=good_name(message.name))
+    name = good_name(message.name)
+    check_free(name, room.names_of_others(who.guest))
+    return e.Renamed(guest=who.guest, name=name)
 
 
 def leave(room: Room, who: Who, message: m.Leave) -> e.Left:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from lastturn.server import clock
+from lastturn.server.announcing import Board
 from lastturn.server.moments import Moment
 from lastturn.server.room import Room
 from lastturn.wire.table import TableInfo, Watcher
@@ -26,20 +28,24 @@ class Elsewhere(Struct):
 
 
 class Live:
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, board: Board | None = None) -> None:
         self.room = room
+        self.board = board or Board()
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.elsewhere: dict[str, Elsewhere] = {}
         self.timers: dict[tuple[Any, ...], asyncio.Task[None]] = {}
-        self.away: dict[int, float] = {}  # since when a person has no page open
+        self.loaded = clock.now()
+        self.away: dict[int, float] = {}  # since when a person has no page open, by the steady clock
         self.driven = False  # this process lets bots and clocks act here
         self.tried = 0.0  # when this process last tried to become the one
-        self.curtain = 0.0  # until then a closed window's result is not shown
+        self.curtain = 0.0  # until then, by the steady clock, a closed window's result is not shown
         self.seen: TableInfo | None = None  # as it was last shown to everybody
         self.raising: asyncio.Task[None] | None = None
         self.written: tuple[Any, ...] = ()
-        self.used = time.time()
+        self.marked = float("-inf")  # when what was played was last noted for later versions
+        self.unsure = False  # a write has failed: the log may be ahead of us
+        self.used = time.monotonic()
         self.asides_said: dict[int, int] = {}
         self.moments: dict[int, tuple[tuple[Any, ...], Moment]] = {}  # by seat: of which decision
 
@@ -60,12 +66,21 @@ class Live:
         return [known[guest] for guest in sorted(known)]
 
     def _believed(self) -> Iterable[Elsewhere]:
-        now = time.time()
+        now = time.monotonic()
         return [there for there in self.elsewhere.values() if there.until > now]
+
+    @property
+    def behind_curtain(self) -> bool:
+        """Something has happened that must not be seen yet."""
+        return self.curtain > time.monotonic()
+
+    def forget_written(self) -> None:
+        """The room's line in the lists is old and must be written again."""
+        self.written = ()
 
     async def curtain_up(self) -> None:
         """Wait until everything that has happened may be seen."""
-        while (left := self.curtain - time.time()) > 0:  # noqa: ASYNC110  # it may be let down again
+        while (left := self.curtain - time.monotonic()) > 0:  # noqa: ASYNC110  # it may be let down again
             await asyncio.sleep(left)
 
     def stop_timers(self) -> list[asyncio.Task[None]]:

@@ -10,6 +10,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Mapping
+from functools import partial
 
 import structlog
 import uvicorn
@@ -18,11 +19,13 @@ from fastapi import FastAPI
 from lastturn.engine.contract import Bot, Game
 from lastturn.server.app import create_app
 from lastturn.server.house import House
+from lastturn.server.lines import Line, allow_many_files
 from lastturn.server.problems import StoreFailed
 from lastturn.server.settings import Settings
 from lastturn.server.thinking import Players
 
 LARGEST = 64 * 1024
+NOT_STARTED = 2
 
 
 def run(
@@ -38,26 +41,29 @@ def run(
     """Serve until stopped; the exit status. Port 0 takes any free one."""
     chosen = settings or Settings()
     set_up_logging(chosen.log_json)
+    allow_many_files()
     # uvicorn sends a signal again when it has stopped: it must not cut short what is left to tidy up
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         listening = listen(host, port)
+        server = Server(create_app(games, bots, chosen, players))
+        server.house.store.prepare()
     except OSError as wrong:
-        print(
-            f"cannot listen on {host}:{port}: {wrong.strerror}; choose another with --port", file=sys.stderr
-        )
-        return 1
+        return not_started(f"cannot listen on {host}:{port}: {wrong.strerror}; choose another with --port")
+    except StoreFailed as failed:
+        return not_started(str(failed))
     address = f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
-    server = Server(create_app(games, bots, chosen, players))
     try:
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
             runner.run(_serve(server, listening, address, open_browser))
     except KeyboardInterrupt:
         pass
-    except StoreFailed as failed:
-        print(str(failed), file=sys.stderr)
-        return 1
-    return 0 if server.started else 1
+    return 0 if server.started else NOT_STARTED
+
+
+def not_started(why: str) -> int:
+    print("lastturn: " + " ".join(why.split()), file=sys.stderr)
+    return NOT_STARTED
 
 
 class Server(uvicorn.Server):
@@ -73,8 +79,12 @@ class Server(uvicorn.Server):
 
 
 def config(app: FastAPI) -> uvicorn.Config:
+    house: House = app.state.house
     return uvicorn.Config(
         app,
+        http=partial(Line, house.lines),  # type: ignore[arg-type]  # uvicorn calls it, as it would a class
+        proxy_headers=bool(house.settings.trusted_proxies),
+        forwarded_allow_ips=list(house.settings.trusted_proxies),
         ws="websockets-sansio",
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,

@@ -4,6 +4,7 @@ the store is asked once in a while."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from hashlib import blake2b
 from typing import Any
@@ -23,9 +24,18 @@ def line(matches: Matches, row: dict[str, Any]) -> TableLine:
     if live is None:
         return msgspec.json.decode(row["summary"], type=TableLine)
     shown = table_line(live.room)
-    if live.curtain > time.time() and live.seen is not None:
+    if live.behind_curtain and live.seen is not None:
         return msgspec.structs.replace(shown, status=live.seen.status, round=live.seen.round)
     return shown
+
+
+def lines(matches: Matches, rows: list[dict[str, Any]]) -> list[TableLine]:
+    """Without those that cannot be read."""
+    readable = []
+    for row in rows:
+        with contextlib.suppress(msgspec.DecodeError):
+            readable.append(line(matches, row))
+    return readable
 
 
 class MainRoom:
@@ -48,6 +58,6 @@ class MainRoom:
 
     async def _look(self) -> None:
         rows = await self.store.open_rooms()
-        self.body = encode(Tables(tables=[line(self.matches, row) for row in rows]))
+        self.body = encode(Tables(tables=lines(self.matches, rows)))
         self.tag = f'"{blake2b(self.body, digest_size=12).hexdigest()}"'
         self.looked = time.monotonic()

@@ -6,28 +6,22 @@ from collections.abc import Sequence
 
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import LastTurnError
-from lastturn.engine.record import Record, pack_of, read_turns, replay, write_turns
+from lastturn.engine.record import Record, pack_of
 from lastturn.server import entries as e
 from lastturn.server.fair import new_seed
 from lastturn.server.house import House
-from lastturn.server.judging import Who, gathering, good_name, host
+from lastturn.server.judging import Who, gathering, host
 from lastturn.server.links import new_id
+from lastturn.server.names import NAMELESS, check_free, good_name, numbered
 from lastturn.server.problems import Refusal
+from lastturn.server.reading import find_game
 from lastturn.server.room import Room
 from lastturn.wire import lobby
 from lastturn.wire.table import Pace, Privacy
 
 
-def load(house: House, id: str) -> Game:
-    if id not in house.games:
-        raise Refusal(
-            "game/unknown", f"There is no game “{id[:60]}”.", f"There are: {', '.join(house.games)}"
-        )
-    return house.games[id]
-
-
 def created(house: House, who: Who, asked: lobby.CreateTable) -> e.Created:
-    game = load(house, asked.game)
+    game = find_game(house.games, asked.game)
     options = checked(game, len(asked.seats), asked.options)
     return _created(
         house,
@@ -44,16 +38,11 @@ def created(house: House, who: Who, asked: lobby.CreateTable) -> e.Created:
     )
 
 
-def imported(house: House, who: Who, asked: lobby.ImportTable) -> e.Created:
-    try:
-        game, record, _ = read_turns(asked.turns, lambda id: load(house, id))
-        record.moves = record.moves[: asked.moves]
-        table = replay(game, record)
-    except Refusal:
-        raise
-    except (LastTurnError, ArithmeticError, LookupError, ValueError) as wrong:
-        raise Refusal("record/bad", f"The record cannot be played: {wrong}") from None
-    if table.over():
+async def imported(house: House, who: Who, asked: lobby.ImportTable) -> e.Created:
+    found = await house.reader.read(asked.turns, asked.moves)
+    record = found.record
+    assert record is not None, "what could not be read was refused"
+    if found.over:
         raise Refusal(
             "record/bad",
             "The game of this record is over.",
@@ -65,7 +54,7 @@ def imported(house: House, who: Who, asked: lobby.ImportTable) -> e.Created:
     return _created(
         house,
         who,
-        game,
+        find_game(house.games, record.game),
         asked.name,
         seat_setups(house, who, asked.seats),
         dict(record.options),
@@ -73,7 +62,7 @@ def imported(house: House, who: Who, asked: lobby.ImportTable) -> e.Created:
         asked.privacy,
         asked.late,
         asked.whispers,
-        turns=write_turns(game, unnamed(record)),
+        record=unnamed(record),
     )
 
 
@@ -95,7 +84,7 @@ def _created(
     late: bool,
     whispers: bool,
     share: str = "",
-    turns: str = "",
+    record: Record | None = None,
 ) -> e.Created:
     called = good_name(name, "table/name") if name.strip() else f"{game.title[:28].strip()} {new_id(6)}"
     return e.Created(
@@ -113,7 +102,7 @@ def _created(
         bot=house.default_bot,
         seed=new_seed(),
         share=share,
-        turns=turns,
+        record=record,
     )
 
 
@@ -191,8 +180,20 @@ def sat(room: Room, who: Who, asked: lobby.JoinTable) -> e.Sat | None:
     open_first = sorted(free, key=lambda seat: room.seats[seat].kind != "open")
     seat = open_first[0] if asked.seat is None else asked.seat
     return e.Sat(
-        seat=seat, guest=who.guest, name=who.name, share=asked.share if room.status == "gathering" else ""
+        seat=seat,
+        guest=who.guest,
+        name=free_name(room, who),
+        share=asked.share if room.status == "gathering" else "",
     )
+
+
+def free_name(room: Room, who: Who) -> str:
+    """Whoever has a name has it here too, or is told why not; whoever has none gets a number."""
+    others = room.names_of_others(who.guest)
+    if who.name == NAMELESS:
+        return numbered(NAMELESS, others)
+    check_free(who.name, others)
+    return who.name
 
 
 def may_sit(room: Room, seat: int) -> bool:

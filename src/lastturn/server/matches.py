@@ -12,16 +12,20 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
 import structlog
 
 from lastturn.engine.contract import Game
+from lastturn.server import clock
 from lastturn.server import entries as e
+from lastturn.server.announcing import Board
 from lastturn.server.judging import Judge
 from lastturn.server.links import new_id
 from lastturn.server.live import Live
+from lastturn.server.loading import KeptOut, load, mark_of, unreadable
 from lastturn.server.metrics import Metrics
-from lastturn.server.problems import Conflict, Refusal, StoreFailed
-from lastturn.server.room import Room, replay_room
+from lastturn.server.problems import NOT_SAVED, Conflict, Refusal, StoreFailed, not_saved
+from lastturn.server.room import Room
 from lastturn.server.settings import Settings
 from lastturn.server.showing import LIST_STEP, encode, table_line
 from lastturn.server.store import rooms
@@ -31,6 +35,8 @@ from lastturn.server.viewers import show
 
 logger = structlog.get_logger()
 TRIES = 30
+MARK_EVERY = 30.0  # seconds
+REFUSED = 1008
 Changed = Callable[[Live], None]
 
 
@@ -45,6 +51,8 @@ class Matches:
         self.games = games
         self.settings = settings
         self.metrics = metrics
+        self.board = Board()
+        self.kept_out = KeptOut(metrics.kept_out.set)
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self.loading: dict[str, asyncio.Future[Live]] = {}
         self.changed: list[Changed] = []
@@ -59,7 +67,7 @@ class Matches:
             live = await self._load_once(id)
         elif self.store.shared:
             await self.catch_up(live)
-        live.used = time.time()
+        live.used = time.monotonic()
         return live
 
     async def _load_once(self, id: str) -> Live:
@@ -71,18 +79,12 @@ class Matches:
             self.loading.pop(id, None)
 
     async def _load(self, id: str) -> Live:
-        log = await self.store.read(id)
-        if not log:
-            raise Refusal(
-                "table/unknown", "There is no such table.", "Check the link, or look at the open tables."
-            )
-        live = Live(await asyncio.to_thread(replay_room, id, self.games, log))
-        return self._keep(live)
+        self.kept_out.check(id)
+        return self._keep(Live(await load(self.store, self.games, id, self.kept_out), self.board))
 
     def _keep(self, live: Live) -> Live:
         self.lives[live.room.id] = live
-        now = time.time()
-        live.away = dict.fromkeys(live.room.people(), now)
+        live.away = dict.fromkeys(live.room.people(), time.monotonic())
         self.metrics.tables.set(len(self.lives))
         for listener in self.changed:
             listener(live)
@@ -95,23 +97,23 @@ class Matches:
         key = name_key(deed.name)
         await self._free_forgotten_name(key)
         room = Room(new_id(), self.games)
-        entry = e.Entry(1, time.time(), deed)
+        entry = e.Entry(1, clock.now(), deed)
         await asyncio.to_thread(room.apply, entry)
         row = {"id": room.id, "name_key": key, **self._row(room)}
         guest = deed.host if room.seat_of(deed.host) is not None else ""
         try:
-            await self.store.write(Create(row, self._entry_row(room.id, entry), guest))
+            await self.store.write(Create(row, e.entry_row(room.id, entry), guest))
         except Conflict:
             taken = await self.store.called(key)
             raise name_taken(deed.name, taken["id"] if taken else "") from None
-        return self._keep(Live(room))
+        return self._keep(Live(room, self.board))
 
     async def _free_forgotten_name(self, key: str) -> None:
         """A table that is over, or never began, keeps its name for a while and no longer."""
         taken = await self.store.called(key)
         if taken is None:
             return
-        age = time.time() - taken["updated"]
+        age = clock.now() - taken["updated"]
         patience = {"over": 3600.0, "gathering": 24 * 3600.0}.get(taken["status"], 60 * 24 * 3600.0)
         live = self.lives.get(taken["id"])
         if age > patience and not (live and live.viewers):
@@ -129,7 +131,14 @@ class Matches:
         task = asyncio.create_task(self._act(live, judge, on_durable))
         self.acting.add(task)
         task.add_done_callback(self.acting.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        except StoreFailed as failed:
+            live.unsure = True
+            if failed.outage:
+                raise not_saved() from None
+            logger.error("store.refused", table=live.room.id, why=str(failed))
+            raise Refusal("server/error", "This cannot be saved; nothing was changed.") from None
 
     async def _act(self, live: Live, judge: Judge, on_durable: Callable[[], None]) -> e.Entry | None:
         async with live.lock:
@@ -138,13 +147,13 @@ class Matches:
                 if deed is None:
                     on_durable()
                     return None
-                entry = e.Entry(live.room.seq + 1, time.time(), deed)
+                entry = e.Entry(live.room.seq + 1, clock.now(), deed)
                 if await self._written(live, entry):
                     on_durable()
                     self._apply(live, entry)
                     return entry
                 await self._read_on(live)
-        raise Refusal("server/store", "Too many others wrote at the same time.", "Try again.")
+        raise Refusal(NOT_SAVED, "Too many others wrote at the same time.", "Try again.")
 
     async def _written(self, live: Live, entry: e.Entry) -> bool:
         guest = entry.deed.guest if isinstance(entry.deed, e.Sat) else ""
@@ -153,15 +162,10 @@ class Matches:
             live.written = ()  # the list says "running" from now on, until `follow` knows better
         began = time.perf_counter()
         try:
-            await self.store.write(Append(self._entry_row(live.room.id, entry), guest, starts))
+            await self.store.write(Append(e.entry_row(live.room.id, entry), guest, starts))
         except Conflict:
             self.metrics.conflicts.inc()
             return False
-        except StoreFailed as failed:
-            logger.error("store.failed", table=live.room.id, why=str(failed))
-            raise Refusal(
-                "server/store", "The store does not answer; nothing was changed.", "Try again."
-            ) from None
         self.metrics.append_seconds.observe(time.perf_counter() - began)
         return True
 
@@ -173,19 +177,38 @@ class Matches:
             await self._read_on(live)
 
     async def _read_on(self, live: Live) -> None:
-        for entry in await self.store.read(live.room.id, live.room.seq):
+        try:
+            entries = await self.store.read(live.room.id, live.room.seq)
+        except msgspec.DecodeError as wrong:
+            raise self._keep_out(live, wrong) from wrong
+        for entry in entries:
             if entry.seq == live.room.seq + 1:
                 self._apply(live, entry)
+        live.unsure = False
+
+    def _keep_out(self, live: Live, wrong: Exception) -> Refusal:
+        """The table cannot be followed any longer; whoever sits there is told."""
+        refusal = self.kept_out.put(live.room.id, unreadable(), repr(wrong))
+        live.stop_timers()
+        self.lives.pop(live.room.id, None)
+        for viewer in list(live.viewers):
+            viewer.bye(refusal.code, f"{refusal.message} {refusal.hint}", False, REFUSED)
+        return refusal
 
     def _apply(self, live: Live, entry: e.Entry) -> None:
         room = live.room
-        room.apply(entry)
+        try:
+            room.apply(entry)
+        except Exception as wrong:
+            raise self._keep_out(live, wrong) from wrong
         self.metrics.entries.labels(str(entry.deed.__struct_config__.tag)).inc()
         answered = entry.deed.seat if isinstance(entry.deed, e.Moved | e.TimedOut) else None
         if room.closed_window:
-            live.curtain = max(live.curtain, room.window_since + least_time(room, self.settings))
+            least = least_time(room, self.settings)
+            left = min(least, room.window_since + least - clock.now())  # a clock that was set delays nothing
+            live.curtain = max(live.curtain, time.monotonic() + left)
         for seat in room.people():
-            live.away.setdefault(seat, time.time())
+            live.away.setdefault(seat, time.monotonic())
         show(live, answered)
         self.follow(live)
         for listener in self.changed:
@@ -201,9 +224,10 @@ class Matches:
         key = (row["listed"], row["status"], when, people, int(live.room.told / LIST_STEP))
         if key != live.written:
             live.written = key
-            self.store.write_soon(
-                Run(lambda connection: self.store.update_room(connection, live.room.id, row))
-            )
+            if time.monotonic() > live.marked + MARK_EVERY:
+                live.marked = time.monotonic()
+                row["mark"] = mark_of(live.room)
+            self._write_row(live, row)
 
     def _row(self, room: Room) -> dict[str, Any]:
         summary = encode(table_line(room)).decode()
@@ -216,20 +240,33 @@ class Matches:
             "due": due(room),
         }
 
-    @staticmethod
-    def _entry_row(match: str, entry: e.Entry) -> dict[str, Any]:
-        kind, data = e.write_deed(entry.deed)
-        return {"match": match, "seq": entry.seq, "at": entry.at, "kind": kind, "data": data}
+    def leave_marks(self) -> None:
+        """Before the process ends: what the next version can compare its replays with."""
+        for live in self.lives.values():
+            if live.room.status in ("running", "paused"):
+                self._write_row(live, {"mark": mark_of(live.room)})
+
+    def _write_row(self, live: Live, row: dict[str, Any]) -> None:
+        self.store.write_soon(
+            Run(lambda connection: self.store.update_room(connection, live.room.id, row)),
+            on_failure=live.forget_written,
+        )
+
+    def show_everywhere(self) -> None:
+        """What is announced has changed."""
+        for live in list(self.lives.values()):
+            if live.viewers:
+                show(live)
 
     # -- forgetting ------------------------------------------------------------------------------
 
     def forget_idle(self) -> None:
         """Let tables go that nobody looks at and in which nothing is about to happen; the log keeps them."""
-        now = time.time()
         for id, live in list(self.lives.items()):
-            busy = live.viewers or live.lock.locked() or now - live.used < self.settings.idle
+            unused = time.monotonic() - live.used
+            busy = live.viewers or live.lock.locked() or unused < self.settings.idle
             next_due = due(live.room)
-            if not busy and (next_due is None or next_due > now + 60):
+            if not busy and (next_due is None or next_due > clock.now() + 60):
                 live.stop_timers()
                 del self.lives[id]
         self.metrics.tables.set(len(self.lives))

@@ -14,6 +14,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         r = self.registry
         self.tables = Gauge("lastturn_tables", "Tables in memory", registry=r)
+        self.kept_out = Gauge("lastturn_tables_kept_out", "Tables that cannot be read here", registry=r)
         self.sockets = Gauge("lastturn_sockets", "Open sockets", registry=r)
         self.entries = Counter("lastturn_entries", "Entries applied, by kind", ["kind"], registry=r)
         self.conflicts = Counter(
@@ -32,5 +33,8 @@ class Metrics:
         self.refused = Counter("lastturn_refused", "Refusals, by code", ["code"], registry=r)
         self.think_seconds = Histogram("lastturn_think_seconds", "Bots' thinking", buckets=FINE, registry=r)
         self.thinking = Gauge("lastturn_thinking", "Bots thinking or waiting to", registry=r)
+        self.replaced = Counter(
+            "lastturn_thinking_replaced", "Workers replaced because a bot took too long", registry=r
+        )
         self.reports = Counter("lastturn_reports", "Chat lines reported", registry=r)
         self.loop_lag = Gauge("lastturn_loop_lag_seconds", "How late the event loop woke up last", registry=r)

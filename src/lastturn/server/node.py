@@ -4,8 +4,9 @@ lost."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
 import msgspec
@@ -14,11 +15,13 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from lastturn.engine.errors import LastTurnError
+from lastturn.server import clock
+from lastturn.server.announcing import SAVING
 from lastturn.server.clocks import Keeper
 from lastturn.server.live import Elsewhere, Live
 from lastturn.server.matches import Matches
 from lastturn.server.metrics import Metrics
-from lastturn.server.problems import StoreFailed
+from lastturn.server.problems import Refusal, StoreFailed
 from lastturn.server.settings import Settings
 from lastturn.server.store import rooms
 from lastturn.server.store.log import Notify, Run
@@ -50,22 +53,31 @@ class Node:
         self.tasks: set[asyncio.Task[None]] = set()
         self.ticked = 0.0
         matches.changed.append(self._drive)
+        store.pulse.changed.append(self._store_changed)
 
     def begin(self) -> None:
         self.store.begin(self.hear, self.metrics.batch.observe)
         self._spawn(self._turn())
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(self._unless_store_fails(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+    @staticmethod
+    async def _unless_store_fails(work: Coroutine[Any, Any, None]) -> None:
+        """What is left undone then is done when the store is back, or at the next turn of the wheel."""
+        with contextlib.suppress(StoreFailed):
+            await work
 
     async def end(self) -> None:
         for task in list(self.tasks):
             task.cancel()
         timers = [timer for live in self.matches.lives.values() for timer in live.stop_timers()]
         await asyncio.gather(*self.tasks, *timers, *self.matches.acting, return_exceptions=True)
-        await self._run(lambda c: rooms.renew(c, self.store.node, 0.0))
+        self.matches.leave_marks()
+        with contextlib.suppress(StoreFailed):
+            await self._run(lambda c: rooms.renew(c, self.store.node, -1.0))
 
     # -- driving ---------------------------------------------------------------------------------
 
@@ -74,27 +86,38 @@ class Node:
         if live.driven or live.room.status != "running":
             return
         if self.store.shared:
-            if time.time() > live.tried + self.settings.lease:
-                live.tried = time.time()
+            if time.monotonic() > live.tried + self.settings.lease:
+                live.tried = time.monotonic()
                 self._spawn(self._try_to_drive(live))
         else:
             live.driven = True
             self.keeper.arrange(live)
 
     async def _try_to_drive(self, live: Live) -> None:
-        now = time.time()
-        until = now + self.settings.lease
-        ours = await self._run(lambda c: rooms.take(c, live.room.id, self.store.node, now, until))
+        lease, node = self.settings.lease, self.store.node
+        ours = await self._run(lambda c: rooms.take(c, live.room.id, node, lease))
         if ours and not live.driven:
             live.driven = True
             self.keeper.arrange(live)
 
     async def _run(self, work: Callable[[Connection], Any]) -> Any:
-        try:
-            return await self.store.write(Run(work))
-        except StoreFailed as failed:
-            logger.warning("node.store", why=str(failed))
-            return None
+        return await self.store.write(Run(work))
+
+    def _store_changed(self) -> None:
+        """People see that nothing can be saved, until it can be again and what was left undone is done."""
+        if self.store.pulse.why:
+            self.matches.board.put_up(SAVING)
+        else:
+            self.matches.board.take_down(SAVING.code)
+            self._make_good()
+        self.matches.show_everywhere()
+
+    def _make_good(self) -> None:
+        for live in list(self.matches.lives.values()):
+            if not live.written:
+                self.matches.follow(live)
+            if live.unsure:
+                self._spawn(self.matches.catch_up(live))
 
     # -- the turn of the wheel -------------------------------------------------------------------
 
@@ -102,6 +125,9 @@ class Node:
         while True:
             try:
                 await self._tick()
+            except StoreFailed as failed:
+                if not self.store.pulse.why:  # else that has been said
+                    logger.warning("node.store", why=str(failed))
             except LastTurnError as wrong:
                 logger.error("node.tick", why=str(wrong))
             except Exception:
@@ -112,25 +138,36 @@ class Node:
             self.metrics.loop_lag.set(max(0.0, time.monotonic() - self.ticked - wait))
 
     async def _tick(self) -> None:
-        now, node = time.time(), self.store.node
-        until = now + self.settings.lease
+        lease, node = self.settings.lease, self.store.node
+        await self._set_clock()
         if self.store.shared:
-            await self._run(lambda c: rooms.renew(c, node, until))
-        orphans = await self._run(lambda c: rooms.take_orphans(c, node, now, until))
-        soon = await asyncio.to_thread(rooms.soon_due, self.store.engine, node, until)
+            self._let_go(await self._run(lambda c: rooms.renew(c, node, lease)))
+        orphans = await self._run(lambda c: rooms.take_orphans(c, node, lease))
+        soon = await self.store.look(rooms.soon_due, node, clock.now() + lease)
         known = self.matches.lives
-        for id in {*(orphans or ()), *soon}:
+        for id in {*orphans, *soon}:
             if id not in known or not known[id].driven:
                 await self._take_over(id)
         if self.store.shared:
             await self._repair()
         self.matches.forget_idle()
 
+    async def _set_clock(self) -> None:
+        step = await self.store.follow_time()
+        if step:
+            logger.warning("clock.set", seconds=round(step, 1))
+
+    def _let_go(self, ours: Collection[str]) -> None:
+        """Another process has taken over what we did not renew in time."""
+        for live in list(self.matches.lives.values()):
+            if live.driven and live.room.id not in ours:
+                live.driven = False
+                self.keeper.arrange(live)
+
     async def _take_over(self, id: str) -> None:
         try:
             live = await self.matches.find(id)
-        except LastTurnError as wrong:
-            logger.error("node.table", table=id, why=str(wrong))
+        except Refusal:  # whoever loads tables has said why
             return
         self.matches.follow(live)  # the list may have missed what the log has
         if not live.driven:
@@ -162,7 +199,7 @@ class Node:
         live = self.matches.lives.get(news.table)
         if live is None:
             return
-        until = time.time() + 3 * self.settings.poll + 1
+        until = time.monotonic() + 3 * self.settings.poll + 1
         live.elsewhere[sender] = Elsewhere(news.seats, news.watchers, until)
         for seat in news.seats:
             live.away.pop(seat, None)
@@ -177,7 +214,7 @@ class Node:
 
     def presence_changed(self, live: Live) -> None:
         """A page was opened or closed here."""
-        now = time.time()
+        now = time.monotonic()
         for seat in live.room.people():
             if live.online(seat):
                 live.away.pop(seat, None)

@@ -15,9 +15,12 @@ STATUS = {
     "page/unknown": 404,
     "table/full": 409,
     "table/name-taken": 409,
+    "guest/name-taken": 409,
     "table/running": 409,
     "table/not-running": 409,
     "table/not-over": 409,
+    "table/unreadable": 409,
+    "table/frozen": 409,
     "record/running": 409,
     "undo/nothing": 409,
     "undo/open": 409,
@@ -26,17 +29,22 @@ STATUS = {
     "host/needed": 403,
     "join/token": 403,
     "origin/foreign": 403,
+    "request/slow": 408,
     "message/large": 413,
     "rate/limit": 429,
+    "socket/limit": 429,
+    "table/crowded": 429,
     "table/limit": 429,
     "message/fast": 429,
     "server/error": 500,
+    "server/busy": 503,
     "server/store": 503,
 }
 
 
 class Refusal(LastTurnError):
-    """Something was asked that cannot be; nothing has changed."""
+    """Something was asked that cannot be; nothing has changed. details: `wait`, the seconds until it may be
+    asked again, is a header too."""
 
     def __init__(self, code: str, message: str, hint: str = "", rule: str = "", **details: Any) -> None:
         super().__init__(message)
@@ -50,10 +58,28 @@ class Refusal(LastTurnError):
     def status(self) -> int:
         return STATUS.get(self.code, 422)
 
+    @property
+    def headers(self) -> dict[str, str]:
+        """When to come again, in seconds, where that is known."""
+        return {"retry-after": str(self.details["wait"])} if "wait" in self.details else {}
+
 
 class Conflict(Exception):
     """Another server process was first with this entry of the log."""
 
 
-class StoreFailed(Exception):
-    """The store could not write; nothing was acknowledged."""
+class StoreFailed(LastTurnError):
+    """The store could not read or write; nothing was acknowledged. outage: the store is to blame, not what it
+    was given."""
+
+    def __init__(self, why: str, outage: bool = True) -> None:
+        super().__init__(why)
+        self.outage = outage
+
+
+NOT_SAVED = "server/store"
+
+
+def not_saved() -> Refusal:
+    """Nothing can be saved at the moment."""
+    return Refusal(NOT_SAVED, "The table is saving, hold on; nothing was changed.", "Try again in a moment.")

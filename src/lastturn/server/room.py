@@ -9,13 +9,15 @@ from collections.abc import Mapping
 from hashlib import blake2b
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lastturn.engine.contract import Game, Line
 from lastturn.engine.errors import LastTurnError
-from lastturn.engine.record import read_turns
+from lastturn.engine.record import Record, pack_of, read_turns
 from lastturn.server import entries as e
 from lastturn.server.again import NextGame
 from lastturn.server.fair import commitment, server_secret
+from lastturn.server.names import RESERVED
 from lastturn.server.problems import Refusal
 from lastturn.server.round import EVERYBODY, Round, Shown, new_round
 from lastturn.wire.messages import ChatLine
@@ -187,6 +189,11 @@ class Room:
     def state_number(self) -> int:
         return self.happened + sum(round.happened for round in self.rounds)
 
+    def names_of_others(self, guest: str) -> list[str]:
+        """What nobody else here may be called: people, bots, and what the table itself says."""
+        people = [seat.name for seat in self.seats if seat.person and seat.guest != guest]
+        return [*people, *{seat.bot or self.bot for seat in self.seats}, *RESERVED]
+
     def names(self) -> list[str]:
         return [seat.shown_name for seat in self.seats]
 
@@ -210,12 +217,15 @@ class Room:
         mine = self.seat_of(deed.host)
         if mine is not None:
             self.seats[mine].share = deed.share
-        if deed.turns:
-            self._continue(deed.turns)
+        if deed.record is not None:
+            self._continue(deed.record)
+        elif deed.turns:
+            self._continue(read_turns(deed.turns, lambda id: self.games[id])[1])
 
-    def _continue(self, turns: str) -> None:
-        game, record, _ = read_turns(turns, lambda id: self.games[id])
-        self.rounds.append(Round(game, 1, record, "", [""] * record.seats, self.at, self.lines))
+    def _continue(self, record: Record) -> None:
+        """Whoever loads a table has looked at its rules and its pack."""
+        ours = replace(record, rules=self.game.rules, pack=pack_of(self.game))
+        self.rounds.append(Round(self.game, 1, ours, "", [""] * record.seats, self.at, self.lines))
         self.next = NextGame(record.seats)
         self.options = dict(self.rounds[0].start.options)
         self._say("goes_on", f"The game goes on after {len(record.moves)} moves.")
@@ -493,6 +503,9 @@ class Room:
             name = self.seats[deed.seat].shown_name
             self._say("reseated", f"{name} will have seat {deed.wanted + 1} in the next game.", deed.seat)
 
+    def _upgraded(self, deed: e.Upgraded) -> None:
+        """Nothing changes: that is why it was written."""
+
     def _say(self, name: str, text: str, seat: int | None = None) -> None:
         line = Line("table." + name, text, "", seat, {})
         self.lines.append(Shown(line, EVERYBODY, self.at, len(self.rounds)))
@@ -505,8 +518,8 @@ def replay_room(id: str, games: Mapping[str, Game], log: list[e.Entry]) -> Room:
     for entry in log:
         try:
             room.apply(entry)
-        except LastTurnError as wrong:
+        except Exception as wrong:
             raise LastTurnError(
-                f"table {id}: entry {entry.seq} of its log does not replay: {wrong}"
+                f"table {id}: entry {entry.seq} of its log does not replay: {wrong!r}"
             ) from wrong
     return room

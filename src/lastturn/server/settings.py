@@ -1,59 +1,165 @@
-"""What can be set about a server. The defaults are for a table among friends on one machine."""
+"""What can be set about a server. The defaults are for a table among friends on one machine.
+
+A setting is one line in the class of its group: name, type, what it does, default. From it come the key in
+the file, the name in the environment, the check (`config.py`) and docs/reference/settings.md. Each group is
+built on the one before it, so that all settings are fields of one struct.
+"""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from lastturn.wire.table import Pace
 
 Span = tuple[float, float]  # seconds, at least and at most
+Seconds = Annotated[float, Meta(ge=0)]
+Count = Annotated[int, Meta(ge=1)]
+Several = Annotated[int, Meta(ge=0, le=64)]
+Rate = Annotated[str, Meta(pattern=r"^[1-9]\d*/(second|minute|hour|day)$", examples=["40/second"])]
+Port = Annotated[int, Meta(ge=0, le=65535)]
+Secret = Annotated[str, Meta(extra={"secret": True})]  # `lastturn config` does not print it
+Address = Annotated[str, Meta(pattern=r"^(https?://[^/\s]+/?)?$", examples=["https://tables.example"])]
 
 
-class Settings(Struct, frozen=True, kw_only=True):
-    """database: a path (SQLite) or a URL. public: the address people reach the server at, empty: as they
-    asked.
+def says(text: str) -> Meta:
+    """What a setting does."""
+    return Meta(description=text)
 
-    thinking: how long a bot takes for a decision of its own; reaction: how long bots and standing orders
-    take to answer in a window; both are drawn evenly, whatever the cards, and an answer that is not ready by
-    then comes a whole number of the longest such times later. window: the least time a window
-    stays open, where a game asks for no longer one; 0: none, in no game.
-    workers: processes for bots to think in; 0: in threads. bucket: messages are padded to a multiple of so
-    many bytes.
-    list_age: how old the list of open tables may be that pages get which look again and again.
-    lease: several processes on one store: how long one may go unheard of before another takes over its
-    tables.
-    """
 
-    database: str = "lastturn.sqlite"
-    public: str = ""
-    origins: tuple[str, ...] = ()
-    pace: Pace = msgspec.field(default_factory=Pace)
-    default_bot: str = "sensible"
-    thinking: Span = (0.7, 1.6)
-    reaction: Span = (0.8, 2.0)
-    window: float = 1.2
-    workers: int = 1
-    think_at_most: float = 20.0
-    bucket: int = 1024
-    outbox: int = 64
-    list_age: float = 2.0
-    lines: int = 200
-    chat_lines: int = 200
-    join_within: float = 10.0
-    message_rate: str = "40/second"
-    request_rate: str = "1200/minute"
-    create_rate: str = "60/minute"
-    socket_rate: str = "240/minute"
-    tables_at_most: int = 20_000
-    lease: float = 4.0
-    poll: float = 2.0
-    idle: float = 600.0
-    secure_cookie: bool = False
-    log_json: bool = False
+class Place(Struct, frozen=True, kw_only=True):
+    """Where it is"""
+
+    host: Annotated[str, says("Where it listens; `0.0.0.0` is everybody who can reach the machine.")] = (
+        "127.0.0.1"
+    )
+    port: Annotated[Port, says("0 takes any free one.")] = 8000
+    database: Annotated[str, says("A path (SQLite, one process) or a PostgreSQL URL (several).")] = (
+        "lastturn.sqlite"
+    )
+    public: Annotated[
+        Address,
+        says(
+            "The address people reach the server at, such as `https://tables.example`; empty: as they asked."
+        ),
+    ] = ""
+    origins: Annotated[
+        tuple[str, ...], says("Other sites whose pages may use this server, as `https://host`.")
+    ] = ()
+    trusted_proxies: Annotated[
+        tuple[str, ...],
+        says(
+            "Proxies in front of the server, by address or network: their `X-Forwarded-*` headers are "
+            "believed, which say where a request comes from."
+        ),
+    ] = ()
+    secure_cookie: Annotated[
+        bool, says("The cookie goes over https only; so it does where `public` begins with `https`.")
+    ] = False
+
+
+class Play(Place, frozen=True, kw_only=True):
+    """How it plays"""
+
+    pace: Annotated[Pace, says("The pace of a table whose host names none.")] = msgspec.field(
+        default_factory=Pace
+    )
+    default_bot: Annotated[str, says("The bot of a seat for which none was named.")] = "sensible"
+    thinking: Annotated[Span, says("Seconds a bot takes for its own decision, at least and at most.")] = (
+        0.7, 1.6,
+    )  # fmt: skip
+    reaction: Annotated[
+        Span,
+        says(
+            "Seconds bots and standing orders take to answer in a window. Both spans are drawn from evenly, "
+            "whatever the cards; an answer that is not ready by then comes a whole number of the longest "
+            "such times later."
+        ),
+    ] = (0.8, 2.0)
+    window: Annotated[
+        Seconds, says("The least seconds a window stays open, where a game asks for no more; 0: none.")
+    ] = 1.2
+    bucket: Annotated[Count, says("Messages are padded to a multiple of so many bytes.")] = 1024
+    lines: Annotated[Count, says("Lines of the log that a page gets at once.")] = 200
+    chat_lines: Annotated[Count, says("Lines of chat that a page gets at once.")] = 200
+
+
+class Processes(Play, frozen=True, kw_only=True):
+    """Processes and memory"""
+
+    workers: Annotated[Several, says("Processes for bots to think in; 0: in a thread.")] = 1
+    think_at_most: Annotated[
+        Seconds,
+        says(
+            "Seconds of the processor that a bot may think; then its worker is replaced, the default played."
+        ),
+    ] = 20.0
+    think_megabytes: Annotated[Count, says("Memory that a bot may take.")] = 1024
+    read_at_most: Annotated[
+        Seconds, says("Seconds of the processor that reading a stranger's record may take.")
+    ] = 3.0
+    read_megabytes: Annotated[Count, says("Memory that reading a stranger's record may take.")] = 256
+    idle: Annotated[Seconds, says("Seconds until a table that nobody looks at leaves the memory.")] = 600.0
+    lease: Annotated[
+        Seconds,
+        says("Several processes: seconds one may go unheard of before another takes over its tables."),
+    ] = 4.0
+    poll: Annotated[Seconds, says("Seconds between two looks at what other processes have written.")] = 2.0
+    list_age: Annotated[
+        Seconds, says("How old, in seconds, the list of open tables may be for pages that look again.")
+    ] = 2.0
+
+
+class Limits(Processes, frozen=True, kw_only=True):
+    """Limits"""
+
+    message_rate: Annotated[Rate, says("Messages of one page.")] = "40/second"
+    request_rate: Annotated[Rate, says("Requests of one address.")] = "1200/minute"
+    create_rate: Annotated[Rate, says("New tables of one address.")] = "60/minute"
+    socket_rate: Annotated[Rate, says("New sockets of one address.")] = "240/minute"
+    dear_rate: Annotated[Rate, says("Requests of one address that make much work: frames, proofs.")] = (
+        "120/minute"
+    )
+    look_rate: Annotated[
+        Rate, says("Messages of one address that make much work: everything again, histories, reasons.")
+    ] = "600/minute"
+    lines_per_address: Annotated[Count, says("Connections of one address at once.")] = 100
+    lines_at_most: Annotated[Count, says("Connections at once, without those of open pages.")] = 2000
+    sockets_per_address: Annotated[Count, says("Open pages of one address.")] = 60
+    sockets_at_most: Annotated[Count, says("Open pages.")] = 10_000
+    watchers_per_table: Annotated[Count, says("Open pages of people who only watch a table.")] = 100
+    headers_within: Annotated[Seconds, says("Seconds a new connection has to say what it wants.")] = 10.0
+    body_within: Annotated[Seconds, says("Seconds a request has to come to its end.")] = 30.0
+    tables_at_most: Annotated[Count, says("Tables in the memory of one process.")] = 20_000
+    outbox: Annotated[Count, says("Messages that may wait for a slow page before it is dropped.")] = 64
+    join_within: Annotated[Seconds, says("Seconds a new socket has to say who it is.")] = 10.0
+
+
+class Running(Limits, frozen=True, kw_only=True):
+    """For the person who runs it"""
+
+    log_json: Annotated[bool, says("Log lines are JSON.")] = False
+
+
+class Settings(Running, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All of them."""
+
+
+GROUPS: tuple[type[Struct], ...] = (Place, Play, Processes, Limits, Running)
+
+
+OFTEN = "100000/second"
+MANY = 100_000
 
 
 def without_waiting(**changes: object) -> Settings:
-    """Settings for programs that play among themselves: nobody pauses to look human."""
-    calm = Settings(thinking=(0.0, 0.0), reaction=(0.0, 0.0), window=0.0, workers=0)
+    """Settings for programs that play among themselves: nobody pauses to look human, and all of them come
+    from one address."""
+    calm = Settings(
+        thinking=(0.0, 0.0), reaction=(0.0, 0.0), window=0.0, workers=0, message_rate=OFTEN,
+        request_rate=OFTEN, create_rate=OFTEN, socket_rate=OFTEN, dear_rate=OFTEN, look_rate=OFTEN,
+        lines_per_address=MANY, sockets_per_address=MANY,
+    )  # fmt: skip
     return msgspec.structs.replace(calm, **changes)

@@ -3,6 +3,7 @@ what."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -16,7 +17,17 @@ from lastturn.server.room import Room
 from lastturn.server.round import Round, Shown
 from lastturn.wire import lobby
 from lastturn.wire import messages as m
-from lastturn.wire.table import Clock, KickVote, SeatInfo, SeatWish, TableInfo, UndoVote, Votes, Watcher
+from lastturn.wire.table import (
+    Announcement,
+    Clock,
+    KickVote,
+    SeatInfo,
+    SeatWish,
+    TableInfo,
+    UndoVote,
+    Votes,
+    Watcher,
+)
 
 logger = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
@@ -149,7 +160,9 @@ def chat_for(room: Room, who: Who) -> list[m.ChatLine]:
 # -- the table as everybody sees it --------------------------------------------------------------
 
 
-def table_info(room: Room, online: set[int], watchers: list[Watcher]) -> TableInfo:
+def table_info(
+    room: Room, online: set[int], watchers: list[Watcher], announcements: Sequence[Announcement] = ()
+) -> TableInfo:
     round = room.round
     return TableInfo(
         id=room.id,
@@ -171,6 +184,7 @@ def table_info(room: Room, online: set[int], watchers: list[Watcher]) -> TableIn
         state=room.state_number(),
         undos=round.undos if round else 0,
         talk=talk(room),
+        announcements=list(announcements),
     )
 
 

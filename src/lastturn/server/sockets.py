@@ -16,7 +16,8 @@ from lastturn.server.doors import Allowance
 from lastturn.server.house import House
 from lastturn.server.judging import Who
 from lastturn.server.live import Live
-from lastturn.server.problems import Refusal
+from lastturn.server.names import check_free, good_name, is_free, visible
+from lastturn.server.problems import NOT_SAVED, Refusal, StoreFailed, not_saved
 from lastturn.server.room import Room
 from lastturn.server.showing import ask_info, history
 from lastturn.server.viewers import TOO_SLOW, Viewer, info
@@ -25,17 +26,22 @@ from lastturn.wire import messages as m
 logger = structlog.get_logger()
 _decoder = msgspec.json.Decoder(m.ClientMessage)
 REFUSED = 1008
+TOO_MANY = 429
+FOR_NOW = (NOT_SAVED, "rate/limit", "server/busy", "server/stopping")  # the page may try again by itself
 LARGEST = 64 * 1024
 FLOODS_AT_MOST = 200
+PAGES_PER_SEAT = 12
+LOOKS = (m.Sync, m.LookBack, m.WhyNot, m.AskHistory)
 TALK = (m.Say, m.Roll, m.Mute, m.Report)
 
 
 class Page:
     """A socket from its opening to its end."""
 
-    def __init__(self, socket: WebSocket, house: House) -> None:
+    def __init__(self, socket: WebSocket, house: House, address: str) -> None:
         self.socket = socket
         self.house = house
+        self.address = address
         self.viewer: Viewer | None = None
         self.closing = asyncio.Event()
         self.close_code = 1000
@@ -45,10 +51,29 @@ class Page:
 
     async def serve(self, table: str) -> None:
         await self.socket.accept()
+        if not self.house.ready:
+            return await self._refuse(Refusal("server/stopping", "The server is stopping.", "Come again."))
+        crowd = self.house.sockets
+        if crowd.full():
+            return await self._refuse(Refusal("server/busy", "This server shows as many pages as it can."))
+        if not crowd.enter(self.address):
+            return await self._refuse(
+                Refusal("socket/limit", "Too many pages are open from this address.", "Close some of them.")
+            )
         try:
+            await self._serve(table)
+        finally:
+            crowd.leave(self.address)
+
+    async def _serve(self, table: str) -> None:
+        try:
+            self.house.rates.check("socket", self.address, "Too many new pages from this address.")
             live, viewer = await asyncio.wait_for(self._join(table), self.house.settings.join_within)
         except Refusal as refused:
             await self._refuse(refused)
+            return
+        except StoreFailed:
+            await self._refuse(not_saved())
             return
         except TimeoutError:
             await self._refuse(Refusal("join/first", "No join message came.", "Send join at once."))
@@ -59,7 +84,9 @@ class Page:
 
     async def _refuse(self, refused: Refusal) -> None:
         self.house.metrics.refused.labels(refused.code).inc()
-        bye = m.Bye(n=1, code=refused.code, message=refused.message, again=refused.code == "server/store")
+        if refused.status == TOO_MANY:
+            self.house.rates.note(refused.code, self.address)
+        bye = m.Bye(n=1, code=refused.code, message=refused.message, again=refused.code in FOR_NOW)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self.socket.send_text(msgspec.json.encode(bye).decode())
             await self.socket.close(REFUSED)
@@ -76,6 +103,7 @@ class Page:
             )
         live = await self.house.matches.find(table)
         who = self._who(live.room, message)
+        self._has_room(live, who)
         self.share = message.share
         token = partial(self.house.links.seat_token, live.room)
         return live, Viewer(live, who, self.house.settings, self._drop, token)
@@ -88,7 +116,16 @@ class Page:
             seat = self.house.links.seat(room, message.token)
         if seat is not None:
             return Who(room.seats[seat].guest, room.seats[seat].name, seat)
-        return Who(guest, name, None)
+        free = is_free(name, room.names_of_others(guest)) if name else True
+        return Who(guest, name if free else "", None)
+
+    def _has_room(self, live: Live, who: Who) -> None:
+        """Watchers never keep the people of a table out, nor do the many pages of one seat."""
+        same = [viewer for viewer in live.viewers if viewer.who.seat == who.seat]
+        most = self.house.settings.watchers_per_table if who.seat is None else PAGES_PER_SEAT
+        if len(same) >= most:
+            whose = "watch this table" if who.seat is None else "show this seat"
+            raise Refusal("table/crowded", f"{most} pages {whose}; there is no room for more.", "Close some.")
 
     async def _welcome(self, live: Live, who: Who) -> None:
         """Whoever comes back takes the seat over from the stand-in; before the start the share is kept."""
@@ -101,16 +138,30 @@ class Page:
             share = m.GiveShare(share=self.share)
             await self.house.matches.act(live, lambda room: judging.share(room, who, share))
 
+    async def _welcome_at_last(self, live: Live, who: Who) -> None:
+        """After an outage of the store that was going on when the page came."""
+        while True:
+            await self.house.store.pulse.well.wait()
+            try:
+                return await self._welcome(live, who)
+            except Refusal as refused:
+                if refused.code != NOT_SAVED:
+                    return None
+
     # -- staying ---------------------------------------------------------------------------------
 
     async def _stay(self, live: Live, viewer: Viewer) -> None:
         self.viewer = viewer
         self.house.metrics.sockets.inc()
         writing = asyncio.create_task(self._write(viewer))
+        welcome: asyncio.Task[None] | None = None
         try:
             live.viewers.add(viewer)
             self.house.node.presence_changed(live)
-            await self._welcome(live, viewer.who)
+            try:
+                await self._welcome(live, viewer.who)
+            except Refusal:
+                welcome = asyncio.create_task(self._welcome_at_last(live, viewer.who))
             await live.curtain_up()
             viewer.show_all(info(live))
             reading = asyncio.create_task(self._listen(live, viewer))
@@ -120,8 +171,10 @@ class Page:
                 task.cancel()
             await asyncio.gather(reading, ended, return_exceptions=True)
         finally:
+            if welcome is not None:
+                welcome.cancel()
             live.viewers.discard(viewer)
-            live.used = time.time()
+            live.used = time.monotonic()
             self.house.metrics.sockets.dec()
             self.house.node.presence_changed(live)
             await self._end(viewer, writing)
@@ -189,6 +242,11 @@ class Page:
             self._drop(REFUSED)
         raise Refusal("message/fast", "Too many messages at once.", "Slow down.")
 
+    def _looks(self) -> None:
+        """What makes much work is counted for the address, however many pages it has."""
+        if not self.house.rates.allows("look", self.address):
+            raise Refusal("message/fast", "Too many questions at once.", "Wait a little.")
+
     @staticmethod
     def _refused(live: Live, viewer: Viewer, refused: Refusal, ref: int) -> m.Refused:
         message = m.Refused(
@@ -206,6 +264,8 @@ class Page:
             await live.curtain_up()
         if viewer.dropped:
             return
+        if isinstance(message, LOOKS):
+            self._looks()
         if isinstance(message, m.Join):
             raise Refusal("message/bad", "This page has joined already.")
         if isinstance(message, m.Sync):
@@ -225,9 +285,11 @@ class Page:
     async def _act(self, live: Live, viewer: Viewer, message: m.ClientMessage, ref: int) -> None:
         if isinstance(message, m.Kick):
             self._may_kick(live, viewer, message)
-        elif isinstance(message, m.Say | m.Rename):
+        if isinstance(message, m.Rename):
+            check_free(good_name(message.name), self.house.bots)
+        if isinstance(message, m.Say | m.Rename):
             text = message.text if isinstance(message, m.Say) else message.name
-            judging.may_say(info(live).talk, live.room.game.phrases, judging.visible(text))
+            judging.may_say(info(live).talk, live.room.game.phrases, visible(text))
         await self.house.matches.act(
             live,
             lambda room: judging.judge(room, self._still_here(room, viewer), message),
@@ -257,7 +319,7 @@ class Page:
             self.house.metrics.reports.inc()
             logger.warning("chat.reported", table=live.room.id, chat=message.chat, reason=message.reason)
         elif isinstance(message, m.Rename):
-            viewer.who = Who(viewer.who.guest, judging.good_name(message.name), viewer.who.seat)
+            viewer.who = Who(viewer.who.guest, good_name(message.name), viewer.who.seat)
             self.house.node.presence_changed(live)
 
 

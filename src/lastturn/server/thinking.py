@@ -4,14 +4,15 @@ cannot know anew, and hands the bot that table; the real one never changes by th
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
+import contextlib
+import queue
 import secrets
+import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from typing import Protocol
 
 import msgspec
 import structlog
@@ -19,6 +20,7 @@ from msgspec import Struct
 
 from lastturn.engine.contract import Bot, Game, Rng, Table
 from lastturn.engine.record import Record, replay
+from lastturn.server.apart import Apart, Limits, TooDear, Work
 from lastturn.server.metrics import Metrics
 from lastturn.server.settings import Settings
 
@@ -75,23 +77,81 @@ class Worker:
         return table
 
 
-_worker: Worker | None = None
+class Thought(Struct):
+    """What came of a job. failed: what the bot has tripped over."""
+
+    opinion: Opinion | None = None
+    failed: str = ""
 
 
-def _begin(players: Players) -> None:
-    """In a new worker process."""
-    global _worker  # noqa: PLW0603  # a worker process has exactly one
-    os.nice(5)
-    _worker = Worker(*players())
+def thought(worker: Worker, job: bytes) -> bytes:
+    try:
+        opinion = worker.think(msgspec.msgpack.decode(job, type=Job))
+    except MemoryError:
+        raise
+    except Exception as failed:  # a bot that fails must not end the process: others think there too
+        return msgspec.msgpack.encode(Thought(failed=repr(failed)))
+    return msgspec.msgpack.encode(Thought(opinion))
 
 
-def _think(job: bytes) -> bytes:
-    assert _worker is not None, "the worker has not begun"
-    return msgspec.msgpack.encode(_worker.think(msgspec.msgpack.decode(job, type=Job)))
+def thinking(players: Players) -> Work:
+    """In a new process: what thinks there."""
+    return partial(thought, Worker(*players()))
+
+
+class Mind(Protocol):
+    """Does one job after the other, within limits: TooDear if it goes beyond them."""
+
+    async def work(self, data: bytes) -> bytes: ...
+
+    def warm_up(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+
+class InThread:
+    """A mind in a thread of this process, where the players cannot be sent to another one. A thread cannot be
+    ended: one that hangs is left alone, and another takes its place."""
+
+    def __init__(self, work: Work, seconds: float) -> None:
+        self.do = work
+        self.seconds = seconds
+        self.jobs: queue.SimpleQueue[tuple[bytes, asyncio.Future[bytes]]] | None = None
+
+    def warm_up(self) -> None:
+        pass
+
+    async def work(self, data: bytes) -> bytes:
+        if self.jobs is None:
+            self.jobs = queue.SimpleQueue()
+            threading.Thread(target=self._run, args=(self.jobs,), name="thinking", daemon=True).start()
+        done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self.jobs.put((data, done))
+        try:
+            async with asyncio.timeout(self.seconds):
+                return await done
+        except TimeoutError:
+            self.jobs = None
+            raise TooDear from None
+
+    def _run(self, jobs: queue.SimpleQueue[tuple[bytes, asyncio.Future[bytes]]]) -> None:
+        while True:
+            data, done = jobs.get()
+            result = self.do(data)
+            with contextlib.suppress(RuntimeError):  # the loop may have ended meanwhile
+                done.get_loop().call_soon_threadsafe(self._settle, done, result)
+
+    @staticmethod
+    def _settle(done: asyncio.Future[bytes], result: bytes) -> None:
+        if not done.done():
+            done.set_result(result)
+
+    def stop(self) -> None:
+        self.jobs = None
 
 
 class Thinker:
-    """Hands jobs to workers: processes where `players` can be sent to them, else threads."""
+    """Hands jobs to minds: processes where `players` can be sent to them, else a thread."""
 
     def __init__(
         self,
@@ -101,29 +161,20 @@ class Thinker:
         settings: Settings,
         metrics: Metrics,
     ) -> None:
-        self.local = Worker(games, bots)
-        self.players = players if settings.workers > 0 else None
-        self.settings = settings
         self.metrics = metrics
-        self.pool: Executor | None = None
+        if players is not None and settings.workers > 0:
+            limits = Limits(settings.think_at_most, settings.think_megabytes)
+            self.minds: list[Mind] = [
+                Apart(partial(thinking, players), limits) for _ in range(settings.workers)
+            ]
+        else:
+            self.minds = [InThread(partial(thought, Worker(games, bots)), settings.think_at_most)]
+        self.idle: asyncio.LifoQueue[Mind] | None = None
 
     def warm_up(self) -> None:
         """Let the workers import everything now, not when somebody waits for a bot."""
-        if self.players is not None:
-            self._started().submit(os.getpid)
-
-    def _started(self) -> Executor:
-        if self.pool is None:
-            self.pool = self._new_pool()
-        return self.pool
-
-    def _new_pool(self) -> Executor:
-        if self.players is None:
-            return ThreadPoolExecutor(
-                1, thread_name_prefix="thinking"
-            )  # one: a worker's memory is not shared
-        context = multiprocessing.get_context("forkserver")
-        return ProcessPoolExecutor(self.settings.workers, context, _begin, (self.players,))
+        for mind in self.minds:
+            mind.warm_up()
 
     async def opinion(self, job: Job) -> Opinion | None:
         """The bot's choice; None if it has nothing to say, or could not decide in time."""
@@ -131,25 +182,30 @@ class Thinker:
         began = time.perf_counter()
         self.metrics.thinking.inc()
         try:
-            async with asyncio.timeout(self.settings.think_at_most):
-                return await self._run(job)
-        except BrokenProcessPool:
-            logger.warning("thinking.restarted", table=job.table)
-            self.pool = None
-        except Exception as failed:  # a bot that fails must not stop the table: the default is played
-            logger.error("thinking.failed", table=job.table, bot=job.bot, why=repr(failed))
+            found = msgspec.msgpack.decode(await self._think(msgspec.msgpack.encode(job)), type=Thought)
+            if found.failed:
+                logger.error("thinking.failed", table=job.table, bot=job.bot, why=found.failed)
+            return found.opinion
+        except TooDear:
+            self.metrics.replaced.inc()
+            logger.error("thinking.replaced", table=job.table, bot=job.bot)
+            return None
         finally:
             self.metrics.thinking.dec()
             self.metrics.think_seconds.observe(time.perf_counter() - began)
-        return None
 
-    async def _run(self, job: Job) -> Opinion | None:
-        loop = asyncio.get_running_loop()
-        if self.players is None:
-            return await loop.run_in_executor(self._started(), self.local.think, job)
-        data = await loop.run_in_executor(self._started(), _think, msgspec.msgpack.encode(job))
-        return msgspec.msgpack.decode(data, type=Opinion | None)
+    async def _think(self, job: bytes) -> bytes:
+        """By the mind that was busy last: it remembers positions. Whoever asks may go away meanwhile; the
+        mind is free again when it has finished."""
+        if self.idle is None:
+            self.idle = asyncio.LifoQueue()
+            for mind in self.minds:
+                self.idle.put_nowait(mind)
+        mind, idle = await self.idle.get(), self.idle
+        working = asyncio.ensure_future(mind.work(job))
+        working.add_done_callback(lambda ended: idle.put_nowait(mind))
+        return await asyncio.shield(working)
 
     def stop(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=True, cancel_futures=True)
+        for mind in self.minds:
+            mind.stop()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 
 import msgspec
 import structlog
 
 from lastturn.engine.contract import Outcome
+from lastturn.server import clock
 from lastturn.server.judging import Who
 from lastturn.server.live import Live
 from lastturn.server.settings import Settings
@@ -122,7 +122,7 @@ class Viewer:
         state = m.State(
             wire=m.WIRE,
             n=0,
-            now=time.time(),
+            now=clock.now(),
             you=self.you,
             table=table,
             mine=self.mine,
@@ -168,7 +168,7 @@ class Viewer:
 
     def show_changes(self, glimpse: Glimpse, table_bytes: bytes) -> None:
         """An update with what is new to this viewer; nothing at all if nothing is."""
-        update = m.Update(n=0, now=time.time(), lines=self._new_lines())
+        update = m.Update(n=0, now=clock.now(), lines=self._new_lines())
         changes: dict[str, object] = {}
         chat = self._new_chat()
         if chat:
@@ -211,7 +211,7 @@ class Viewer:
             self.ask, self.asides = NOTHING, EMPTY
             changes |= {"ask": None, "asides": []}
         if changes:
-            self.put(msgspec.structs.replace(m.Update(n=0, now=time.time()), **changes))
+            self.put(msgspec.structs.replace(m.Update(n=0, now=clock.now()), **changes))
 
     def _new_lines(self) -> list[m.LogLine]:
         history = self.live.room.lines
@@ -240,7 +240,7 @@ def show(live: Live, answered: int | None = None) -> None:
     """Tell every page at this process what has changed for it; once per seat, not once per page."""
     for viewer in joined(live):
         viewer.follow()
-    if live.curtain > time.time():
+    if live.behind_curtain:
         for viewer in joined(live):
             viewer.show_behind_curtain(answered is not None and viewer.who.seat == answered)
         if live.raising is None or live.raising.done():
@@ -278,9 +278,9 @@ async def _raise(live: Live) -> None:
 
 def info(live: Live) -> TableInfo:
     """The table as everybody may see it now: behind a curtain, as it was before."""
-    if live.seen is None or live.curtain <= time.time():
+    if live.seen is None or not live.behind_curtain:
         online = {seat for seat in live.room.people() if live.online(seat)}
-        live.seen = table_info(live.room, online, live.watchers())
+        live.seen = table_info(live.room, online, live.watchers(), live.board.all())
     return live.seen
 
 

@@ -232,8 +232,8 @@ class Made(Struct, frozen=True, kw_only=True):
 class TableLine(Struct, frozen=True, kw_only=True):
     """A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat
     there.
-    asked: it is your decision (my tables only). updated: when everybody last saw something happen, in
-    seconds since 1970, to half a minute."""
+    asked: it is your decision (my tables only). trouble: why it cannot be played here (my tables only).
+    updated: when everybody last saw something happen, in seconds since 1970, to half a minute."""
 
     id: str
     name: str
@@ -250,6 +250,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     updated: float
     mine: int | None = None
     asked: bool = False
+    trouble: str = ""
 
 
 class Tables(Struct, frozen=True, kw_only=True):

@@ -146,6 +146,15 @@ class Fair(Struct, frozen=True, kw_only=True):
     next: str = ""
 
 
+class Announcement(Struct, frozen=True, kw_only=True):
+    """Something that the server says to everybody. code: stable, at most one of each ("server/saving":
+    nothing can be saved at the moment). text: one sentence. at: when it happens, if that is known."""
+
+    code: str
+    text: str
+    at: float | None = None
+
+
 class TableInfo(Struct, frozen=True, kw_only=True):
     """A table as everybody may see it. The same for all viewers.
 
@@ -159,7 +168,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     stock phrases (GameInfo.phrases) may be said.
     clock: null when nobody is waited for. votes: see Votes. fair: see Fair.
     state: counts what everybody has seen happen; equal on all pages that show the same state.
-    undos: how many times moves were taken back in this game.
+    undos: how many times moves were taken back in this game. announcements: what the server says to all.
     """
 
     id: str
@@ -181,3 +190,4 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     state: int
     undos: int = 0
     talk: Talk = Talk()
+    announcements: list[Announcement] = []

@@ -72,6 +72,7 @@ function tableAt(lesson: Lesson, frame: LessonFrame, title: string): TableInfo {
     options: {},
     seats: frame.view.seats.map((one) => seat(one.seat)),
     watchers: [],
+    announcements: [],
     privacy: 'link',
     pace: {
       kind: 'none',

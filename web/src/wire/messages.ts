@@ -21,6 +21,13 @@ export interface Accepted {
   ref: number;
 }
 
+/** Something that the server says to everybody. code: stable, at most one of each ("server/saving": nothing can be saved at the moment). text: one sentence. at: when it happens, if that is known. */
+export interface Announcement {
+  code: string;
+  text: string;
+  at: number | null;
+}
+
 /** Answer the open question. ask: its id. Either move (from its choices), words as typed, or, where the question has `picks`, all picks of the run at once, in any order unless they are ordered: one that is refused refuses all. Reply: accepted, or error move/stale (with the question that is open now) or move/illegal (with rule and sentence). */
 export interface Answer {
   type: "answer";
@@ -684,7 +691,7 @@ export interface Sync {
   ref?: number;
 }
 
-/** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are not. late: people may take a bot's or a left seat while the game runs. whispers: chat to one seat is allowed. talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only stock phrases (GameInfo.phrases) may be said. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. */
+/** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are not. late: people may take a bot's or a left seat while the game runs. whispers: chat to one seat is allowed. talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only stock phrases (GameInfo.phrases) may be said. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. announcements: what the server says to all. */
 export interface TableInfo {
   id: string;
   name: string;
@@ -705,9 +712,10 @@ export interface TableInfo {
   state: number;
   undos: number;
   talk: Talk;
+  announcements: Announcement[];
 }
 
-/** A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat there. asked: it is your decision (my tables only). updated: when everybody last saw something happen, in seconds since 1970, to half a minute. */
+/** A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat there. asked: it is your decision (my tables only). trouble: why it cannot be played here (my tables only). updated: when everybody last saw something happen, in seconds since 1970, to half a minute. */
 export interface TableLine {
   id: string;
   name: string;
@@ -724,6 +732,7 @@ export interface TableLine {
   updated: number;
   mine: number | null;
   asked: boolean;
+  trouble: string;
 }
 
 /** GET /api/tables (open ones) and GET /api/me/tables (yours). */

@@ -11,7 +11,7 @@ from lastturn import rulebook
 from lastturn.engine.contract import Chart, Game
 from lastturn.engine.lessons import Lesson
 from lastturn.engine.record import pack_of
-from lastturn.server.api.route import TheHouse, reply, shape
+from lastturn.server.api.route import DEAR, TheHouse, reply, shape
 from lastturn.server.house import House
 from lastturn.server.problems import Refusal
 from lastturn.wire import lessons as wire
@@ -48,14 +48,14 @@ async def rules(house: TheHouse, game: str, q: Annotated[str, Query(max_length=2
     return reply(lobby.Rules(game=game, query=q, passages=passages, message=message))
 
 
-@router.get("/{game}/charts", **shape(lobby.Charts))
+@router.get("/{game}/charts", dependencies=DEAR, **shape(lobby.Charts))
 async def charts(house: TheHouse, game: str) -> Response:
     """The charts of a game, to be read without a seat."""
     found = known_game(house, game)
     return reply(lobby.Charts(game=game, charts=unmarked(found.charts(found.new(found.seats[-1]), None))))
 
 
-@router.get("/{game}/lessons/{id}", **shape(wire.Lesson))
+@router.get("/{game}/lessons/{id}", dependencies=DEAR, **shape(wire.Lesson))
 async def lesson(request: Request, house: TheHouse, game: str, id: str) -> Response:
     """A lesson with all its frames: what is said, what is seen, and what the learner is to do."""
     sent = await asyncio.to_thread(house.lessons.whole, known_game(house, game), id)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 import msgspec
 
-from lastturn.engine.errors import LastTurnError
 from lastturn.server.house import House
+from lastturn.server.problems import Refusal
 from lastturn.server.showing import table_line
 from lastturn.wire.lobby import TableLine
 
@@ -17,10 +15,20 @@ async def my_lines(house: House, guest: str) -> list[TableLine]:
     for row in await house.store.rooms_of(guest):
         try:
             live = await house.matches.find(row["id"])
-        except LastTurnError:  # its game is not installed any more
+        except Refusal as refused:
+            lines += in_trouble(row["summary"], refused)
             continue
         seat, round = live.room.seat_of(guest), live.room.round
         if seat is not None:
-            asked = round is not None and round.table.waiting >> seat & 1 == 1 and live.curtain <= time.time()
+            asked = round is not None and round.table.waiting >> seat & 1 == 1 and not live.behind_curtain
             lines.append(msgspec.structs.replace(table_line(live.room), mine=seat, asked=asked))
     return lines
+
+
+def in_trouble(summary: str, refused: Refusal) -> list[TableLine]:
+    """A table that cannot be played here, as the list last knew it."""
+    try:
+        known = msgspec.json.decode(summary, type=TableLine)
+    except msgspec.DecodeError:
+        return []
+    return [msgspec.structs.replace(known, trouble=f"{refused.message} {refused.hint}")]

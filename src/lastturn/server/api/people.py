@@ -7,8 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from lastturn.server.api.lists import my_lines
-from lastturn.server.api.route import TheHouse, body, known_guest, remember, reply, shape
-from lastturn.server.judging import good_name
+from lastturn.server.api.route import DEAR, TheHouse, body, known_guest, own_name, remember, reply, shape
 from lastturn.server.links import new_id
 from lastturn.wire import lobby
 
@@ -28,10 +27,10 @@ async def i_am(
 ) -> Response:
     """Tell the server your name."""
     guest, _ = known_guest(request, house) or (new_id(), "")
-    return _me(house, guest, good_name(said.name))
+    return _me(house, guest, own_name(house, said.name))
 
 
-@router.get("/tables", **shape(lobby.Tables))
+@router.get("/tables", dependencies=DEAR, **shape(lobby.Tables))
 async def my_tables(request: Request, house: TheHouse) -> Response:
     """The tables where you have a seat, those that moved last first."""
     known = known_guest(request, house)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -11,7 +10,7 @@ from lastturn.engine.contract import Outcome, sees
 from lastturn.engine.errors import LastTurnError
 from lastturn.engine.record import pack_of, replay, write_turns
 from lastturn.server import fair
-from lastturn.server.api.route import TheHouse, body, reply, shape
+from lastturn.server.api.route import DEAR, TheHouse, body, reply, shape
 from lastturn.server.api.tables import sitting
 from lastturn.server.judging import Who
 from lastturn.server.problems import Refusal
@@ -27,7 +26,7 @@ router = APIRouter(prefix="/api/tables/{id}", tags=["records"])
 RoundNumber = Annotated[int | None, Query(ge=1, le=100_000, alias="round")]
 
 
-@router.get("/record", **shape(lobby.RecordInfo))
+@router.get("/record", dependencies=DEAR, **shape(lobby.RecordInfo))
 async def record(
     house: TheHouse, id: str, number: RoundNumber = None, form: Literal["text", "json"] = "text"
 ) -> Response:
@@ -55,13 +54,13 @@ async def record(
     return reply(answer)
 
 
-@router.get("/frame", **shape(lobby.Frame))
+@router.get("/frame", dependencies=DEAR, **shape(lobby.Frame))
 async def frame(
     house: TheHouse, id: str, number: RoundNumber = None, moves: Annotated[int, Query(ge=0, le=1_000_000)] = 0
 ) -> Response:
     """A finished game as it stood after so many moves, with all cards open."""
     round, _ = finished((await house.matches.find(id)).room, number)
-    return reply(await asyncio.to_thread(frame_of, round, min(moves, len(round.table.moves))))
+    return reply(await house.in_turn(frame_of, round, min(moves, len(round.table.moves))))
 
 
 def frame_of(round: Round, moves: int) -> lobby.Frame:
@@ -89,7 +88,7 @@ def frame_of(round: Round, moves: int) -> lobby.Frame:
     )
 
 
-@router.get("/verify", **shape(lobby.Verdict))
+@router.get("/verify", dependencies=DEAR, **shape(lobby.Verdict))
 async def verify(house: TheHouse, id: str, number: RoundNumber = None) -> Response:
     """The proof that the deal was fair, once the game is over."""
     room = (await house.matches.find(id)).room
@@ -103,7 +102,7 @@ async def verify(house: TheHouse, id: str, number: RoundNumber = None) -> Respon
         shares=round.shares,
         kept=not imported and fair.commitment(round.secret) == promise.commitment,
         match_secret=fair.match_secret(round.secret, round.shares) if not imported else round.start.secret,
-        replays=await asyncio.to_thread(replays, round, outcome),
+        replays=await house.in_turn(replays, round, outcome),
         imported=imported,
         turns=turns,
     )
@@ -122,7 +121,7 @@ def replays(round: Round, outcome: Outcome) -> bool:
         return False
 
 
-@router.post("/capsule", **shape(lobby.Capsule, lobby.Capture))
+@router.post("/capsule", dependencies=DEAR, **shape(lobby.Capsule, lobby.Capture))
 async def capsule(
     request: Request, house: TheHouse, id: str, asked: Annotated[lobby.Capture, Depends(body(lobby.Capture))]
 ) -> Response:

@@ -9,9 +9,11 @@ import msgspec
 from fastapi import Depends, FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 
+from lastturn.server.doors import caller
 from lastturn.server.house import House
-from lastturn.server.judging import Who, good_name
+from lastturn.server.judging import Who
 from lastturn.server.links import new_id
+from lastturn.server.names import NAMELESS, RESERVED, check_free, good_name
 from lastturn.server.problems import Refusal
 from lastturn.wire.schema import components
 
@@ -102,7 +104,7 @@ def remember(response: Response, house: House, guest: str, name: str) -> Respons
     """Give the browser the cookie that says who it is."""
     response.set_cookie(
         COOKIE, house.links.guest_token(guest, name), max_age=YEAR, httponly=True, samesite="lax", path="/",
-        secure=house.settings.secure_cookie,
+        secure=house.settings.secure_cookie or house.settings.public.startswith("https://"),
     )  # fmt: skip
     return response
 
@@ -110,7 +112,22 @@ def remember(response: Response, house: House, guest: str, name: str) -> Respons
 def somebody(request: Request, house: House, name: str) -> Who:
     """Whoever asks, with a name: the given one, or the one they had."""
     guest, had = known_guest(request, house) or (new_id(), "")
-    return Who(guest, good_name(name or had or "Guest"), None)
+    return Who(guest, own_name(house, name or had or NAMELESS), None)
+
+
+def own_name(house: House, name: str) -> str:
+    """A good name that no bot has."""
+    chosen = good_name(name)
+    check_free(chosen, [*house.bots, *RESERVED])
+    return chosen
+
+
+async def dear(request: Request, house: TheHouse) -> None:
+    """A dependency of handlers that make much work: an address may ask for so much of it."""
+    house.rates.check("dear", caller(request.scope), "Too many requests that make much work.")
+
+
+DEAR = [Depends(dear)]
 
 
 def address(request: Request, house: House, path: str) -> str:

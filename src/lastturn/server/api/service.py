@@ -14,8 +14,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from lastturn import version
 from lastturn.server.api.route import TheHouse, document, reply, shape
-from lastturn.server.problems import Refusal
-from lastturn.server.store import rooms
+from lastturn.server.problems import Refusal, StoreFailed
 from lastturn.version import VERSION
 from lastturn.wire.lobby import Health
 
@@ -40,14 +39,14 @@ async def health() -> Response:
 
 @router.get("/readyz", tags=["service"], **shape(Health))
 async def ready(house: TheHouse) -> Response:
-    """Migrations are done, the store answers, other processes can be heard."""
+    """Migrations are done, the store takes writes, other processes can be heard."""
     parts = {"house": "open" if house.ready else "not open"}
     began = time.monotonic()
     try:
-        await asyncio.wait_for(asyncio.to_thread(rooms.ping, house.store.engine), 1)
-        parts["store"] = f"answered in {time.monotonic() - began:.3f} s"
-    except Exception as failed:
-        parts["store"] = f"failed: {type(failed).__name__}"
+        await asyncio.wait_for(house.store.probe(), 2)
+        parts["store"] = f"takes writes ({time.monotonic() - began:.3f} s)"
+    except (StoreFailed, TimeoutError) as failed:
+        parts["store"] = f"failed: {str(failed) or 'does not answer'}"
     if house.store.shared:
         listener = house.store.listener
         parts["notices"] = "connected" if listener and listener.connected else "not connected"

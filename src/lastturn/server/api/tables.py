@@ -10,11 +10,22 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 
 from lastturn.server import entries as e
 from lastturn.server import judging, making
-from lastturn.server.api.route import TheHouse, address, body, known_guest, remember, reply, shape, somebody
+from lastturn.server.api.route import (
+    DEAR,
+    TheHouse,
+    address,
+    body,
+    known_guest,
+    remember,
+    reply,
+    shape,
+    somebody,
+)
+from lastturn.server.doors import caller
 from lastturn.server.house import House
 from lastturn.server.judging import Who
 from lastturn.server.live import Live
-from lastturn.server.mainroom import line
+from lastturn.server.mainroom import lines
 from lastturn.server.matches import name_key
 from lastturn.server.problems import Refusal
 from lastturn.server.viewers import info
@@ -36,7 +47,7 @@ async def tables(
     if not name.strip():
         return await main_room(house, request.headers.get("if-none-match", ""))
     found = await house.store.called(name_key(name))
-    return reply(lobby.Tables(tables=[line(house.matches, found)] if found else []))
+    return reply(lobby.Tables(tables=lines(house.matches, [found] if found else [])))
 
 
 async def main_room(house: House, known: str) -> Response:
@@ -68,7 +79,7 @@ async def import_table(
     """A new table that goes on where a record stops."""
     may_create(request, house)
     who = somebody(request, house, asked.who)
-    live = await house.matches.create(making.imported(house, who, asked))
+    live = await house.matches.create(await making.imported(house, who, asked))
     return made(request, house, live, who)
 
 
@@ -133,7 +144,7 @@ async def revoke(request: Request, house: TheHouse, id: str, proof: Proof) -> Re
     return reply(seated(request, house, live, seat))
 
 
-@router.get("/{id}/invite", **shape(lobby.Invite))
+@router.get("/{id}/invite", dependencies=DEAR, **shape(lobby.Invite))
 async def invite(request: Request, house: TheHouse, id: str) -> Response:
     """The table's address, also as a picture for phones."""
     live = await house.matches.find(id)
@@ -154,9 +165,9 @@ def qr_picture(text: str) -> str:
 
 
 def may_create(request: Request, house: House) -> None:
-    client = request.client.host if request.client else "?"
-    if not house.rates.allows("create", client):
-        raise Refusal("table/limit", "Too many new tables from this address.", "Wait a minute.")
+    house.rates.check(
+        "create", caller(request.scope), "Too many new tables from this address.", "table/limit"
+    )
     if len(house.matches.lives) >= house.settings.tables_at_most:
         raise Refusal("table/limit", "This server has as many tables as it can hold.", "Try again later.")
 

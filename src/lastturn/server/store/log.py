@@ -15,6 +15,7 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from lastturn.server.problems import Conflict, StoreFailed
 from lastturn.server.store.notices import send
@@ -92,14 +93,20 @@ class LogWriter:
     def _run(self) -> None:
         while (first := self.jobs.get()) is not None:
             batch, last = self._batch(first)
-            try:
-                with self.engine.begin() as connection:
-                    results = self._write(connection, [job for _, job in batch])
-            except Exception as failed:  # whatever it is, those who wait must hear of it
-                results = [StoreFailed(str(failed))] * len(batch)
-            self._settle(batch, results)
+            self._settle(batch, self._commit([job for _, job in batch]))
             if last:
                 return
+
+    def _commit(self, jobs: list[Job]) -> list[Any]:
+        """What each job has come to. One that the store cannot take does not keep the others from it."""
+        try:
+            with self.engine.begin() as connection:
+                return self._write(connection, jobs)
+        except Exception as failed:  # whatever it is, those who wait must hear of it
+            wrong = store_failed(failed)
+        if wrong.outage or len(jobs) == 1:
+            return [wrong] * len(jobs)
+        return [result for job in jobs for result in self._commit([job])]
 
     def _batch(self, first: Waiting) -> tuple[list[Waiting], bool]:
         batch = [first]
@@ -185,6 +192,13 @@ class LogWriter:
 
         if not self.loop.is_closed():
             self.loop.call_soon_threadsafe(settle)
+
+
+def store_failed(failed: Exception) -> StoreFailed:
+    """In one line and without the rows: they hold what people have said."""
+    cause = str(getattr(failed, "orig", None) or failed).strip() or type(failed).__name__
+    blameless = isinstance(failed, DataError | IntegrityError | ProgrammingError)
+    return StoreFailed(cause.splitlines()[0], isinstance(failed, DBAPIError) and not blameless)
 
 
 def read_log(engine: Engine, match: str, after: int = 0) -> list[tuple[int, float, str]]:

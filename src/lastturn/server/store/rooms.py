@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 import secrets
+import time
 from typing import Any
 
-from sqlalchemy import Connection, Engine, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Float,
+    cast,
+    func,
+    literal,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from lastturn.server.store.schema import member, room, setting
@@ -35,9 +47,20 @@ def room_called(engine: Engine, name_key: str) -> Row | None:
     return found[0] if found else None
 
 
-def ping(engine: Engine) -> None:
+def mark_of(engine: Engine, id: str) -> str | None:
     with engine.connect() as connection:
-        connection.execute(select(setting.c.key).limit(1))
+        return connection.execute(select(room.c.mark).where(room.c.id == id)).scalar()
+
+
+def exists(engine: Engine, id: str) -> bool:
+    with engine.connect() as connection:
+        return connection.execute(select(room.c.id).where(room.c.id == id)).first() is not None
+
+
+def probe(connection: Connection) -> None:
+    """Write something that needs room, as an entry does, and take it away again."""
+    connection.execute(setting.insert().values(key=f"probe {secrets.token_hex(8)}", value="." * 16_384))
+    connection.execute(setting.delete().where(setting.c.key.startswith("probe ")))
 
 
 def free_name(connection: Connection, id: str) -> None:
@@ -50,26 +73,41 @@ def free_all(engine: Engine) -> None:
         connection.execute(update(room).values(node=None, lease=0.0))
 
 
-def renew(connection: Connection, node: str, until: float) -> None:
-    running = room.c.status == "running"
-    connection.execute(update(room).where(room.c.node == node, running).values(lease=until))
+def store_time(engine: Engine) -> float:
+    """What the clock of the store says."""
+    with engine.connect() as connection:
+        return float(connection.execute(select(_now(connection))).scalar_one())
 
 
-def take_orphans(
-    connection: Connection, node: str, now: float, until: float, at_most: int = 200
-) -> list[str]:
+def _now(connection: Connection) -> ColumnElement[float]:
+    """By the store's clock: processes may have others. SQLite has that of its only process."""
+    if connection.dialect.name == "postgresql":
+        return cast(func.extract("epoch", func.clock_timestamp()), Float)
+    return literal(time.time())
+
+
+def renew(connection: Connection, node: str, lease: float) -> set[str]:
+    """Keep our running games for so many seconds more; all rooms that are still ours."""
+    ours = update(room).where(room.c.node == node, room.c.status == "running")
+    connection.execute(ours.values(lease=_now(connection) + lease))
+    return {id for (id,) in connection.execute(select(room.c.id).where(room.c.node == node)).all()}
+
+
+def take_orphans(connection: Connection, node: str, lease: float, at_most: int = 200) -> list[str]:
     """Running games that no living process drives: they are ours from now on."""
+    now = _now(connection)
     free = or_(room.c.node.is_(None), room.c.lease < now)
     found = select(room.c.id).where(room.c.status == "running", free).limit(at_most)
-    taken = update(room).where(room.c.id.in_(found), free).values(node=node, lease=until).returning(room.c.id)
-    return [id for (id,) in connection.execute(taken).all()]
+    ours = update(room).where(room.c.id.in_(found), free).values(node=node, lease=now + lease)
+    return [id for (id,) in connection.execute(ours.returning(room.c.id)).all()]
 
 
-def take(connection: Connection, id: str, node: str, now: float, until: float) -> bool:
+def take(connection: Connection, id: str, node: str, lease: float) -> bool:
     """Whether the room is ours to drive."""
+    now = _now(connection)
     free = or_(room.c.node.is_(None), room.c.node == node, room.c.lease < now)
-    stmt = update(room).where(room.c.id == id, free).values(node=node, lease=until).returning(room.c.id)
-    return connection.execute(stmt).first() is not None
+    ours = update(room).where(room.c.id == id, free).values(node=node, lease=now + lease)
+    return connection.execute(ours.returning(room.c.id)).first() is not None
 
 
 def soon_due(engine: Engine, node: str, before: float) -> list[str]:

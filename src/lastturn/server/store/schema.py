@@ -18,6 +18,7 @@ from sqlalchemy import (
     event,
 )  # fmt: skip
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 metadata = MetaData()
@@ -45,8 +46,10 @@ room = Table(
     Column("due", Float),  # when the server must act next, if ever
     Column("node", String(32)),
     Column("lease", Float, nullable=False, default=0.0, server_default="0"),
+    Column("mark", Text),  # what was played and could be done, to compare a later version's replay with
     Index("room_listed", "listed", "updated"),
     Index("room_due", "due"),
+    Index("room_node", "node"),
 )
 
 member = Table(
@@ -76,10 +79,15 @@ def database_url(database: str) -> str:
 def open_engine(database: str) -> Engine:
     url = make_url(database_url(database))
     if url.get_backend_name() == "sqlite":
-        engine = create_engine(url, connect_args={"timeout": 10})
+        engine = create_engine(url, connect_args={"timeout": 10}, hide_parameters=True)
         event.listen(engine, "connect", _durable)
         return engine
-    return create_engine(url, pool_pre_ping=True, pool_size=5, max_overflow=5)
+    if url.get_backend_name() != "postgresql":
+        raise ArgumentError(url.get_backend_name())
+    waits = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
+    return create_engine(
+        url, pool_pre_ping=True, pool_size=5, max_overflow=5, connect_args=waits, hide_parameters=True
+    )
 
 
 def _durable(connection: object, record: ConnectionPoolEntry) -> None:

@@ -6,26 +6,38 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 from sqlalchemy import Connection, Engine, update
+from sqlalchemy.exc import SQLAlchemyError
 
+from lastturn.server.clock import CLOCK, NEAR
 from lastturn.server.entries import Entry, read_deed
 from lastturn.server.problems import StoreFailed
 from lastturn.server.store import rooms
-from lastturn.server.store.log import Job, LogWriter, read_log
+from lastturn.server.store.log import Job, LogWriter, Run, read_log, store_failed
 from lastturn.server.store.migrate import migrate
 from lastturn.server.store.notices import Listener
+from lastturn.server.store.opening import in_one_line
+from lastturn.server.store.pulse import Pulse
 from lastturn.server.store.schema import open_engine, room
+
+Found = TypeVar("Found")
+READERS = 8
+READ_WITHIN = 10.0
 
 
 class Store:
     """Open it with `prepare` (may block), then `begin` inside the event loop."""
 
     def __init__(self, database: str) -> None:
-        self.engine: Engine = open_engine(database)
+        self.database = database
+        with in_one_line(database):
+            self.engine: Engine = open_engine(database)
         self.shared = self.engine.dialect.name == "postgresql"
         self.node = os.urandom(8).hex()
         self.key = ""
@@ -33,14 +45,20 @@ class Store:
         self.listener: Listener | None = None
         self.lock: IO[str] | None = None
         self.soon: set[asyncio.Task[Any]] = set()
+        self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="store")
+        self.pulse = Pulse(self.probe)
+        self.watching: asyncio.Task[None] | None = None
 
     def prepare(self) -> None:
-        if not self.shared:
-            self._alone()
-        migrate(self.engine)
-        self.key = rooms.server_key(self.engine)
-        if not self.shared:
-            rooms.free_all(self.engine)
+        """Bring it to the newest form; StoreFailed says in one line why it cannot be used."""
+        with in_one_line(self.database):
+            if not self.shared:
+                self._alone()
+            migrate(self.engine)
+            if not self.shared:
+                rooms.free_all(self.engine)
+            self.key = rooms.server_key(self.engine)
+            CLOCK.follow(rooms.store_time(self.engine))
 
     def _alone(self) -> None:
         """An SQLite file serves one process: a second one is told so."""
@@ -64,6 +82,7 @@ class Store:
     def begin(self, hear: Callable[[str, str, str], None], on_batch: Callable[[int], None]) -> None:
         """Start the writer and, where there are other processes, the listener."""
         self.writer = LogWriter(self.engine, self.node, on_batch)
+        self.watching = asyncio.create_task(self.pulse.watch())
         if self.shared:
             loop = asyncio.get_running_loop()
             self.listener = Listener(
@@ -77,41 +96,70 @@ class Store:
 
     async def write(self, job: Job) -> Any:
         assert self.writer is not None, "the store has not begun"
-        return await self.writer.write(job)
+        with self.pulse.felt():
+            return await self.writer.write(job)
 
-    def write_soon(self, job: Job) -> None:
+    async def probe(self) -> None:
+        """StoreFailed if nothing can be written."""
+        if not self.pulse.fresh():
+            await self.write(Run(rooms.probe))
+
+    def write_soon(self, job: Job, on_failure: Callable[[], None] = lambda: None) -> None:
         """Write without waiting; what fails here can be made from the log again."""
-        task = asyncio.ensure_future(self._try(job))
+        task = asyncio.ensure_future(self._try(job, on_failure))
         self.soon.add(task)
         task.add_done_callback(self.soon.discard)
 
-    async def _try(self, job: Job) -> None:
-        with contextlib.suppress(StoreFailed):
+    async def _try(self, job: Job, on_failure: Callable[[], None]) -> None:
+        try:
             await self.write(job)
+        except StoreFailed:
+            on_failure()
+
+    async def look(self, work: Callable[..., Found], *what: Any) -> Found:
+        """Read off the event loop; StoreFailed if the store does not answer."""
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(READ_WITHIN):
+                return await loop.run_in_executor(self.readers, work, self.engine, *what)
+        except SQLAlchemyError as failed:
+            raise store_failed(failed) from None
+        except TimeoutError:
+            raise StoreFailed(f"a look into the store has taken more than {READ_WITHIN:g} s") from None
+
+    async def follow_time(self) -> float:
+        """Set the house's clock by the store's; by how many seconds it was wrong."""
+        asked = time.monotonic()
+        there = await self.look(rooms.store_time)
+        took = time.monotonic() - asked
+        return CLOCK.follow(there + took / 2) if took < NEAR else 0.0
 
     async def read(self, match: str, after: int = 0) -> list[Entry]:
-        rows = await asyncio.to_thread(read_log, self.engine, match, after)
+        rows = await self.look(read_log, match, after)
         return [Entry(seq, at, read_deed(data)) for seq, at, data in rows]
 
     async def called(self, name_key: str) -> dict[str, Any] | None:
-        return await asyncio.to_thread(rooms.room_called, self.engine, name_key)
+        return await self.look(rooms.room_called, name_key)
 
     async def open_rooms(self) -> list[dict[str, Any]]:
-        return await asyncio.to_thread(rooms.open_rooms, self.engine)
+        return await self.look(rooms.open_rooms)
 
     async def rooms_of(self, guest: str) -> list[dict[str, Any]]:
-        return await asyncio.to_thread(rooms.rooms_of, self.engine, guest)
+        return await self.look(rooms.rooms_of, guest)
 
     def update_room(self, connection: Connection, id: str, row: dict[str, Any]) -> None:
         connection.execute(update(room).where(room.c.id == id).values(**row))
 
     async def end(self) -> None:
+        if self.watching is not None:
+            self.watching.cancel()
         while self.soon:
             await asyncio.gather(*list(self.soon), return_exceptions=True)
         if self.listener is not None:
             await asyncio.to_thread(self.listener.stop)
         if self.writer is not None:
             await asyncio.to_thread(self.writer.stop)
+        self.readers.shutdown(wait=False)
         self.engine.dispose()
         if self.lock is not None:
             self.lock.close()

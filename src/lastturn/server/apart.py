@@ -1,0 +1,147 @@
+"""A process apart, for work that strangers can make dear. It has limits of time and memory that the system
+itself holds it to, so that it ends even when nobody is left to end it."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import resource
+import signal
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+from msgspec import Struct
+
+Work = Callable[[bytes], bytes]
+PATIENCE = 4  # on a busy machine a second of work may take so many
+MEGABYTE = 1 << 20
+
+
+class Limits(Struct, frozen=True):
+    """seconds: of the processor, for one piece of work. megabytes: beyond what the process needs to begin.
+    waiting: pieces of work that may wait for their turn."""
+
+    seconds: float
+    megabytes: int
+    waiting: int = 8
+
+
+class TooDear(Exception):
+    """The work went beyond its limits; nothing came of it."""
+
+
+class TooMany(Exception):
+    """Too much work is waiting already."""
+
+
+class Apart:
+    """Does one piece of work after the other. `make` is called in the process and makes what does the work;
+    a process that has died is replaced when there is work again."""
+
+    def __init__(self, make: Callable[[], Work], limits: Limits) -> None:
+        self.make = make
+        self.limits = limits
+        self.waiting = 0
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="apart")  # one: the pipe is not shared
+        self.process: BaseProcess | None = None
+        self.pipe: Connection | None = None
+
+    def warm_up(self) -> None:
+        """Let the process import everything now, not when somebody waits for it."""
+        self.thread.submit(self._living)
+
+    async def work(self, data: bytes) -> bytes:
+        if self.waiting >= self.limits.waiting:
+            raise TooMany
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.thread, self._work, data)
+        finally:
+            self.waiting -= 1
+
+    def stop(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)
+        self._end()
+        self.thread.shutdown(wait=True)
+
+    # -- in the thread ---------------------------------------------------------------------------
+
+    def _work(self, data: bytes) -> bytes:
+        try:
+            pipe = self._living()
+            pipe.send_bytes(data)
+            if pipe.poll(self.limits.seconds * PATIENCE):
+                return pipe.recv_bytes()
+        except (EOFError, OSError):
+            pass  # it has died of its limits, or was killed
+        self._end()
+        raise TooDear
+
+    def _living(self) -> Connection:
+        if self.process is None or self.pipe is None or not self.process.is_alive():
+            self._end()
+            context = multiprocessing.get_context("forkserver")
+            self.pipe, theirs = context.Pipe()
+            self.process = context.Process(
+                target=live, args=(theirs, self.make, self.limits), name="apart", daemon=True
+            )
+            self.process.start()
+            theirs.close()
+            self.pipe.recv_bytes()  # it has begun: what that took is nobody's work
+        return self.pipe
+
+    def _end(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.join()
+        if self.pipe is not None:
+            self.pipe.close()
+        self.process = self.pipe = None
+
+
+# -- in the process ------------------------------------------------------------------------------
+
+
+def live(pipe: Connection, make: Callable[[], Work], limits: Limits) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which will end us
+    os.nice(5)
+    work = make()
+    limit(resource.RLIMIT_CORE, 0)
+    limit(resource.RLIMIT_AS, address_space() + limits.megabytes * MEGABYTE)
+    pipe.send_bytes(b"")
+    while True:
+        try:
+            data = pipe.recv_bytes()
+        except EOFError:  # nobody is left to work for
+            return
+        limit(resource.RLIMIT_CPU, spent() + int(limits.seconds) + 1)
+        signal.alarm(int(limits.seconds * PATIENCE) + 1)  # for work that waits instead of doing something
+        try:
+            pipe.send_bytes(work(data))
+        except (MemoryError, BrokenPipeError):
+            return
+        signal.alarm(0)
+
+
+def limit(what: int, most: int) -> None:
+    _, hard = resource.getrlimit(what)
+    resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+
+def spent() -> int:
+    """Seconds of the processor so far."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return int(used.ru_utime + used.ru_stime)
+
+
+def address_space() -> int:
+    """Bytes that the process has now; where the system does not say, what it may need."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+    except OSError:
+        return 1024 * MEGABYTE
+    return pages * resource.getpagesize()

@@ -1,0 +1,152 @@
+"""From a log to a table. One that cannot be read, or that other rules or another pack would play differently,
+is kept out: its people are told, nothing of it is changed, and the other tables go on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+
+import structlog
+
+from lastturn.engine.contract import Game
+from lastturn.engine.record import outcome_line, pack_of
+from lastturn.server import entries as e
+from lastturn.server.problems import Conflict, Refusal, StoreFailed
+from lastturn.server.room import Room, replay_room
+from lastturn.server.round import Round
+from lastturn.server.store import rooms
+from lastturn.server.store.log import Append
+from lastturn.server.store.store import Store
+
+logger = structlog.get_logger()
+TRY_AGAIN = 300.0  # seconds until a table that was kept out is looked at again
+TELL = "Tell whoever runs this server; nothing of the table is lost."
+
+
+class KeptOut:
+    """Tables that cannot be played here, why, and until when that is not tried again."""
+
+    def __init__(self, count: Callable[[int], None] = lambda number: None) -> None:
+        self.count = count
+        self.tables: dict[str, tuple[Refusal, float]] = {}
+
+    def check(self, id: str) -> None:
+        """Refusal if the table is kept out."""
+        refusal, until = self.tables.get(id, (None, 0.0))
+        if refusal is not None and time.monotonic() < until:
+            raise refusal
+        self.tables.pop(id, None)
+        self.count(len(self.tables))
+
+    def put(self, id: str, refusal: Refusal, why: str) -> Refusal:
+        logger.error("table.kept_out", table=id, code=refusal.code, why=why)
+        self.tables[id] = (refusal, time.monotonic() + TRY_AGAIN)
+        self.count(len(self.tables))
+        return refusal
+
+
+def unreadable() -> Refusal:
+    return Refusal("table/unreadable", "The log of this table cannot be read here.", TELL)
+
+
+def frozen(game: Game, rules: int) -> Refusal:
+    if rules == game.rules:
+        how = f"with another pack of {game.title}"
+    else:
+        how = f"by rules {rules} of {game.title}; this server has rules {game.rules}"
+    return Refusal("table/frozen", f"This table was played {how}, which would play it differently.", TELL)
+
+
+async def load(store: Store, games: Mapping[str, Game], id: str, kept_out: KeptOut) -> Room:
+    """The table of a log, brought to the rules and the pack that are installed; Refusal if it cannot be."""
+    try:
+        log = await store.read(id)
+        if not log:
+            raise Refusal(
+                "table/unknown", "There is no such table.", "Check the link, or look at the open tables."
+            )
+        game, deed = played_by(games, log)
+        if (deed.rules, deed.pack) == (game.rules, pack_of(game)):
+            return await asyncio.to_thread(replay_room, id, games, log)
+    except (Refusal, StoreFailed):
+        raise
+    except Exception as wrong:  # whatever a log and a game can trip over must not reach other tables
+        raise kept_out.put(id, unreadable(), repr(wrong)) from wrong
+    return await _brought_over(store, games, id, log, kept_out)
+
+
+async def _brought_over(
+    store: Store, games: Mapping[str, Game], id: str, log: list[e.Entry], kept_out: KeptOut
+) -> Room:
+    """A table of other rules or another pack that comes out equal with ours: from now on it is played so."""
+    game, before = played_by(games, log)
+    try:
+        mark = await store.look(rooms.mark_of, id)
+        room = await asyncio.to_thread(shadow, id, games, log, mark)
+    except StoreFailed:
+        raise
+    except Exception as differs:
+        raise kept_out.put(id, frozen(game, before.rules), str(differs)) from differs
+    entry = upgraded(room, game)
+    try:
+        await store.write(Append(e.entry_row(id, entry)))
+    except Conflict:  # another process was first with something
+        return await load(store, games, id, kept_out)
+    logger.info("table.upgraded", table=id, rules=game.rules, before=before.rules)
+    room.apply(entry)
+    return room
+
+
+# -- does it come out equal? ---------------------------------------------------------------------
+
+
+def played_by(games: Mapping[str, Game], log: list[e.Entry]) -> tuple[Game, e.Created | e.Upgraded]:
+    """The game, and the entry that names the rules and the pack it is played by."""
+    first = log[0].deed
+    assert isinstance(first, e.Created), "a log begins with the making of the table"
+    return games[first.game], next(
+        (entry.deed for entry in reversed(log) if isinstance(entry.deed, e.Upgraded)), first
+    )
+
+
+def upgraded(room: Room, game: Game) -> e.Entry:
+    return e.Entry(room.seq + 1, room.at, e.Upgraded(rules=game.rules, pack=pack_of(game)))
+
+
+class Differs(Exception):
+    """A log that does not come out equal; the text says where."""
+
+
+def shadow(id: str, games: Mapping[str, Game], log: list[e.Entry], mark: str | None) -> Room:
+    """The table that the log gives with the games we have; Differs if that is not the one its mark was made
+    of."""
+    at, _, wanted = (mark or "").partition(" ")
+    room = Room(id, games)
+    compared = False
+    for entry in log:
+        room.apply(entry)
+        if str(entry.seq) == at:
+            compared = True
+            if room.round is None or fingerprint(room.round) != wanted:
+                raise Differs(f"after entry {at} the game is not where it was")
+    if room.rounds and not compared:
+        raise Differs("there is no mark to compare with")
+    return room
+
+
+def mark_of(room: Room) -> str | None:
+    """What a later version can compare its own replay with."""
+    return f"{room.seq} {fingerprint(room.round)}" if room.round else None
+
+
+def fingerprint(round: Round) -> str:
+    """The same where the same was played and the same can be done, in words: numbers and pictures may change
+    with a version, the words of moves are what records are made of."""
+    game, table = round.game, round.table
+    played = [f"{seat} {game.say(m)}" for seat, m in table.moves]
+    legal = {seat: sorted([game.say(m) for m in table.legal(seat)]) for seat in round.waiting()}
+    outcome = round.outcome()
+    told = f"{played} {legal} {outcome_line(outcome) if outcome else 'goes on'}"
+    return blake2b(told.encode(), digest_size=16).hexdigest()

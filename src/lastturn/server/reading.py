@@ -1,0 +1,109 @@
+"""Records of strangers are read and replayed in a process apart: a few bytes can ask for hours and
+gigabytes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from functools import partial
+
+import msgspec
+import structlog
+from msgspec import Struct
+
+from lastturn.engine.contract import Game
+from lastturn.engine.errors import LastTurnError
+from lastturn.engine.record import Record, read_turns, replay
+from lastturn.server.apart import Apart, Limits, TooDear, TooMany, Work
+from lastturn.server.problems import Refusal
+from lastturn.server.settings import Settings
+from lastturn.server.thinking import Players
+
+logger = structlog.get_logger()
+MOVES_AT_MOST = 20_000
+LONGEST_COMPLAINT = 500
+
+
+class Asked(Struct):
+    """The text of a record, and how many of its moves are wanted; None: all."""
+
+    turns: str
+    moves: int | None
+
+
+class Found(Struct):
+    """The record, if it can be played; else what is wrong with it, as a Refusal says it."""
+
+    record: Record | None = None
+    over: bool = False
+    code: str = ""
+    message: str = ""
+    hint: str = ""
+
+
+class Reader:
+    def __init__(self, games: Mapping[str, Game], players: Players | None, settings: Settings) -> None:
+        self.games = games
+        limits = Limits(settings.read_at_most, settings.read_megabytes)
+        self.apart = Apart(partial(reader, players), limits) if players is not None else None
+
+    async def read(self, turns: str, moves: int | None) -> Found:
+        """The record as far as it is wanted; Refusal if it cannot be read, replayed, or only at a price."""
+        asked = Asked(turns, moves)
+        if self.apart is None:
+            return refused(await asyncio.to_thread(read, self.games, asked))
+        try:
+            answer = await self.apart.work(msgspec.msgpack.encode(asked))
+        except TooDear:
+            logger.warning("record.dear", characters=len(turns))
+            raise Refusal("record/bad", "The record takes too long, or too much memory, to replay.") from None
+        except TooMany:
+            raise Refusal("server/busy", "Many records are being read.", "Try again.", wait=5) from None
+        return refused(msgspec.msgpack.decode(answer, type=Found))
+
+    def warm_up(self) -> None:
+        if self.apart is not None:
+            self.apart.warm_up()
+
+    def stop(self) -> None:
+        if self.apart is not None:
+            self.apart.stop()
+
+
+def refused(found: Found) -> Found:
+    if found.record is None:
+        raise Refusal(found.code, found.message, found.hint)
+    return found
+
+
+def reader(players: Players) -> Work:
+    """In the process: what reads."""
+    games, _ = players()
+    return lambda data: msgspec.msgpack.encode(read(games, msgspec.msgpack.decode(data, type=Asked)))
+
+
+def read(games: Mapping[str, Game], asked: Asked) -> Found:
+    try:
+        game, record, _ = read_turns(asked.turns, partial(find_game, games))
+        record.moves = record.moves[: asked.moves]
+        if len(record.moves) > MOVES_AT_MOST:
+            raise LastTurnError(f"it has {len(record.moves)} moves; {MOVES_AT_MOST} are the most")
+        return Found(record, replay(game, record, telling=True).over())
+    except Refusal as refused:
+        return Found(code=refused.code, message=refused.message, hint=refused.hint)
+    except LastTurnError as wrong:
+        return bad(str(wrong))
+    except MemoryError:
+        raise
+    except Exception as broken:  # a hand-made position can trip over anything
+        return bad(f"the game trips over it: {broken!r}")
+
+
+def bad(why: str) -> Found:
+    return Found(code="record/bad", message=f"The record cannot be played: {why[:LONGEST_COMPLAINT]}")
+
+
+def find_game(games: Mapping[str, Game], id: str) -> Game:
+    if id not in games:
+        raise Refusal("game/unknown", f"There is no game “{id[:60]}”.", f"There are: {', '.join(games)}")
+    return games[id]

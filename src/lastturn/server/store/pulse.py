@@ -1,0 +1,95 @@
+"""Whether the store takes writes. While it does not, it is tried every second, and whoever waits for it hears
+when it does again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable, Iterator
+
+import structlog
+
+from lastturn.server.problems import Conflict, StoreFailed
+
+logger = structlog.get_logger()
+EVERY = 1.0
+SLOW = 3.0  # seconds after which a write that has not come back counts as failed
+MOST_OWED = 60.0
+
+
+class Pulse:
+    """why: what is wrong; empty: nothing. changed: who is told when that begins and when it ends."""
+
+    def __init__(self, probe: Callable[[], Awaitable[None]]) -> None:
+        self.probe = probe
+        self.why = ""
+        self.well = asyncio.Event()
+        self.well.set()
+        self.began = 0.0
+        self.ended = float("-inf")
+        self.last = float("-inf")  # when the last write succeeded
+        self.writing: dict[object, float] = {}  # since when each write has been under way
+        self.changed: list[Callable[[], None]] = []
+
+    @contextlib.contextmanager
+    def felt(self) -> Iterator[None]:
+        """Around a write: how it ends tells how the store is."""
+        mark = object()
+        self.writing[mark] = time.monotonic()
+        try:
+            yield
+            self._beat()
+        except StoreFailed as failed:
+            if failed.outage:
+                self._missed(str(failed))
+            raise
+        except Conflict:
+            self._beat()
+            raise
+        finally:
+            del self.writing[mark]
+
+    def _missed(self, why: str) -> None:
+        self.last = float("-inf")
+        if self.why:
+            return
+        self.why = why
+        self.began = time.monotonic()
+        self.well.clear()
+        logger.error("store.failing", why=why)
+        self._tell()
+
+    def _beat(self) -> None:
+        self.last = time.monotonic()
+        if not self.why:
+            return
+        self.why = ""
+        self.ended = time.monotonic()
+        self.well.set()
+        logger.warning("store.back", seconds=round(self.ended - self.began, 1))
+        self._tell()
+
+    def _tell(self) -> None:
+        for listener in self.changed:
+            listener()
+
+    def fresh(self) -> bool:
+        """A write has succeeded a moment ago."""
+        return time.monotonic() < self.last + EVERY
+
+    def owed(self) -> float:
+        """For how many seconds nobody's time is out: who could not answer during an outage may do so now."""
+        lasted = min(self.ended - self.began, MOST_OWED)
+        return max(0.0, self.ended + lasted - time.monotonic())
+
+    async def watch(self) -> None:
+        """Notice writes that hang, and the end of an outage."""
+        while True:
+            await asyncio.sleep(EVERY)
+            oldest = min(self.writing.values(), default=float("inf"))
+            if time.monotonic() - oldest > SLOW:
+                self._missed(f"a write has taken more than {SLOW:g} s")
+            elif self.why:
+                with contextlib.suppress(StoreFailed):
+                    await self.probe()
