@@ -20,7 +20,8 @@ from lastturn.engine.errors import LastTurnError
 from lastturn.engine.lessons import Lesson, play
 from lastturn.engine.packs import Pack
 from lastturn.engine.record import pack_of, read_turns, replay
-from lastturn.engine.scene_files import Scene, run_script
+from lastturn.engine.scene_files import Scene
+from lastturn.engine.scenes import run_script
 from tests.attacks.ceiling import set_ceiling
 
 ROOT = Path(__file__).parents[2]
