@@ -17,8 +17,9 @@ from lastturn.games.end_of_days.cards import (
     ORANGE,
     Content,
 )  # fmt: skip
+from lastturn.games.end_of_days.course import SANCTIONS
 from lastturn.games.end_of_days.deal import NO_OFFERS, Deal
-from lastturn.games.end_of_days.house import NEGATIVE, SANCTIONS, WILD_MEANS_ALL
+from lastturn.games.end_of_days.house import USUAL, House
 from lastturn.games.end_of_days.places import (
     CENTRE,
     DISCARDS,
@@ -38,7 +39,7 @@ class Board(Table):
     def __init__(self, seats: i64, content: Content, places: Places, deck: Pile) -> None:
         super().__init__(seats)
         self.content: Content = content
-        self.house: i64 = 0
+        self.house: House = USUAL
         # fixed once the nations are chosen
         self.nation: vec[i64] = vec[i64]()
         self.playable: vec[i64] = vec[i64]()  # of a card: the seats that may play it
@@ -64,9 +65,6 @@ class Board(Table):
         # what everybody has seen of the offers
         self.offers: list[Deal] = NO_OFFERS
         self.answers: list[Deal] = NO_OFFERS
-
-    def has_house(self, rule: i64) -> bool:
-        return has(self.house, rule)
 
     # -- facts -----------------------------------------------------------------------------------
 
@@ -343,7 +341,7 @@ class Board(Table):
         """EOD-13.3: a score never drops below 0, unless the house allows it."""
         before = self.score[seat]
         after = before + points
-        if after < 0 and not self.has_house(NEGATIVE):
+        if after < 0 and not self.house.negative_scores:
             after = min(before, 0)
         self.score[seat] = after
         self.ledger[source * self.seats + seat] += after - before
@@ -412,6 +410,6 @@ class Board(Table):
             missing = self.content.flags[card] & unplayed
             wild = self.content.wild[card] != 0 or missing & (missing - 1) != 0
             playable[card] = self.everybody() if wild else shown
-            on_card[card] = self.everybody() if wild and self.has_house(WILD_MEANS_ALL) else shown
+            on_card[card] = self.everybody() if wild and self.house.wild_means_all_nations else shown
         self.playable = playable
         self.on_card = on_card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lastturn.engine.views import Chart, Row
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.content import Texts
-from lastturn.games.end_of_days.house import FREE_FOR_ALL, LAUNCH_STEP, REFILL, TRADE
+from lastturn.games.end_of_days.course import FREE_FOR_ALL, LAUNCH_STEP, REFILL, TRADE
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.rules import ships
 

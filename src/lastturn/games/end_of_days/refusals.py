@@ -9,11 +9,11 @@ from lastturn.engine.step import Step
 from lastturn.engine.table import OTHER_QUESTION
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
+from lastturn.games.end_of_days.course import FREE_FOR_ALL, LAUNCH_STEP, TRADE
 from lastturn.games.end_of_days.deal import NONE, S_ASK_CARDS, S_GIVE, S_ROOM, S_SEAL, S_SITES, Deal, holds
 from lastturn.games.end_of_days.effects.attacks import Aimed
 from lastturn.games.end_of_days.effects.owed import ChooseOwed
 from lastturn.games.end_of_days.effects.price import PayPrice
-from lastturn.games.end_of_days.house import FREE_FOR_ALL, LAUNCH_STEP, TRADE
 from lastturn.games.end_of_days.rules.aims import may_aim_at, may_fetch, may_target, may_use
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
 from lastturn.games.end_of_days.rules.deals import (

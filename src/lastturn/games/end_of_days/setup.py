@@ -11,8 +11,9 @@ from lastturn.engine.moves import arg, move
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
+from lastturn.games.end_of_days.course import SOURCES, TALLIES
 from lastturn.games.end_of_days.deal import holds
-from lastturn.games.end_of_days.house import DRAFT, SOURCES, TALLIES
+from lastturn.games.end_of_days.house import DRAFT
 from lastturn.games.end_of_days.places import HANDS, SCRAPYARD
 
 
@@ -38,7 +39,7 @@ class SetUp(Step):
         match self.beat:
             case 1:
                 self._shuffle(t)
-                if t.has_house(DRAFT):
+                if t.house.nation_choice == DRAFT:
                     t.call(ChooseNations(t.pick(t.seats)))
                 else:
                     self._deal_nations(t)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.house import TURNS
+from lastturn.games.end_of_days.course import TURNS
 from lastturn.games.end_of_days.rules.free_for_all import FreeForAll
 from lastturn.games.end_of_days.rules.launch import Launching
 from lastturn.games.end_of_days.rules.refill import Refill

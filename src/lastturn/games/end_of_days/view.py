@@ -21,7 +21,6 @@ from lastturn.games.end_of_days.deal import (
 from lastturn.games.end_of_days.effects.hands import Look
 from lastturn.games.end_of_days.effects.owed import ChooseOwed
 from lastturn.games.end_of_days.effects.price import PayPrice
-from lastturn.games.end_of_days.house import PUBLIC_DISCARDS
 from lastturn.games.end_of_days.places import CENTRE, DISCARDS, DOWNS, FRONTS, HANDS, SCRAPYARD, site_zone
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.rules import ships
@@ -189,7 +188,7 @@ class Viewer:
 
     def discards(self) -> Zone:
         cards = self.cards(DISCARDS)
-        if self.face_up or self.t.has_house(PUBLIC_DISCARDS):
+        if self.face_up or self.t.house.public_discards:
             return Zone("discards", "Discards", things=[self.thing(card) for card in cards], pile="face-up")
         shown = [self.thing(card) for card in cards[-1:]]
         return Zone("discards", "Discards", things=shown, hidden=max(0, len(cards) - 1), pile="face-up")

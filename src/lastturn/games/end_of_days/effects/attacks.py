@@ -11,7 +11,7 @@ from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import CONDEMN, STEAL
-from lastturn.games.end_of_days.house import HITS, MISSES
+from lastturn.games.end_of_days.course import HITS, MISSES
 from lastturn.games.end_of_days.places import NO_CARD
 from lastturn.games.end_of_days.rules.aims import may_target, targets
 

@@ -14,10 +14,10 @@ from lastturn.engine.windows import Together
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import ORANGE
-from lastturn.games.end_of_days.house import MOST_RESTARTS
 from lastturn.games.end_of_days.places import FRONTS, HANDS
 from lastturn.games.end_of_days.rules.aims import mob_hits, war_hits
 from lastturn.games.end_of_days.rules.ships import at_all_sites, of_colour
+from lastturn.games.end_of_days.rules.starting_over import MOST_RESTARTS
 
 
 class ChooseOwed(Together):

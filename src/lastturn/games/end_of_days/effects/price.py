@@ -13,9 +13,9 @@ from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.deal import holds
-from lastturn.games.end_of_days.house import MOST_RESTARTS
 from lastturn.games.end_of_days.places import HANDS
 from lastturn.games.end_of_days.rules.requests import with_card
+from lastturn.games.end_of_days.rules.starting_over import MOST_RESTARTS
 
 
 class PayPrice(Step):

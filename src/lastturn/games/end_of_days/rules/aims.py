@@ -28,7 +28,7 @@ from lastturn.games.end_of_days.cards import (
     ULTIMATUM,
     UNUSED_SANCTION,
 )  # fmt: skip
-from lastturn.games.end_of_days.house import BASE_BLOCKS_THEFT, FREE_FOR_ALL, SELF_TARGETS, WAR_NEEDS_MILITARY
+from lastturn.games.end_of_days.course import FREE_FOR_ALL
 from lastturn.games.end_of_days.places import DISCARDS, DOWNS, FRONTS, NO_CARD, SCRAPYARD, site_zone
 
 
@@ -153,7 +153,7 @@ def may_aim_at(t: Board, seat: i64, card: i64, mode: i64, nation: i64) -> i64:
 
 def may_aim_at_self(t: Board, card: i64, mode: i64) -> bool:
     """EOD-18.14: the printed text of the military attackers speaks of any nation."""
-    if not t.has_house(SELF_TARGETS) or t.content.family[card] != ORANGE:
+    if not t.house.self_targets or t.content.family[card] != ORANGE:
         return False
     kind = t.content.kind[mode]
     return t.content.only_on_card[mode] == 0 and (kind in (ATTACK, DESTROY))
@@ -171,7 +171,7 @@ def most_on_card(t: Board, card: i64, modules: bool) -> i64:
 def war_hits(t: Board, card: i64) -> i64:
     """EOD-16.5: the nations on the card that have most military cards."""
     most = most_on_card(t, card, False)
-    if most == 0 and t.has_house(WAR_NEEDS_MILITARY):
+    if most == 0 and t.house.civil_war_needs_military:
         return 0
     found: i64 = 0
     for seat in range(t.seats):
@@ -223,7 +223,7 @@ def has_target(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> bool:
 
 def modules_safe(t: Board, mode: i64, nation: i64) -> i64:
     """EOD-9.7, EOD-16.4, EOD-18.4"""
-    if t.content.kind[mode] == STEAL and not t.has_house(BASE_BLOCKS_THEFT):
+    if t.content.kind[mode] == STEAL and not t.house.secret_base_blocks_theft:
         return 0
     return num.PROTECTED if t.has_base(nation) else 0
 

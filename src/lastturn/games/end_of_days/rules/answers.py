@@ -27,7 +27,6 @@ from lastturn.games.end_of_days.deal import (
     UNSAID,
     Deal,
 )  # fmt: skip
-from lastturn.games.end_of_days.house import MOST_RESTARTS
 from lastturn.games.end_of_days.rules.deals import (
     can_begin,
     offer_picks,
@@ -37,6 +36,7 @@ from lastturn.games.end_of_days.rules.deals import (
 )
 from lastturn.games.end_of_days.rules.receiving import asked_for, has_room_for
 from lastturn.games.end_of_days.rules.requests import can_meet, total_of
+from lastturn.games.end_of_days.rules.starting_over import MOST_RESTARTS
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

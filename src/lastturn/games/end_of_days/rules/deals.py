@@ -31,7 +31,6 @@ from lastturn.games.end_of_days.deal import (
     Deal,
     holds,
 )  # fmt: skip
-from lastturn.games.end_of_days.house import GIFTS
 from lastturn.games.end_of_days.places import FRONTS, HANDS, NO_CARD, site_zone
 from lastturn.games.end_of_days.rules.receiving import (
     asked_for,
@@ -57,13 +56,13 @@ def can_be_partner(t: Board, seat: i64) -> bool:
     """EOD-5.19, EOD-5.15, by what everybody can see."""
     if has(t.fouled, seat):
         return False
-    return t.hand(seat) > 0 or t.has_house(GIFTS) or anything_tradable(t, seat)
+    return t.hand(seat) > 0 or t.house.allow_gifts or anything_tradable(t, seat)
 
 
 def can_begin(t: Board, giver: i64, taker: i64) -> bool:
     """A deal between the two could be finished: each side gives a card, or with gifts one of them."""
     gives, gets = has_something_for(t, giver, taker), could_receive(t, giver, taker)
-    return gives or gets if t.has_house(GIFTS) else gives and gets
+    return gives or gets if t.house.allow_gifts else gives and gets
 
 
 def could_receive(t: Board, giver: i64, taker: i64) -> bool:
@@ -131,7 +130,7 @@ def gives_something(deal: Deal) -> bool:
 def may_be_done(t: Board, deal: Deal) -> bool:
     """Whether the list of cards that is being picked may end here (EOD-5.3)."""
     if deal.stage == S_GIVE:
-        return gives_something(deal) or (t.has_house(GIFTS) and could_receive(t, deal.giver, deal.taker))
+        return gives_something(deal) or (t.house.allow_gifts and could_receive(t, deal.giver, deal.taker))
     if deal.stage == S_ASK_CARDS:
         return t.hand(deal.taker) > 0 or may_ask_nothing(t, deal) or len(deal.ask_front) > 0
     if deal.stage == S_ASK_COLOUR:
@@ -140,7 +139,7 @@ def may_be_done(t: Board, deal: Deal) -> bool:
 
 
 def may_ask_nothing(t: Board, deal: Deal) -> bool:
-    return len(deal.ask_front) > 0 or (t.has_house(GIFTS) and gives_something(deal))
+    return len(deal.ask_front) > 0 or (t.house.allow_gifts and gives_something(deal))
 
 
 # -- the run of picks ----------------------------------------------------------------------------

@@ -11,12 +11,12 @@ from lastturn.engine.rng import Rng
 from lastturn.engine.windows import SILENT, Together
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.house import FOUL_VOTE, TRADE
+from lastturn.games.end_of_days.course import TRADE
 
 
 def may_call(t: Board, seat: i64, accused: i64) -> i64:
     """Why the seat cannot call a foul on another; 0: it can. One call per accused seat and turn."""
-    if not t.has_house(FOUL_VOTE) or t.phase != TRADE or isinstance(t.on_top, FoulVote):
+    if not t.house.trade_foul_vote or t.phase != TRADE or isinstance(t.on_top, FoulVote):
         return num.NO_FOUL_NOW
     return num.NO_FOUL_NOW if accused >= t.seats or accused == seat or has(t.called, accused) else 0
 

@@ -13,11 +13,13 @@ from lastturn.engine.step import Step
 from lastturn.engine.windows import SILENT
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.house import CLOCKWISE, FREE_FOR_ALL, MOST_RESTARTS
+from lastturn.games.end_of_days.course import FREE_FOR_ALL
+from lastturn.games.end_of_days.house import CLOCKWISE
 from lastturn.games.end_of_days.places import DOWNS, FRONTS, HANDS, NO_CARD
 from lastturn.games.end_of_days.rules.aims import is_barred, may_use
 from lastturn.games.end_of_days.rules.negating import Sealed
 from lastturn.games.end_of_days.rules.picks import NOTHING, next_pick, offer_next, offer_uses, take_use_pick
+from lastturn.games.end_of_days.rules.starting_over import MOST_RESTARTS
 from lastturn.games.end_of_days.rules.using import UseCard
 
 
@@ -287,7 +289,7 @@ class PollTable(Sealed):
             if other != seat and has(self.asked, other):
                 self.drafts[other] = NOTHING
                 self.restarts[other] = 0
-                if self.answers[other] != SILENT and not t.has_house(CLOCKWISE):
+                if self.answers[other] != SILENT and t.house.response_order != CLOCKWISE:
                     self.restarts[other] = MOST_RESTARTS
                     self.answers[other] = SILENT
                     while self.answers[other] == SILENT:

@@ -12,8 +12,8 @@ from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import EVERY_OTHER, MOST_SITES, ONE_CHOSEN
+from lastturn.games.end_of_days.course import FROM_ARKS, LANDED, LOST, SUCCEEDED, TRIED
 from lastturn.games.end_of_days.deal import holds
-from lastturn.games.end_of_days.house import FROM_ARKS, LANDED, LOST, MOST_RESTARTS, SUCCEEDED, TRIED
 from lastturn.games.end_of_days.places import NO_CARD, site_zone
 from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
 from lastturn.games.end_of_days.rules.requests import with_card
@@ -26,6 +26,7 @@ from lastturn.games.end_of_days.rules.ships import (
     liftoff,
     points,
 )
+from lastturn.games.end_of_days.rules.starting_over import MOST_RESTARTS
 
 
 def may_launch(t: Board, seat: i64, site: i64) -> i64:

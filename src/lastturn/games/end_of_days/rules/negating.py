@@ -11,13 +11,7 @@ from lastturn.engine.rng import Rng
 from lastturn.engine.windows import SILENT, Together
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.house import (
-    CLOCKWISE,
-    NEGATE_AFTER,
-    PUBLIC_DISCARDS,
-    SHIELD_SELF,
-    THIRD_PARTY,
-)
+from lastturn.games.end_of_days.house import CLOCKWISE
 from lastturn.games.end_of_days.places import DECK, DISCARDS, FRONTS, HANDS, NO_CARD
 from lastturn.games.end_of_days.rules.aims import may_reach
 
@@ -28,9 +22,9 @@ def fits(t: Board, user: i64, used: i64, hits: i64, seat: i64, card: i64) -> i64
     if mode < 0 or not has(t.content.negates[mode], t.content.type_of[used]):
         return num.DOES_NOT_FIT
     if seat == user:
-        shields = t.content.part[mode] != 0 and t.has_house(SHIELD_SELF)
+        shields = t.content.part[mode] != 0 and t.house.user_may_shield_self
         return 0 if shields and has(hits, seat) else num.OWN_CARD
-    if t.content.own_nation[mode] != 0 or not t.has_house(THIRD_PARTY):
+    if t.content.own_nation[mode] != 0 or not t.house.third_party_negate:
         return 0 if has(hits, seat) else num.NOT_AGAINST_YOU
     return 0
 
@@ -45,7 +39,7 @@ def may_answer(t: Board, user: i64, used: i64, hits: i64, seat: i64, card: i64) 
 
 def is_silenced(t: Board, seat: i64) -> bool:
     """EOD-4.4, EOD-18.7"""
-    return t.barred != 0 and seat == t.current and not t.has_house(NEGATE_AFTER)
+    return t.barred != 0 and seat == t.current and not t.house.negate_after_discarding_hand
 
 
 def could_answer(t: Board, user: i64, used: i64, hits: i64, seat: i64) -> bool:
@@ -73,7 +67,7 @@ def is_unseen(t: Board, card: i64) -> bool:
     zone = t.places.zone_of(card)
     if zone == DECK or zone < FRONTS:
         return True
-    return zone == DISCARDS and not t.has_house(PUBLIC_DISCARDS) and t.places.last[DISCARDS] != card
+    return zone == DISCARDS and not t.house.public_discards and t.places.last[DISCARDS] != card
 
 
 def who_could_answer(t: Board, user: i64, used: i64, hits: i64) -> i64:
@@ -97,16 +91,16 @@ class Sealed(Together):
         return 0
 
     def asks(self, t: Board) -> i64:
-        return self.in_turn(t) if t.has_house(CLOCKWISE) else self.open
+        return self.in_turn(t) if t.house.response_order == CLOCKWISE else self.open
 
     def shown(self, t: Board) -> i64:
-        if t.has_house(CLOCKWISE):
+        if t.house.response_order == CLOCKWISE:
             return -1
         return self.asked
 
     def close(self, t: Board, seat: i64, answered: bool) -> None:
         """With `clockwise` the first answer ends the window, and a pass is seen by all."""
-        if t.has_house(CLOCKWISE):
+        if t.house.response_order == CLOCKWISE:
             if answered:
                 self.open = bit(seat)
             else:
@@ -179,7 +173,7 @@ class MayNegate(Sealed):
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
         menu = Menu()
         for other in range(t.seats):
-            if other != seat and self.answers[other] != SILENT and not t.has_house(CLOCKWISE):
+            if other != seat and self.answers[other] != SILENT and t.house.response_order != CLOCKWISE:
                 menu.size = 0
                 self.offer(t, other, menu)
                 self.take(t, other, menu.pick(rng))

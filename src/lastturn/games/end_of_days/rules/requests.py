@@ -10,7 +10,6 @@ from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import COLOURS, HAND_ONLY
 from lastturn.games.end_of_days.deal import AS_A_SET, AT_LEAST, EXACTLY, UNSAID, Deal, holds
-from lastturn.games.end_of_days.house import DEAD_CARDS
 from lastturn.games.end_of_days.places import DOWNS, FRONTS, HANDS, NO_CARD
 
 
@@ -25,7 +24,7 @@ def tradable(t: Board, seat: i64, card: i64) -> i64:
 
 def is_dead(t: Board, card: i64) -> bool:
     """EOD-5.7: a card in play that can be used from hand alone is of no use to anybody."""
-    return t.content.use_from[card] == HAND_ONLY and not t.has_house(DEAD_CARDS)
+    return t.content.use_from[card] == HAND_ONLY and not t.house.trade_dead_cards
 
 
 def anything_tradable(t: Board, seat: i64) -> bool:

@@ -12,6 +12,7 @@ from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
+from lastturn.games.end_of_days.course import SWAPS, TRADES
 from lastturn.games.end_of_days.deal import (
     A_BID,
     A_CLOSING,
@@ -24,7 +25,6 @@ from lastturn.games.end_of_days.deal import (
     S_SITES,
     Deal,
 )  # fmt: skip
-from lastturn.games.end_of_days.house import MOST_RESTARTS, SWAPS, TRADES
 from lastturn.games.end_of_days.places import HANDS, NO_CARD, SCRAPYARD
 from lastturn.games.end_of_days.rules.answers import AnswerOffers, announce
 from lastturn.games.end_of_days.rules.deals import (
@@ -38,6 +38,7 @@ from lastturn.games.end_of_days.rules.deals import (
 from lastturn.games.end_of_days.rules.receiving import has_room_for, incoming, outgoing
 from lastturn.games.end_of_days.rules.refill import may_take
 from lastturn.games.end_of_days.rules.requests import can_meet
+from lastturn.games.end_of_days.rules.starting_over import MOST_RESTARTS
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -9,9 +9,9 @@ from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import CIVIL_WAR, DOOMSDAY, MELTDOWN, MOBS, NEGATE
+from lastturn.games.end_of_days.course import NEGATES
 from lastturn.games.end_of_days.effects.kinds import effect_step
 from lastturn.games.end_of_days.effects.price import PayPrice
-from lastturn.games.end_of_days.house import NEGATES
 from lastturn.games.end_of_days.places import CENTRE
 from lastturn.games.end_of_days.rules.aims import exposed, fetches, mob_hits, war_hits
 from lastturn.games.end_of_days.rules.negating import MayNegate, who_could_answer
