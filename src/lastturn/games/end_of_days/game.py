@@ -20,7 +20,7 @@ from lastturn.games.end_of_days.house import house_of
 from lastturn.games.end_of_days.labels import Labels
 from lastturn.games.end_of_days.limits import limits
 from lastturn.games.end_of_days.options import OPTIONS, PRESETS
-from lastturn.games.end_of_days.phrases import TRADE_TALK, because, prompt_fields
+from lastturn.games.end_of_days.phrases import TRADE_TALK, because, prompt_texts
 from lastturn.games.end_of_days.places import ZONES, all_in_deck
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.scene import Layout
@@ -103,8 +103,8 @@ class EndOfDays(Game):
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         return charts.charts(_ours(table), self.texts, seat)
 
-    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
-        return prompt_fields(Viewer(_ours(table), self.texts, seat, False), seat)
+    def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
+        return prompt_texts(Viewer(_ours(table), self.texts, seat, False), seat)
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         """EOD-19.6"""

@@ -13,7 +13,7 @@ from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.content import Texts
 from lastturn.games.end_of_days.deal import A_CLOSING, Deal
 from lastturn.games.end_of_days.rules import ships
-from lastturn.games.end_of_days.rules.launch import Launching
+from lastturn.games.end_of_days.rules.launch import MayLaunch
 from lastturn.games.end_of_days.sums import nation_text, ship_text
 from lastturn.games.end_of_days.view import Viewer
 
@@ -93,8 +93,8 @@ class Labels:
         return ship_text(self.t.content, append(modules, arg(m)))
 
     def launch(self, m: int) -> str:
-        step = self.t.stack[-1]
-        assert isinstance(step, Launching), "ships are launched in step 4 only"
-        modules = ships.at_site(self.t, step.at, arg(m) - 1)
+        step = self.t.on_top
+        assert isinstance(step, MayLaunch), "ships are launched in step 4 only"
+        modules = ships.at_site(self.t, step.seat, arg(m) - 1)
         points, chance = ships.points(self.t.content, modules), ships.liftoff(self.t.content, modules)
         return f"gets away on {min(int(chance), 6)} or less, {points} Victory Point{'s' * (points != 1)}"

@@ -7,7 +7,7 @@ from mypy_extensions import i16, i64
 
 from lastturn.engine.bits import bit, first_bits, has
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move
+from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
@@ -15,6 +15,7 @@ from lastturn.games.end_of_days.course import SOURCES, TALLIES
 from lastturn.games.end_of_days.deal import holds
 from lastturn.games.end_of_days.house import DRAFT
 from lastturn.games.end_of_days.places import HANDS, SCRAPYARD
+from lastturn.games.end_of_days.rules.elsewhere import refuses_elsewhere
 
 
 def clear(t: Board) -> None:
@@ -112,6 +113,9 @@ class ChooseNations(Step):
         for nation in range(t.content.nations):
             if has(self.free, nation):
                 menu.add(move(num.CHOOSE, nation))
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        return num.NATION_TAKEN if verb(m) == num.CHOOSE else refuses_elsewhere(t, seat, m)
 
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D1: any free nation; which one the seat's own number decides, so that no chance is drawn."""

@@ -12,6 +12,7 @@ from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.effects.attacks import highest_value
 from lastturn.games.end_of_days.places import HANDS, NO_CARD
+from lastturn.games.end_of_days.rules.elsewhere import refuses_elsewhere
 
 
 class Look(Step):
@@ -53,6 +54,12 @@ class Look(Step):
             return
         for card in t.places.listed(HANDS + self.nation):
             menu.add(move(num.PICK, card))
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [int(self.nation)]
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        return refuses_elsewhere(t, seat, m)
 
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D17: the highest value; EOD-D24: done."""

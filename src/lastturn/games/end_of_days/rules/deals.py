@@ -8,17 +8,23 @@ from mypy_extensions import i64
 from lastturn.engine.bits import bit, count, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
+from lastturn.engine.runs import Run
+from lastturn.engine.step import Step
 from lastturn.games.end_of_days import deal as d
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import COLOURS, MOST_SITES
 from lastturn.games.end_of_days.deal import (
+    A_BID,
     A_CLOSING,
+    A_COUNTER,
     AN_ACCEPTANCE,
     AN_OFFER,
     AS_A_SET,
     EXACTLY,
     MOST_ASKED,
+    NONE,
     S_ASK_CARDS,
     S_ASK_COLOUR,
     S_GIVE,
@@ -32,6 +38,7 @@ from lastturn.games.end_of_days.deal import (
     holds,
 )  # fmt: skip
 from lastturn.games.end_of_days.places import FRONTS, HANDS, NO_CARD, site_zone
+from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
 from lastturn.games.end_of_days.rules.receiving import (
     asked_for,
     has_room_for,
@@ -46,10 +53,11 @@ from lastturn.games.end_of_days.rules.requests import (
     can_meet,
     colours_of,
     is_dead,
-    may_seal,
-    tradable,
+    refuses_seal,
+    refuses_trade_of,
     with_card,
 )  # fmt: skip
+from lastturn.games.end_of_days.rules.starting_over import last_offered
 
 
 def can_be_partner(t: Board, seat: i64) -> bool:
@@ -82,45 +90,45 @@ def has_something_for(t: Board, giver: i64, taker: i64) -> bool:
     return anything_tradable(t, giver)
 
 
-# -- guards: why a pick is impossible; 0: it is open ---------------------------------------------
+# -- guards: why a pick is impossible -----------------------------------------------------------
 
 
-def may_give(t: Board, deal: Deal, card: i64) -> i64:
-    reason = may_seal(t, deal.giver, deal.taker, card)
+def refuses_gift(t: Board, deal: Deal, card: i64) -> i64:
+    reason = refuses_seal(t, deal.giver, deal.taker, card)
     if reason == num.NOT_IN_HAND:
-        reason = tradable(t, deal.giver, card)
-    if reason == 0 and (holds(deal.front, card) or holds(deal.hand, card)):
+        reason = refuses_trade_of(t, deal.giver, card)
+    if reason == LEGAL and (holds(deal.front, card) or holds(deal.hand, card)):
         return num.NOT_TRADABLE
     return reason
 
 
-def may_seal_for(t: Board, deal: Deal, card: i64) -> i64:
+def refuses_sealing(t: Board, deal: Deal, card: i64) -> i64:
     """A card for a lot that somebody asked for."""
-    reason = may_seal(t, deal.giver, deal.taker, card)
-    if reason != 0:
+    reason = refuses_seal(t, deal.giver, deal.taker, card)
+    if reason != LEGAL:
         return reason
     if holds(deal.hand, card) or not can_meet(t, deal.giver, asked_for(t, deal), with_card(deal.hand, card)):
         return num.CANNOT_MEET
-    return 0
+    return LEGAL
 
 
-def may_ask_for(t: Board, deal: Deal, card: i64) -> i64:
-    reason = tradable(t, deal.taker, card)
-    if reason != 0:
+def refuses_wish(t: Board, deal: Deal, card: i64) -> i64:
+    reason = refuses_trade_of(t, deal.taker, card)
+    if reason != LEGAL:
         return reason
     if holds(deal.ask_front, card):
         return num.NOT_TRADABLE
     if t.content.is_module(card) or has_room_for(t, deal, 1):
-        return 0
+        return LEGAL
     return num.NO_ROOM
 
 
-def may_make_room(t: Board, deal: Deal, card: i64) -> i64:
+def refuses_room(t: Board, deal: Deal, card: i64) -> i64:
     if not t.in_front(deal.giver, card):
         return num.NOT_FACE_UP
     if holds(outgoing(t, deal), card) or holds(deal.room, card):
         return num.NOT_TRADABLE
-    return 0
+    return LEGAL
 
 
 def gives_something(deal: Deal) -> bool:
@@ -143,6 +151,70 @@ def may_ask_nothing(t: Board, deal: Deal) -> bool:
 
 
 # -- the run of picks ----------------------------------------------------------------------------
+
+
+def begins_deal(m: i64) -> bool:
+    return verb(m) in (num.OFFER, num.CLOSE, num.ACCEPT, num.COUNTER, num.BID)
+
+
+def deal_of(t: Board, giver: i64, run: Run) -> Deal:
+    """What the picks so far say; NONE: they are none of a deal."""
+    if not run.begun() or not begins_deal(run.picks[0]):
+        return NONE
+    deal = _begun(t, giver, run.picks[0])
+    for i in range(1, len(run.picks)):
+        take_pick(t, deal, run.picks[i])
+    return deal
+
+
+def _begun(t: Board, giver: i64, m: i64) -> Deal:
+    taker = t.current
+    kind: i64 = A_BID
+    match verb(m):
+        case num.OFFER:
+            kind, taker = AN_OFFER, arg(m)
+        case num.CLOSE:
+            kind, taker = A_CLOSING, arg(m)
+        case num.ACCEPT:
+            kind = AN_ACCEPTANCE
+        case num.COUNTER:
+            kind = A_COUNTER
+    deal = Deal(kind, giver, taker)
+    skip_needless(t, deal)
+    return deal
+
+
+def facts_of(t: Board, deal: Deal) -> list[int]:
+    """The module that is placed, where a launch site is asked for."""
+    return [int(next_module(t, deal))] if deal.stage == S_SITES else []
+
+
+def completes_deal(m: i64) -> bool:
+    """Whether the move ends a run: all that begins or goes on with a deal does not."""
+    v = verb(m)
+    if begins_deal(m) or (v >= num.GIVE and v <= num.COLOUR):
+        return False
+    return v not in (num.SITE, num.ROOM, num.SWAP_ONE)
+
+
+def refuses_deal_pick(t: Board, deal: Deal, m: i64) -> i64:
+    """Why a pick is not open at this place of the deal."""
+    v, stage = verb(m), deal.stage
+    if v == num.SITE:
+        return num.NO_SUCH_SITE if stage == S_SITES and not site_fits(t, deal, arg(m) - 1) else OTHER_QUESTION
+    if v == num.DONE and not may_be_done(t, deal):
+        return num.GIVES_NOTHING
+    if not names_card(t, m):
+        return refuses_elsewhere(t, deal.giver, m)
+    if v == num.GIVE and stage == S_GIVE:
+        return or_other(refuses_gift(t, deal, arg(m)))
+    if v == num.GIVE and stage == S_SEAL:
+        return or_other(refuses_sealing(t, deal, arg(m)))
+    if v == num.ASK_CARD and stage == S_ASK_CARDS:
+        return or_other(refuses_wish(t, deal, arg(m)))
+    if v == num.ROOM and stage == S_ROOM:
+        return or_other(refuses_room(t, deal, arg(m)))
+    return refuses_elsewhere(t, deal.giver, m)
 
 
 def offer_picks(t: Board, deal: Deal, menu: Menu) -> None:
@@ -188,7 +260,7 @@ def offer_picks(t: Board, deal: Deal, menu: Menu) -> None:
 
 
 def _offer_gifts(t: Board, deal: Deal, menu: Menu) -> None:
-    """What `may_give` allows, found zone by zone: hand cards are sealed, cards in play are shown."""
+    """What `refuses_gift` allows, found zone by zone: hand cards are sealed, cards in play are shown."""
     card = t.places.first[HANDS + deal.giver]
     while card != NO_CARD:
         if t.may_play(deal.taker, card) and not holds(deal.hand, card):
@@ -200,7 +272,7 @@ def _offer_gifts(t: Board, deal: Deal, menu: Menu) -> None:
 
 
 def _offer_wishes(t: Board, deal: Deal, menu: Menu) -> None:
-    """What `may_ask_for` allows, found zone by zone."""
+    """What `refuses_wish` allows, found zone by zone."""
     if has_room_for(t, deal, 1):
         _offer_in_play(t, FRONTS + deal.taker, deal.ask_front, num.ASK_CARD, menu)
     for site in range(t.rockets(deal.taker)):
@@ -233,7 +305,7 @@ def _offer_last_picks(t: Board, deal: Deal, menu: Menu) -> None:
     if deal.stage == S_SEAL:
         card = t.places.first[HANDS + deal.giver]
         while card != NO_CARD:
-            if may_seal_for(t, deal, card) == 0:
+            if refuses_sealing(t, deal, card) == LEGAL:
                 menu.add(move(num.GIVE, card))
             card = t.places.after(card)
     elif deal.stage == S_SITES:
@@ -243,7 +315,7 @@ def _offer_last_picks(t: Board, deal: Deal, menu: Menu) -> None:
     elif deal.stage == S_ROOM:
         card = t.places.first[FRONTS + deal.giver]
         while card != NO_CARD:
-            if may_make_room(t, deal, card) == 0:
+            if refuses_room(t, deal, card) == LEGAL:
                 menu.add(move(num.ROOM, card))
             card = t.places.after(card)
     else:
@@ -342,8 +414,8 @@ def _colours_complete(deal: Deal) -> bool:
     return deal.ask_colours_how == UNSAID or has(deal.ask_set, COLOURS - 1)
 
 
-def usual_pick(t: Board, deal: Deal) -> i64:
-    """EOD-D6: what is picked for a seat whose time is out in the middle of a deal; -1: nothing special."""
+def usual_pick(step: Step, t: Board, seat: i64, deal: Deal) -> i64:
+    """EOD-D6: what is picked for a seat whose time is out in the middle of a deal."""
     if deal.stage == S_SITES:
         return move(num.SITE, usual_site(t, deal) + 1)
-    return -1
+    return last_offered(step, t, seat)

@@ -7,18 +7,20 @@ from mypy_extensions import i64
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move, verb
+from lastturn.engine.reasons import LEGAL
 from lastturn.engine.rng import Rng
 from lastturn.engine.windows import SILENT, Together
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.course import TRADE
+from lastturn.games.end_of_days.rules.elsewhere import refuses_elsewhere
 
 
-def may_call(t: Board, seat: i64, accused: i64) -> i64:
-    """Why the seat cannot call a foul on another; 0: it can. One call per accused seat and turn."""
+def refuses_call(t: Board, seat: i64, accused: i64) -> i64:
+    """Why the seat cannot call a foul on another. One call per accused seat and turn."""
     if not t.house.trade_foul_vote or t.phase != TRADE or isinstance(t.on_top, FoulVote):
         return num.NO_FOUL_NOW
-    return num.NO_FOUL_NOW if accused >= t.seats or accused == seat or has(t.called, accused) else 0
+    return num.NO_FOUL_NOW if accused >= t.seats or accused == seat or has(t.called, accused) else LEGAL
 
 
 def call_foul(t: Board, seat: i64, accused: i64) -> None:
@@ -45,6 +47,12 @@ class FoulVote(Together):
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         menu.add(move(num.NO_FOUL))
         menu.add(move(num.FOUL))
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [int(self.accused)]
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        return refuses_elsewhere(t, seat, m)
 
     def default(self, t: Board, seat: i64) -> i64:
         return move(num.NO_FOUL)

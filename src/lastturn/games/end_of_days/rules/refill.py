@@ -7,17 +7,19 @@ from mypy_extensions import i64
 from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.places import HANDS, NO_CARD, SCRAPYARD
+from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
 
 
-def may_take(t: Board, seat: i64, card: i64) -> i64:
-    """Why a card cannot be taken from the Scrapyard; 0: it can."""
+def refuses_take(t: Board, seat: i64, card: i64) -> i64:
+    """Why a card cannot be taken from the Scrapyard."""
     if t.places.zone_of(card) != SCRAPYARD:
         return num.NOT_IN_SCRAPYARD
-    return num.BLOCKADED if t.blockaded(seat) else 0
+    return num.BLOCKADED if t.blockaded(seat) else LEGAL
 
 
 class Refill(Step):
@@ -38,11 +40,11 @@ class Refill(Step):
     def missing(self, t: Board) -> i64:
         return t.content.hand_size[t.nation[self.seat]] - t.hand(self.seat)
 
-    def may_take(self, t: Board, card: i64) -> i64:
+    def refuses_take(self, t: Board, card: i64) -> i64:
         """EOD-4.6: one card, while one is missing, not under a blockade."""
         if self.taken != 0:
             return num.TAKEN_ALREADY
-        return may_take(t, self.seat, card)
+        return refuses_take(t, self.seat, card)
 
     def _has_choice(self, t: Board) -> bool:
         """The Scrapyard is open and one card of it may be taken."""
@@ -80,6 +82,18 @@ class Refill(Step):
         while card != NO_CARD:
             menu.add(move(num.TAKE, card))
             card = t.places.after(card)
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [int(self.missing(t))] if self.decided != 0 else []
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        match verb(m):
+            case num.TAKE if names_card(t, m):
+                return or_other(self.refuses_take(t, arg(m)))
+            case num.KEEP_HAND | num.DISCARD_HAND | num.DRAW | num.DRAW_ALL:
+                return OTHER_QUESTION
+            case _:
+                return refuses_elsewhere(t, seat, m)
 
     def default(self, t: Board, seat: i64) -> i64:
         return move(num.KEEP_HAND) if self.decided == 0 else move(num.DRAW_ALL)

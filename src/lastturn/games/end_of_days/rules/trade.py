@@ -8,7 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import LEGAL
 from lastturn.engine.rng import Rng
+from lastturn.engine.runs import NO_RUN
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
@@ -22,7 +24,6 @@ from lastturn.games.end_of_days.deal import (
     NO_OFFERS,
     NONE,
     S_READY,
-    S_SITES,
     Deal,
 )  # fmt: skip
 from lastturn.games.end_of_days.places import HANDS, NO_CARD, SCRAPYARD
@@ -30,43 +31,38 @@ from lastturn.games.end_of_days.rules.answers import AnswerOffers, announce
 from lastturn.games.end_of_days.rules.deals import (
     can_be_partner,
     can_begin,
+    completes_deal,
+    deal_of,
+    facts_of,
     offer_picks,
-    skip_needless,
-    take_pick,
+    refuses_deal_pick,
     usual_pick,
 )
+from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
 from lastturn.games.end_of_days.rules.receiving import has_room_for, incoming, outgoing
-from lastturn.games.end_of_days.rules.refill import may_take
+from lastturn.games.end_of_days.rules.refill import refuses_take
 from lastturn.games.end_of_days.rules.requests import can_meet
-from lastturn.games.end_of_days.rules.starting_over import MOST_RESTARTS
+from lastturn.games.end_of_days.rules.starting_over import Composing
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Trade(Step):
+class Trade(Composing):
     """EOD-5.18: offers, the table's answers, one deal closed; or a trade with the discards; or none."""
 
     def __init__(self, seat: i64, seats: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.rounds: i64 = 0  # how often the table was asked
         self.settled: i64 = 0  # nations whose offer was made, changed or withdrawn since
-        self.restarts: i64 = 0
-        self.swapping: i64 = 0  # a card for a trade with the discards is being picked
-        self.swapped: i64 = NO_CARD  # the card put on a pile by it
         self.ended: i64 = 0
-        self.draft: Deal = NONE
         self.prepared: list[Deal] = [NONE] * seats
 
     def copy(self) -> Trade:
         new = Trade(self.seat, 0)
         new.rounds = self.rounds
         new.settled = self.settled
-        new.restarts = self.restarts
-        new.swapping = self.swapping
-        new.swapped = self.swapped
         new.ended = self.ended
-        new.draft = self.draft.copy() if self.draft.kind != NO_DEAL else NONE
         new.prepared = self.prepared[:]
+        self.lend_picks_to(new)
         return new
 
     def asks(self, t: Board) -> i64:
@@ -85,157 +81,130 @@ class Trade(Step):
             t.answers = NO_OFFERS
             t.back()
 
+    def deal(self, t: Board) -> Deal:
+        """The offer or closing in the making."""
+        return deal_of(t, self.seat, self.made)
+
     def prompt(self, t: Board, seat: i64) -> i64:
-        if self.swapped != NO_CARD:
-            return num.SWAPPING
-        if self.swapping != 0:
-            return num.SWAPPING_WHICH
-        if self.draft.kind == NO_DEAL:
+        if not self.made.begun():
             return num.TRADING
-        return num.GIVING + self.draft.stage  # the prompts of a deal follow each other as its stages do
+        deal = self.deal(t)
+        if deal is NONE:
+            return num.SWAPPING_WHICH
+        return num.GIVING + deal.stage  # the prompts of a deal follow each other as its stages do
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        if not self.made.begun():
+            return [int(self.rounds), int(t.content.trade_rounds)]
+        return facts_of(t, self.deal(t))
 
     # -- what is open ----------------------------------------------------------------------------
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        if self.swapped != NO_CARD:
-            self._offer_pile(t, menu)
-            return
-        if self.swapping == 0 and self.draft.kind == NO_DEAL:
+        if not self.made.begun():
             self._offer_trades(t, menu)
             return
-        if self.swapping != 0:
-            self._offer_swaps(t, menu)
+        deal = self.deal(t)
+        if deal is NONE:
+            for card in t.places.cards(HANDS + seat):
+                menu.add(move(num.SWAP, card))
         else:
-            offer_picks(t, self.draft, menu)
-        if self.restarts < MOST_RESTARTS:
-            menu.add(move(num.START_OVER))
-
-    def _offer_pile(self, t: Board, menu: Menu) -> None:
-        menu.add(move(num.DRAW))
-        card = t.places.first[SCRAPYARD]
-        while card != NO_CARD:
-            if self.may_take_back(t, card) == 0:
-                menu.add(move(num.TAKE, card))
-            card = t.places.after(card)
+            offer_picks(t, deal, menu)
+        self.offer_start_over(menu)
 
     def _offer_trades(self, t: Board, menu: Menu) -> None:
         for other in range(t.seats):
-            if self.may_offer(t, other) == 0:
+            if self.refuses_offer(t, other) == LEGAL:
                 menu.add(move(num.OFFER, other))
-            if self.may_withdraw(t, other) == 0:
+            if self.refuses_withdraw(t, other) == LEGAL:
                 menu.add(move(num.WITHDRAW, other))
-            if self.may_close(t, other) == 0:
+            if self.refuses_close(t, other) == LEGAL:
                 menu.add(move(num.CLOSE, other))
-        if self.may_ask_table(t) == 0:
+        if self.refuses_ask_table(t) == LEGAL:
             menu.add(move(num.ASK_TABLE))
         if t.hand(self.seat) > 0:
             menu.add(move(num.SWAP_ONE))
         menu.add(move(num.END_TRADE))
 
-    def _offer_swaps(self, t: Board, menu: Menu) -> None:
-        card = t.places.first[HANDS + self.seat]
-        while card != NO_CARD:
-            menu.add(move(num.SWAP, card))
-            card = t.places.after(card)
-
-    def may_take_back(self, t: Board, card: i64) -> i64:
-        """EOD-5.14: any card of the Scrapyard but the one just put there."""
-        if card == self.swapped:
-            return num.JUST_PUT_THERE
-        return may_take(t, self.seat, card)
-
-    def may_offer(self, t: Board, other: i64) -> i64:
+    def refuses_offer(self, t: Board, other: i64) -> i64:
         if self.rounds == t.content.trade_rounds:
             return num.NO_ROUNDS_LEFT
         if other == self.seat or other >= t.seats or not can_be_partner(t, other):
             return num.NO_PARTNER
         if has(self.settled, other):
             return num.OFFER_SETTLED
-        return 0 if can_begin(t, self.seat, other) else num.GIVES_NOTHING
+        return LEGAL if can_begin(t, self.seat, other) else num.GIVES_NOTHING
 
-    def may_withdraw(self, t: Board, other: i64) -> i64:
+    def refuses_withdraw(self, t: Board, other: i64) -> i64:
         if other >= t.seats or self.prepared[other].kind == NO_DEAL:
             return num.NO_ANSWER
-        return num.OFFER_SETTLED if has(self.settled, other) else 0
+        return num.OFFER_SETTLED if has(self.settled, other) else LEGAL
 
-    def may_ask_table(self, t: Board) -> i64:
+    def refuses_ask_table(self, t: Board) -> i64:
         if self.rounds == t.content.trade_rounds:
             return num.NO_ROUNDS_LEFT
-        return 0 if self._others(t) != 0 else num.NO_PARTNER
+        return LEGAL if partners_of(t, self.seat) != 0 else num.NO_PARTNER
 
-    def may_close(self, t: Board, other: i64) -> i64:
+    def refuses_close(self, t: Board, other: i64) -> i64:
         """EOD-5.12: an answer stands and this side can do its part."""
         if other >= t.seats or t.answers[other].kind == NO_DEAL:
             return num.NO_ANSWER
         if has(t.fouled, other):
             return num.HAS_FOULED
-        answer = t.answers[other]
-        if answer.kind != A_BID and self.prepared[other] is not t.offers[other]:
+        if t.answers[other].kind != A_BID and self.prepared[other] is not t.offers[other]:
             return num.NO_ANSWER  # it lapsed with the offer it answers
-        closing = Deal(A_CLOSING, self.seat, other)
-        if not has_room_for(t, closing):
-            return num.NO_ROOM
-        if answer.kind != AN_ACCEPTANCE and not can_meet(t, self.seat, answer, closing.hand):
-            return num.CANNOT_MEET
-        return 0
+        return refuses_closing(t, self.seat, other)
 
-    def _others(self, t: Board) -> i64:
-        asked: i64 = 0
-        for other in range(t.seats):
-            if other != self.seat and can_be_partner(t, other):
-                asked |= bit(other)
-        return asked
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        deal = self.deal(t)
+        if deal is not NONE:
+            return refuses_deal_pick(t, deal, m)
+        match verb(m):
+            case num.OFFER:
+                return or_other(self.refuses_offer(t, arg(m)))
+            case num.WITHDRAW:
+                return or_other(self.refuses_withdraw(t, arg(m)))
+            case num.ASK_TABLE:
+                return or_other(self.refuses_ask_table(t))
+            case num.CLOSE:
+                return or_other(self.refuses_close(t, arg(m)))
+            case num.SWAP_ONE:
+                return num.NOT_IN_HAND
+            case num.SWAP if names_card(t, m):
+                return num.NOT_IN_HAND
+            case _:
+                return refuses_elsewhere(t, seat, m)
+
+    def completes(self, t: Board, seat: i64, m: i64) -> bool:
+        return completes_deal(m)
 
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D4: end the step without a trade; EOD-D6, EOD-D7: the usual pick."""
-        if self.swapped != NO_CARD:
-            return move(num.DRAW)
-        if self.swapping == 0 and self.draft.kind == NO_DEAL:
+        if not self.made.begun():
             return move(num.END_TRADE)
-        if self.draft.stage == S_SITES:
-            return usual_pick(t, self.draft)
-        if self.draft.stage == S_READY and self.draft.kind == A_CLOSING:
+        deal = self.deal(t)
+        if deal.stage == S_READY and deal.kind == A_CLOSING:
             return move(num.SEND)
-        menu = Menu()
-        self.offer(t, seat, menu)
-        return menu.moves[menu.size - 1]  # start over, or whatever ends the run
+        return usual_pick(self, t, seat, deal)
 
     # -- what is done ----------------------------------------------------------------------------
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
-            case num.OFFER:
-                self._begin(t, Deal(AN_OFFER, seat, arg(m)))
-            case num.CLOSE:
-                self._begin(t, Deal(A_CLOSING, seat, arg(m)))
             case num.WITHDRAW:
                 self._prepare(arg(m), NONE)
             case num.ASK_TABLE:
                 self._ask_table(t)
-            case num.SWAP_ONE:
-                self.swapping = 1
             case num.SWAP:
                 self._swap(t, arg(m))
-            case num.DRAW:
-                t.draw(seat, 1)
-                self.ended = 1
-            case num.TAKE:
-                t.take_from_scrapyard(seat, arg(m))
-                self.ended = 1
             case num.END_TRADE:
                 self.ended = 1
             case num.START_OVER:
-                self.restarts += 1
-                self.swapping = 0
-                self.draft = NONE
+                self.begin_anew()
             case num.SEND:
                 self._send(t)
             case _:
-                take_pick(t, self.draft, m)
-
-    def _begin(self, t: Board, deal: Deal) -> None:
-        self.draft = deal
-        skip_needless(t, deal)
+                self.pick(m)
 
     def _prepare(self, other: i64, deal: Deal) -> None:
         """An offer is made, changed or withdrawn; the others see it when the table is asked."""
@@ -245,8 +214,8 @@ class Trade(Step):
         self.settled |= bit(other)
 
     def _send(self, t: Board) -> None:
-        deal = self.draft
-        self.draft = NONE
+        deal = self.deal(t)
+        self.made = NO_RUN
         if deal.kind == AN_OFFER:
             self._prepare(deal.taker, deal)
         else:
@@ -255,44 +224,125 @@ class Trade(Step):
 
     def _swap(self, t: Board, card: i64) -> None:
         """EOD-5.14: one card from hand on its pile, then a draw or a card of the Scrapyard."""
+        self.made = NO_RUN
+        self.ended = 1
         t.emit(num.SWAPPED, self.seat, card)
         t.discard(self.seat, card)
         t.tallied[SWAPS] += 1
-        self.swapping = 0
-        self.swapped = card
-        menu = Menu()
-        self._offer_pile(t, menu)
-        if menu.size == 1:  # only the deck is open, as everybody can see
-            t.draw(self.seat, 1)
-            self.ended = 1
+        t.call(TakeInReturn(self.seat, card))
 
     def _ask_table(self, t: Board) -> None:
         """EOD-5.18: the offers are shown; all others answer at once."""
         self.rounds += 1
         self.settled = 0
-        answers = t.answers[:]
-        for other in range(t.seats):
-            if self.prepared[other] is not t.offers[other] and answers[other].kind != A_BID:
-                answers[other] = NONE  # EOD-5.12: it lapses with the offer it answers
-        t.answers = answers
-        t.emit(num.TABLE_ASKED, self.seat, self.rounds)
-        for other in range(t.seats):
-            if self.prepared[other] is not t.offers[other]:
-                t.revealed()
-                if self.prepared[other].kind != NO_DEAL:
-                    announce(t, self.prepared[other])
-                else:
-                    t.emit(num.WITHDRAWN, self.seat, other)
-        t.offers = self.prepared
-        t.call(AnswerOffers(t.seats, self._others(t), self.seat))
+        show_offers(t, self.seat, self.prepared, self.rounds)
+        t.call(AnswerOffers(t.seats, partners_of(t, self.seat)))
 
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
-        """Others see neither the deal in the making nor an offer that was not yet shown."""
+        """Others do not see an offer that was not yet shown."""
         if seat != self.seat:
-            self.draft = NONE
             self.prepared = t.offers if len(t.offers) > 0 else self.prepared
             self.settled = 0
-            self.swapping = 0
+
+
+def partners_of(t: Board, seat: i64) -> i64:
+    """All others that can be asked."""
+    asked: i64 = 0
+    for other in range(t.seats):
+        if other != seat and can_be_partner(t, other):
+            asked |= bit(other)
+    return asked
+
+
+def refuses_closing(t: Board, seat: i64, other: i64) -> i64:
+    """Why the seat cannot do its part of the deal that the other's answer offers."""
+    answer, closing = t.answers[other], Deal(A_CLOSING, seat, other)
+    if not has_room_for(t, closing):
+        return num.NO_ROOM
+    if answer.kind != AN_ACCEPTANCE and not can_meet(t, seat, answer, closing.hand):
+        return num.CANNOT_MEET
+    return LEGAL
+
+
+def show_offers(t: Board, seat: i64, prepared: list[Deal], asked: i64) -> None:
+    """Everybody sees what was offered, changed or withdrawn since the table was last asked."""
+    answers = t.answers[:]
+    for other in range(t.seats):
+        if prepared[other] is not t.offers[other] and answers[other].kind != A_BID:
+            answers[other] = NONE  # EOD-5.12: it lapses with the offer it answers
+    t.answers = answers
+    t.emit(num.TABLE_ASKED, seat, asked)
+    for other in range(t.seats):
+        if prepared[other] is not t.offers[other]:
+            t.revealed()
+            if prepared[other].kind != NO_DEAL:
+                announce(t, prepared[other])
+            else:
+                t.emit(num.WITHDRAWN, seat, other)
+    t.offers = prepared
+
+
+class TakeInReturn(Step):
+    """EOD-5.14: for the card just put on a pile, a draw or another card of the Scrapyard."""
+
+    def __init__(self, seat: i64, swapped: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.swapped: i64 = swapped
+
+    def copy(self) -> TakeInReturn:
+        return TakeInReturn(self.seat, self.swapped)
+
+    def asks(self, t: Board) -> i64:
+        if has(t.fouled, self.seat) or not self._has_choice(t):
+            return 0
+        return bit(self.seat)
+
+    def _has_choice(self, t: Board) -> bool:
+        card = t.places.first[SCRAPYARD]
+        while card != NO_CARD:
+            if self.refuses_take_back(t, card) == LEGAL:
+                return True
+            card = t.places.after(card)
+        return False
+
+    def run(self, t: Board) -> None:
+        """Only the deck is open, as everybody can see; or a foul has ended the trading (EOD-5.15)."""
+        if not has(t.fouled, self.seat):
+            t.draw(self.seat, 1)
+        t.back()
+
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return num.SWAPPING
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        menu.add(move(num.DRAW))
+        card = t.places.first[SCRAPYARD]
+        while card != NO_CARD:
+            if self.refuses_take_back(t, card) == LEGAL:
+                menu.add(move(num.TAKE, card))
+            card = t.places.after(card)
+
+    def refuses_take_back(self, t: Board, card: i64) -> i64:
+        """Any card of the Scrapyard but the one just put there."""
+        if card == self.swapped:
+            return num.JUST_PUT_THERE
+        return refuses_take(t, self.seat, card)
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) == num.TAKE and names_card(t, m):
+            return or_other(self.refuses_take_back(t, arg(m)))
+        return refuses_elsewhere(t, seat, m)
+
+    def default(self, t: Board, seat: i64) -> i64:
+        return move(num.DRAW)
+
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
+        if verb(m) == num.DRAW:
+            t.draw(seat, 1)
+        else:
+            t.take_from_scrapyard(seat, arg(m))
+        t.back()
 
 
 def exchange(t: Board, closing: Deal) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lastturn.engine.bits import has
+from lastturn.engine.reasons import LEGAL
 from lastturn.games.end_of_days import cards as k
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.places import DOWNS, NO_CARD, SCRAPYARD
-from lastturn.games.end_of_days.rules.aims import may_fetch, mob_hits, nations_for, targets, war_hits
-from lastturn.games.end_of_days.rules.picks import CARD, MODE, NATION, TARGET, picked
+from lastturn.games.end_of_days.rules.aims import mob_hits, nations_for, refuses_fetch, targets, war_hits
+from lastturn.games.end_of_days.rules.using import UseCard
 from lastturn.games.end_of_days.sense.worths import (
     card_worth,
     front_worth,
@@ -117,7 +118,7 @@ def _best_scrap(t: Board, seat: i64, mode: i64) -> i64:
     best: i64 = 0
     card = t.places.first[SCRAPYARD]
     while card != NO_CARD:
-        if may_fetch(t, seat, mode, card) == 0 and t.may_play(seat, card):
+        if refuses_fetch(t, seat, mode, card) == LEGAL and t.may_play(seat, card):
             best = max(best, module_worth(t, seat, card))
         card = t.places.after(card)
     return best
@@ -160,14 +161,9 @@ def _doomsday_value(t: Board, seat: i64) -> i64:
 # -- answers -------------------------------------------------------------------------------------
 
 
-def damage(t: Board, seat: i64, user: i64, use: i64) -> i64:
+def damage(t: Board, seat: i64, use: UseCard) -> i64:
     """What the seat would lose if nobody answers."""
-    card, mode, nation, target = (
-        picked(use, CARD),
-        picked(use, MODE),
-        picked(use, NATION),
-        picked(use, TARGET),
-    )
+    card, mode, nation, target = use.card, use.mode, use.nation, use.target
     kind = t.content.kind[mode]
     if nation >= 0:
         if nation != seat:
