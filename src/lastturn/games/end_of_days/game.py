@@ -13,7 +13,7 @@ from lastturn.engine.contract import Chart, Choice, Game, Languages, Limit, Tabl
 from lastturn.engine.packs import Entry, Pack
 from lastturn.engine.words import Names
 from lastturn.engine.zones import Pile
-from lastturn.games.end_of_days import charts, course
+from lastturn.games.end_of_days import charts, course, scores
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.content import read
 from lastturn.games.end_of_days.house import house_of
@@ -30,15 +30,15 @@ from lastturn.games.end_of_days.turn import Rounds
 from lastturn.games.end_of_days.view import Viewer, seat_names
 
 TALLIES = {
-    course.TRIED: "launches tried",
-    course.SUCCEEDED: "launches succeeded",
-    course.SANCTIONS: "sanctions",
-    course.TRADES: "trades between nations",
-    course.SWAPS: "trades with the discards",
-    course.HITS: "attacks that hit",
-    course.MISSES: "attacks that missed",
-    course.NEGATES: "negates",
-    course.TURNS: "turns",
+    scores.TRIED: "launches tried",
+    scores.SUCCEEDED: "launches succeeded",
+    scores.SANCTIONS: "sanctions",
+    scores.TRADES: "trades between nations",
+    scores.SWAPS: "trades with the discards",
+    scores.HITS: "attacks that hit",
+    scores.MISSES: "attacks that missed",
+    scores.NEGATES: "negates",
+    scores.TURNS: "turns",
 }
 
 
@@ -140,7 +140,7 @@ class EndOfDays(Game):
 
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
         t = _ours(table)
-        rows = (("Ships", course.LANDED), ("Gifts of Arks", course.FROM_ARKS), ("Losses", course.LOST))
+        rows = (("Ships", scores.LANDED), ("Gifts of Arks", scores.FROM_ARKS), ("Losses", scores.LOST))
         sheet = [
             (name, [int(t.ledger[source * t.seats + seat]) for seat in range(t.seats)])
             for name, source in rows

@@ -11,7 +11,6 @@ from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.course import SOURCES, TALLIES
 from lastturn.games.end_of_days.deal import holds
 from lastturn.games.end_of_days.house import DRAFT
 from lastturn.games.end_of_days.places import HANDS, SCRAPYARD
@@ -23,9 +22,6 @@ def clear(t: Board) -> None:
     seats = int(t.seats)
     t.nation = vec[i64]([-1] * seats)
     t.known = vec[i16]([0] * t.content.cards)
-    t.score = vec[i64]([0] * seats)
-    t.ledger = vec[i64]([0] * (SOURCES * seats))
-    t.tallied = vec[i64]([0] * TALLIES)
     t.playable = vec[i64]([0] * t.content.cards)
     t.on_card = vec[i64]([0] * t.content.cards)
 

@@ -375,7 +375,7 @@ def draft_text(viewer: Viewer) -> str:
     if seat is None:
         return ""
     if isinstance(top, AnswerOffers):
-        return deal_text(viewer, top.deal(t, seat))
+        return deal_text(viewer, top.drafts[seat])
     if isinstance(top, PollTable):
         return viewer.use_text(use_of(seat, top.made[seat])) if top.made[seat].begun() else ""
     if isinstance(top, ChooseOwed):
@@ -389,7 +389,7 @@ def draft_text(viewer: Viewer) -> str:
 def _own_draft_text(viewer: Viewer, top: Picking) -> str:
     """What the only seat that is asked has picked."""
     if isinstance(top, Trade):
-        return deal_text(viewer, top.deal(viewer.t))
+        return deal_text(viewer, top.draft)
     if isinstance(top, FreeForAll):
         return viewer.use_text(use_of(top.seat, top.made))
     if isinstance(top, PayPrice):

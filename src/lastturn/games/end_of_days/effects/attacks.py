@@ -12,10 +12,10 @@ from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import CONDEMN, STEAL
-from lastturn.games.end_of_days.course import HITS, MISSES
 from lastturn.games.end_of_days.places import NO_CARD
 from lastturn.games.end_of_days.rules.aims import refuses_target, targets
 from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
+from lastturn.games.end_of_days.scores import HITS, MISSES
 
 
 def attack(t: Board, target: i64, user: i64) -> bool:
@@ -25,10 +25,10 @@ def attack(t: Board, target: i64, user: i64) -> bool:
     if card != NO_CARD:
         t.file(card)
     if hit:
-        t.tallied[HITS] += 1
+        t.tally(HITS)
         t.destroy(target, user)
     else:
-        t.tallied[MISSES] += 1
+        t.tally(MISSES)
         t.emit(num.MISSED, user, target)
     return hit
 

@@ -11,7 +11,7 @@ from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.effects.attacks import highest_value
-from lastturn.games.end_of_days.places import HANDS, NO_CARD
+from lastturn.games.end_of_days.places import HANDS
 from lastturn.games.end_of_days.rules.elsewhere import refuses_elsewhere
 
 
@@ -38,12 +38,7 @@ class Look(Step):
             t.back()
             return
         t.emit(num.LOOKED, self.seat, self.nation)
-        card = t.places.first[HANDS + self.nation]
-        while card != NO_CARD:
-            t.let_know(card, t.knowing(card) | bit(self.seat))
-            t.emit_to(bit(self.seat), num.SAW, self.nation, card)
-            card = t.places.after(card)
-        t.revealed()
+        t.show_hand(self.nation, self.seat)
 
     def prompt(self, t: Board, seat: i64) -> i64:
         return num.DISCARDING_THEIRS if self.discards != 0 else num.LOOKING

@@ -21,7 +21,7 @@ from lastturn.games.end_of_days.places import FRONTS, HANDS
 from lastturn.games.end_of_days.rules.aims import mob_hits, war_hits
 from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.rules.ships import at_all_sites, of_colour
-from lastturn.games.end_of_days.rules.starting_over import MOST_RESTARTS, ComposingTogether
+from lastturn.games.end_of_days.rules.starting_over import ComposingTogether
 
 NOT_HIT: Final = -1
 
@@ -102,7 +102,7 @@ class ChooseOwed(ComposingTogether):
         if verb(m) == num.PICK:
             self.pick(seat, m)
         elif verb(m) == num.START_OVER:
-            self.begin_anew(seat)
+            self.begin_anew(t, seat)
         return verb(m) == num.SEND
 
     def default(self, t: Board, seat: i64) -> i64:
@@ -134,15 +134,19 @@ class ChooseOwed(ComposingTogether):
 
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
         """The others' picks are secret, and their hands were dealt anew."""
-        menu = Menu()
         for other in range(t.seats):
             if other != seat and has(self.asked, other):
-                self.restarts[other] = 0 if has(self.open, other) else MOST_RESTARTS
-                self.made[other] = NO_RUN
-                while not has(self.open, other) and self._missing(other) > 0:
-                    menu.size = 0
-                    self.offer(t, other, menu)
-                    self.take(t, other, menu.pick(rng))
+                self.restarts[other] = 0
+                if not has(self.open, other):
+                    self._choose_any(t, other, rng)
+
+    def _choose_any(self, t: Board, seat: i64, rng: Rng) -> None:
+        self.made[seat] = NO_RUN
+        menu = Menu()
+        while self._missing(seat) > 0:
+            menu.size = 0
+            self._offer_cards(t, seat, menu)
+            self.pick(seat, menu.pick(rng))
 
 
 def owed_from(t: Board, prompt_number: i64, seat: i64) -> vec[i64]:

@@ -113,7 +113,7 @@ class PayPrice(Composing):
                 t.emit(num.NOT_PAID, seat)
                 t.back()
             case num.START_OVER:
-                self.begin_anew()
+                self.begin_anew(t)
             case num.SEND:
                 self._pay(t, self.chosen())
             case _:

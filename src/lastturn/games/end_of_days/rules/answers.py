@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import has
@@ -10,35 +9,29 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move, verb
 from lastturn.engine.reasons import LEGAL
 from lastturn.engine.rng import Rng
-from lastturn.engine.runs import NO_RUN
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.cards import COLOURS
 from lastturn.games.end_of_days.deal import (
-    A_COUNTER,
     AN_ACCEPTANCE,
-    AN_OFFER,
-    AS_A_SET,
-    AT_LEAST,
-    EXACTLY,
     NO_DEAL,
     NONE,
-    UNSAID,
     Deal,
+    own_copy,
 )  # fmt: skip
-from lastturn.games.end_of_days.rules.deals import (
-    can_begin,
+from lastturn.games.end_of_days.rules.announcing import announce
+from lastturn.games.end_of_days.rules.deal_picks import (
     completes_deal,
-    deal_of,
     facts_of,
     offer_picks,
     refuses_deal_pick,
     usual_pick,
+    with_pick,
 )
+from lastturn.games.end_of_days.rules.deals import can_begin
 from lastturn.games.end_of_days.rules.elsewhere import or_other, refuses_elsewhere
-from lastturn.games.end_of_days.rules.receiving import asked_for, has_room_for
-from lastturn.games.end_of_days.rules.requests import can_meet, total_of
-from lastturn.games.end_of_days.rules.starting_over import MOST_RESTARTS, ComposingTogether
+from lastturn.games.end_of_days.rules.receiving import has_room_for
+from lastturn.games.end_of_days.rules.requests import can_meet
+from lastturn.games.end_of_days.rules.starting_over import ComposingTogether
 
 
 def refuses_reply(t: Board, seat: i64, reply: i64) -> i64:
@@ -60,8 +53,13 @@ def refuses_reply(t: Board, seat: i64, reply: i64) -> i64:
 class AnswerOffers(ComposingTogether):
     """EOD-D5: accept, counter or decline an offer; bid without one; or let an earlier answer stand."""
 
+    def __init__(self, seats: i64, asked: i64) -> None:
+        super().__init__(seats, asked)
+        self.drafts: list[Deal] = [NONE] * seats  # what the picks say; every question reads it
+
     def copy(self) -> AnswerOffers:
         new = AnswerOffers(0, self.asked)
+        new.drafts = [own_copy(draft) for draft in self.drafts]
         self.lend_picks_to(new)
         return new
 
@@ -76,19 +74,15 @@ class AnswerOffers(ComposingTogether):
             return 0
         return self.asked & ~t.fouled
 
-    def deal(self, t: Board, seat: i64) -> Deal:
-        """The answer in the making."""
-        return deal_of(t, seat, self.made[seat])
-
     def prompt(self, t: Board, seat: i64) -> i64:
-        return num.GIVING + self.deal(t, seat).stage if self.made[seat].begun() else num.ANSWERING
+        return num.GIVING + self.drafts[seat].stage if self.made[seat].begun() else num.ANSWERING
 
     def facts(self, t: Board, seat: i64) -> list[int]:
-        return facts_of(t, self.deal(t, seat))
+        return facts_of(t, self.drafts[seat])
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.made[seat].begun():
-            offer_picks(t, self.deal(t, seat), menu)
+            offer_picks(t, self.drafts[seat], menu)
             self.offer_start_over(seat, menu)
             return
         menu.add(move(num.DECLINE))
@@ -98,7 +92,7 @@ class AnswerOffers(ComposingTogether):
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if self.made[seat].begun():
-            return refuses_deal_pick(t, self.deal(t, seat), m)
+            return refuses_deal_pick(t, self.drafts[seat], m)
         if verb(m) >= num.ACCEPT and verb(m) <= num.STAND:
             return or_other(refuses_reply(t, seat, verb(m)))
         return refuses_elsewhere(t, seat, m)
@@ -109,7 +103,7 @@ class AnswerOffers(ComposingTogether):
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D5: an earlier answer stands; else decline or no bid."""
         if self.made[seat].begun():
-            return usual_pick(self, t, seat, self.deal(t, seat))
+            return usual_pick(self, t, seat, self.drafts[seat])
         return move(num.STAND) if t.answers[seat].kind != NO_DEAL else move(num.DECLINE)
 
     def take(self, t: Board, seat: i64, m: i64) -> bool:
@@ -118,10 +112,15 @@ class AnswerOffers(ComposingTogether):
                 self.answers[seat] = m
                 return True
             case num.START_OVER:
-                self.begin_anew(seat)
+                self.begin_anew(t, seat)
             case _:
                 self.pick(seat, m)
+                self.drafts[seat] = with_pick(t, seat, self.drafts[seat], m)
         return False
+
+    def drop_run(self, t: Board, seat: i64) -> None:
+        super().drop_run(t, seat)
+        self.drafts[seat] = NONE if has(self.open, seat) else self.drafts[seat]
 
     def resolve(self, t: Board) -> None:
         """The answers are opened together, as descriptions."""
@@ -140,7 +139,7 @@ class AnswerOffers(ComposingTogether):
             return NONE
         match verb(self.answers[seat]):
             case num.SEND:
-                deal = self.deal(t, seat)
+                deal = self.drafts[seat]
                 announce(t, deal)
                 return deal
             case num.STAND:
@@ -156,69 +155,4 @@ class AnswerOffers(ComposingTogether):
             if other != seat and has(self.asked, other):
                 self.restarts[other] = 0
                 if not has(self.open, other):
-                    self._seal_any(t, other, rng)
-
-    def _seal_any(self, t: Board, seat: i64, rng: Rng) -> None:
-        self.restarts[seat] = MOST_RESTARTS
-        self.made[seat] = NO_RUN
-        menu = Menu()
-        while True:
-            menu.size = 0
-            self.offer(t, seat, menu)
-            if self.take(t, seat, menu.pick(rng)):
-                return
-
-
-def announce(t: Board, deal: Deal) -> None:
-    """Tell everybody the description of a deal, never its sealed cards."""
-    if not t.telling:
-        return
-    if deal.kind == AN_ACCEPTANCE:
-        t.emit(num.ACCEPTED, deal.giver, deal.taker, len(deal.hand))
-        _announce_lot(t, deal, asked_for(t, deal))
-        return
-    kind = num.OFFERED if deal.kind == AN_OFFER else num.COUNTERED if deal.kind == A_COUNTER else num.BID_MADE
-    t.emit(kind, deal.giver, deal.taker, len(deal.hand), deal.ask_count)
-    _announce_cards(t, num.GIVES_CARDS, deal.giver, deal.front)
-    if deal.says_total != 0:
-        t.emit(num.GIVES_TOTAL, deal.giver, total_of(t, deal.hand))
-    if deal.says_colours == EXACTLY:
-        _announce_colours(t, deal)
-    elif deal.says_colours == AS_A_SET:
-        _announce_set(t, num.GIVES_SET, deal.giver, deal.colour_set)
-    _announce_cards(t, num.ASKS_CARDS, deal.giver, deal.ask_front)
-    _announce_request(t, deal)
-
-
-def _announce_lot(t: Board, deal: Deal, request: Deal) -> None:
-    """Section 7.5: the quantity, and exactly every attribute that the request mentioned."""
-    if request.ask_total_how != UNSAID:
-        t.emit(num.GIVES_TOTAL, deal.giver, total_of(t, deal.hand))
-    if request.ask_colours_how != UNSAID:
-        _announce_colours(t, deal)
-
-
-def _announce_colours(t: Board, deal: Deal) -> None:
-    families = sorted([int(t.content.family[deal.hand[i]]) for i in range(len(deal.hand))])
-    t.emit_all(num.GIVES_COLOURS, deal.giver, families)
-
-
-def _announce_set(t: Board, kind: i64, seat: i64, colours: i64) -> None:
-    t.emit_all(kind, seat, [colour for colour in range(COLOURS) if has(colours, colour)])
-
-
-def _announce_cards(t: Board, kind: i64, seat: i64, cards: vec[i64]) -> None:
-    if len(cards) > 0:
-        t.emit_all(kind, seat, [int(cards[i]) for i in range(len(cards))])
-
-
-def _announce_request(t: Board, deal: Deal) -> None:
-    if deal.ask_total_how == EXACTLY:
-        t.emit(num.ASKS_TOTAL, deal.giver, deal.ask_total)
-    elif deal.ask_total_how == AT_LEAST:
-        t.emit(num.ASKS_LEAST, deal.giver, deal.ask_total)
-    if deal.ask_colours_how == EXACTLY:
-        colours = [c for c in range(COLOURS) for _ in range(deal.asks_of(c))]
-        t.emit_all(num.ASKS_COLOURS, deal.giver, colours)
-    elif deal.ask_colours_how == AS_A_SET:
-        _announce_set(t, num.ASKS_SET, deal.giver, deal.ask_set)
+                    self.seal_any(t, other, rng)

@@ -24,8 +24,7 @@ def refuses_call(t: Board, seat: i64, accused: i64) -> i64:
 
 
 def call_foul(t: Board, seat: i64, accused: i64) -> None:
-    t.called |= bit(accused)
-    t.emit(num.FOUL_CALLED, seat, accused)
+    t.call_foul_on(accused, seat)
     t.call(FoulVote(t.seats, t.everybody() & ~bit(seat) & ~bit(accused), accused))
 
 
@@ -64,8 +63,7 @@ class FoulVote(Together):
                 agree += 1
         t.revealed()
         if agree * 2 > t.seats - 1:
-            t.fouled |= bit(self.accused)
-            t.emit(num.FOULED, self.accused)
+            t.foul(self.accused)
         else:
             t.emit(num.NOT_FOULED, self.accused)
         t.back()

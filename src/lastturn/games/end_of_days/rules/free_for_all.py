@@ -26,7 +26,7 @@ from lastturn.games.end_of_days.rules.picks import (
     refuses_use_pick,
 )
 from lastturn.games.end_of_days.rules.sealed import Sealed
-from lastturn.games.end_of_days.rules.starting_over import MOST_RESTARTS, Composing, last_offered
+from lastturn.games.end_of_days.rules.starting_over import Composing, last_offered
 from lastturn.games.end_of_days.rules.using import use_of
 
 
@@ -117,7 +117,7 @@ class FreeForAll(Composing):
                 t.emit(num.PASSED, seat)
                 self._ask_others(t)
             case num.START_OVER:
-                self.begin_anew()
+                self.begin_anew(t)
             case num.SEND:
                 use = use_of(seat, self.made)
                 self.made = NO_RUN
@@ -200,7 +200,7 @@ class PollTable(Sealed):
                 self.close(t, seat, m)
                 return True
             case num.START_OVER:
-                self.begin_anew(seat)
+                self.begin_anew(t, seat)
             case _:
                 self.pick(seat, m)
                 fill_in(t, seat, self.made[seat])
@@ -225,14 +225,4 @@ class PollTable(Sealed):
             if other != seat and has(self.asked, other):
                 self.restarts[other] = 0
                 if self.answers[other] != SILENT and t.house.response_order != CLOCKWISE:
-                    self._seal_any(t, other, rng)
-
-    def _seal_any(self, t: Board, seat: i64, rng: Rng) -> None:
-        self.restarts[seat] = MOST_RESTARTS
-        self.made[seat] = NO_RUN
-        menu = Menu()
-        while True:
-            menu.size = 0
-            self.offer(t, seat, menu)
-            if self.take(t, seat, menu.pick(rng)):
-                return
+                    self.seal_any(t, other, rng)

@@ -14,7 +14,6 @@ from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import MOST_SITES
-from lastturn.games.end_of_days.course import LANDED, SUCCEEDED, TRIED
 from lastturn.games.end_of_days.deal import holds
 from lastturn.games.end_of_days.places import NO_CARD, site_zone
 from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
@@ -31,6 +30,7 @@ from lastturn.games.end_of_days.rules.ships import (
     points,
 )
 from lastturn.games.end_of_days.rules.starting_over import Composing
+from lastturn.games.end_of_days.scores import LANDED, SUCCEEDED, TRIED
 
 
 def refuses_launch(t: Board, seat: i64, site: i64) -> i64:
@@ -234,7 +234,7 @@ class MayLaunch(Composing):
                 t.back()
                 t.call(LaunchShip(seat, loaded(self.made), site_of_part(self.made)))
             case num.START_OVER:
-                self.begin_anew()
+                self.begin_anew(t)
             case _:
                 self.pick(m)
 
@@ -292,14 +292,14 @@ class LaunchShip(Step):
 
     def _check(self, t: Board) -> None:
         number = liftoff(t.content, self.ship)
-        t.tallied[TRIED] += 1
+        t.tally(TRIED)
         facts = [int(self.site) + 1, int(number)] + [int(self.ship[i]) for i in range(len(self.ship))]
         t.emit_all(num.LAUNCHED, self.seat, facts)
         self.revealed = t.reveal()
         if t.checked(self.revealed) > number:
             t.emit(num.FAILED, self.seat)
             return
-        t.tallied[SUCCEEDED] += 1
+        t.tally(SUCCEEDED)
         t.add_points(self.seat, points(t.content, self.ship), LANDED)
         t.emit(num.GOT_AWAY, self.seat, points(t.content, self.ship))
         t.call(OthersPoints(self.seat, self.ship))

@@ -12,11 +12,11 @@ from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import EVERY_OTHER, ONE_CHOSEN
-from lastturn.games.end_of_days.course import FROM_ARKS, LOST
 from lastturn.games.end_of_days.deal import holds
 from lastturn.games.end_of_days.places import NO_CARD
 from lastturn.games.end_of_days.rules.elsewhere import refuses_elsewhere
 from lastturn.games.end_of_days.rules.requests import with_card
+from lastturn.games.end_of_days.scores import FROM_ARKS, LOST
 
 
 class OthersPoints(Step):

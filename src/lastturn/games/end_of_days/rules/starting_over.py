@@ -7,10 +7,11 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move
 from lastturn.engine.picking import Picking, PickingTogether
-from lastturn.engine.runs import NO_RUN
+from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 
@@ -36,9 +37,9 @@ class Composing(Picking):
         if self.restarts < MOST_RESTARTS:
             menu.add(move(num.START_OVER))
 
-    def begin_anew(self) -> None:
+    def begin_anew(self, t: Any) -> None:
         self.restarts += 1
-        self.made = NO_RUN
+        self.drop_run(t, self.seat)
 
     def lend_picks_to(self, new: Composing) -> None:
         new.restarts = self.restarts
@@ -57,9 +58,20 @@ class ComposingTogether(PickingTogether):
         if self.restarts[seat] < MOST_RESTARTS:
             menu.add(move(num.START_OVER))
 
-    def begin_anew(self, seat: i64) -> None:
+    def begin_anew(self, t: Any, seat: i64) -> None:
         self.restarts[seat] += 1
-        self.made[seat] = NO_RUN
+        self.drop_run(t, seat)
+
+    def seal_any(self, t: Any, seat: i64, rng: Rng) -> None:
+        """Some answer in the place of one that nobody else has seen."""
+        self.restarts[seat] = MOST_RESTARTS
+        self.open |= bit(seat)
+        self.drop_run(t, seat)
+        menu = Menu()
+        while has(self.open, seat):
+            menu.size = 0
+            self.offer(t, seat, menu)
+            self.answer(t, seat, menu.pick(rng))
 
     def lend_picks_to(self, new: ComposingTogether) -> None:
         new.restarts = self.restarts[:]

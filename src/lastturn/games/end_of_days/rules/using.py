@@ -17,16 +17,16 @@ from lastturn.engine.windows import SILENT
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import CIVIL_WAR, DOOMSDAY, MELTDOWN, MOBS, NEGATE
-from lastturn.games.end_of_days.course import NEGATES
 from lastturn.games.end_of_days.effects.kinds import effect_step
 from lastturn.games.end_of_days.effects.price import PayPrice
 from lastturn.games.end_of_days.house import CLOCKWISE
-from lastturn.games.end_of_days.places import CENTRE, FRONTS, HANDS, NO_CARD
+from lastturn.games.end_of_days.places import FRONTS, HANDS, NO_CARD
 from lastturn.games.end_of_days.rules.aims import exposed, fetches, mob_hits, war_hits
 from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
 from lastturn.games.end_of_days.rules.negating import refuses_answer, who_could_answer
 from lastturn.games.end_of_days.rules.picks import site_of, target_of
 from lastturn.games.end_of_days.rules.sealed import Sealed
+from lastturn.games.end_of_days.scores import NEGATES
 
 NOBODY_ANSWERED: Final = -2
 IN_VAIN: Final = 0  # an answer that was negated itself
@@ -109,16 +109,13 @@ class UseCard(Step):
         """EOD-7.3, EOD-7.4"""
         if self.cleared != NO_CARD:
             t.make_room(self.seat, self.cleared)
-        t.show_hand_card(self.seat, self.card)
-        t.places.move(self.card, CENTRE)
-        if t.content.limited[self.mode] != 0:
-            t.used_once |= bit(t.content.once[self.card])
+        t.declare(self.seat, self.card, self.mode)
         self._announce(t)
 
     def _announce(self, t: Board) -> None:
         seat, card, mode, nation, target = self.seat, self.card, self.mode, self.nation, self.target
         if self.outer != NO_CARD:
-            t.tallied[NEGATES] += 1
+            t.tally(NEGATES)
             t.emit(num.ANSWERED, seat, card, self.outer)
         elif fetches(t.content.kind[mode]):
             t.emit(num.USED_TO_FETCH, seat, card, mode, target)

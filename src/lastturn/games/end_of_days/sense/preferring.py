@@ -26,7 +26,8 @@ from lastturn.games.end_of_days.rules.points import ChooseNation
 from lastturn.games.end_of_days.rules.refill import Refill
 from lastturn.games.end_of_days.rules.requests import with_card
 from lastturn.games.end_of_days.rules.ships import at_site, liftoff
-from lastturn.games.end_of_days.rules.trade import TakeInReturn, Trade
+from lastturn.games.end_of_days.rules.swapping import TakeInReturn
+from lastturn.games.end_of_days.rules.trade import Trade
 from lastturn.games.end_of_days.rules.using import MayNegate, UseCard
 from lastturn.games.end_of_days.sense.striking import (
     damage,
@@ -44,7 +45,7 @@ from lastturn.games.end_of_days.sense.worths import card_worth, front_worth, sca
 def prefer(t: Board, seat: i64, menu: Menu) -> None:
     """Weigh every move; only what the seat may know is looked at."""
     top = t.on_top
-    deal = _deal_in_making(t, top, seat)
+    deal = _deal_in_making(top, seat)
     for i in range(menu.size):
         m = menu.moves[i]
         if deal is not NONE:
@@ -57,11 +58,11 @@ def prefer(t: Board, seat: i64, menu: Menu) -> None:
             menu.weights[i] = weight(t, top, seat, m)
 
 
-def _deal_in_making(t: Board, top: Step, seat: i64) -> Deal:
+def _deal_in_making(top: Step, seat: i64) -> Deal:
     if isinstance(top, Trade):
-        return top.deal(t)
+        return top.draft
     if isinstance(top, AnswerOffers):
-        return top.deal(t, seat)
+        return top.drafts[seat]
     return NONE
 
 
