@@ -284,6 +284,16 @@ class Board(Scores):
         self.file(card)
         self.emit(num.DISCARDED, seat, card)
 
+    def discard_hand(self, seat: i64) -> None:
+        """EOD-4.3, EOD-4.4"""
+        self.barred = 1
+        self.emit(num.DISCARDED_HAND, seat)
+        card = self.places.first[HANDS + seat]
+        while card != NO_CARD:
+            following = self.places.after(card)
+            self.discard(seat, card)
+            card = following
+
     def take_from_scrapyard(self, seat: i64, card: i64) -> None:
         """EOD-4.6: everybody sees which card it is."""
         self.to_hand(seat, card, self.everybody())

@@ -36,9 +36,14 @@ class Scores(Table):
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
         self.house: House = USUAL
-        self.score: vec[i64] = vec[i64]([0] * seats)
-        self.ledger: vec[i64] = vec[i64]([0] * (SOURCES * seats))
-        self.tallied: vec[i64] = vec[i64]([0] * TALLIES)
+        self.score: vec[i64] = vec[i64]()
+        self.ledger: vec[i64] = vec[i64]()
+        self.tallied: vec[i64] = vec[i64]()
+
+    def clear_scores(self) -> None:
+        self.score = vec[i64]([0] * self.seats)
+        self.ledger = vec[i64]([0] * (SOURCES * self.seats))
+        self.tallied = vec[i64]([0] * TALLIES)
 
     def tally(self, what: i64) -> None:
         self.tallied[what] += 1

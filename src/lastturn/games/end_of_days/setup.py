@@ -19,9 +19,9 @@ from lastturn.games.end_of_days.rules.elsewhere import refuses_elsewhere
 
 def clear(t: Board) -> None:
     """An empty table: all cards count as cards of the deck."""
-    seats = int(t.seats)
-    t.nation = vec[i64]([-1] * seats)
+    t.nation = vec[i64]([-1] * t.seats)
     t.known = vec[i16]([0] * t.content.cards)
+    t.clear_scores()
     t.playable = vec[i64]([0] * t.content.cards)
     t.on_card = vec[i64]([0] * t.content.cards)
 

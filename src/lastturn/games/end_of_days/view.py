@@ -28,7 +28,8 @@ from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
 from lastturn.games.end_of_days.rules.free_for_all import FreeForAll, PollTable
-from lastturn.games.end_of_days.rules.launch import MayLaunch, loaded
+from lastturn.games.end_of_days.rules.launch import MayLaunch
+from lastturn.games.end_of_days.rules.loading import loaded
 from lastturn.games.end_of_days.rules.trade import Trade
 from lastturn.games.end_of_days.rules.using import UseCard, use_of
 from lastturn.games.end_of_days.sums import nation_text, ship_text

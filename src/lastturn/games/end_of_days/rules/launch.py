@@ -2,57 +2,42 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
-from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
-from lastturn.engine.runs import Run
+from lastturn.engine.reasons import OTHER_QUESTION
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.cards import MOST_SITES
 from lastturn.games.end_of_days.deal import holds
-from lastturn.games.end_of_days.places import NO_CARD, site_zone
-from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
+from lastturn.games.end_of_days.places import NO_CARD
+from lastturn.games.end_of_days.rules.best_ship import best_ship
 from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
-from lastturn.games.end_of_days.rules.points import OthersPoints
-from lastturn.games.end_of_days.rules.requests import with_card
+from lastturn.games.end_of_days.rules.liftoff import LaunchShip
+from lastturn.games.end_of_days.rules.loading import (
+    best_site,
+    can_leave,
+    can_load,
+    loaded,
+    offer_launches,
+    refuses_part,
+    refuses_whole,
+    site_of_part,
+    undecided,
+)
 from lastturn.games.end_of_days.rules.ships import (
     at_site,
-    can_become_viable,
     has_any_viable,
-    has_viable,
-    is_viable,
     liftoff,
     points,
 )
 from lastturn.games.end_of_days.rules.starting_over import Composing
-from lastturn.games.end_of_days.scores import LANDED, SUCCEEDED, TRIED
 
-
-def refuses_launch(t: Board, seat: i64, site: i64) -> i64:
-    """EOD-12.4: why not even a part of the site can fly."""
-    if site < 0 or site >= MOST_SITES or t.places.size[site_zone(seat, site)] == 0:
-        return num.NO_SUCH_SITE
-    return LEGAL if has_viable(t, seat, site) else num.NOT_VIABLE
-
-
-def refuses_whole(t: Board, seat: i64, site: i64) -> i64:
-    reason = refuses_launch(t, seat, site)
-    if reason != LEGAL:
-        return reason
-    return LEGAL if is_viable(t.content, at_site(t, seat, site)) else num.NOT_VIABLE
-
-
-def refuses_part(t: Board, seat: i64, site: i64) -> i64:
-    """Three modules are the least a ship can have: there is no part of them."""
-    reason = refuses_launch(t, seat, site)
-    if reason != LEGAL:
-        return reason
-    return LEGAL if t.places.size[site_zone(seat, site)] > 3 else num.NOT_VIABLE
+PASSED: Final = 1  # what MayLaunch hands back; 0: a ship was launched
 
 
 class Launching(Step):
@@ -81,55 +66,6 @@ class Launching(Step):
                 t.call(MayLaunch(self.asked))
                 return
         t.back()
-
-
-PASSED = 1  # what MayLaunch hands back, or 0 if a ship was launched
-
-
-# -- the ship in the making ----------------------------------------------------------------------
-
-
-def site_of_part(run: Run) -> i64:
-    """The site a part of which is launched; below 0: none."""
-    return run.of(num.LAUNCH_PART) - 1
-
-
-def loaded(run: Run) -> vec[i64]:
-    """The modules that are to fly."""
-    found = vec[i64]()
-    for i in range(len(run.picks)):
-        if verb(run.picks[i]) == num.LOAD:
-            found = with_card(found, arg(run.picks[i]))
-    return found
-
-
-def undecided(t: Board, seat: i64, run: Run) -> vec[i64]:
-    """The modules of the site that may still be loaded or left, in their order."""
-    found = vec[i64]()
-    modules = at_site(t, seat, site_of_part(run))
-    for i in range(len(modules)):
-        card = modules[i]
-        if not run.has(move(num.LOAD, card)) and not run.has(move(num.LEAVE, card)):
-            found = with_card(found, card)
-    return found
-
-
-def can_load(t: Board, ship: vec[i64], rest: vec[i64], at: i64) -> bool:
-    """A viable ship can still come of it if the module at this place of the rest flies."""
-    return can_become_viable(t.content, with_card(ship, rest[at]), _without(rest, at))
-
-
-def can_leave(t: Board, ship: vec[i64], rest: vec[i64], at: i64) -> bool:
-    """… if it stays."""
-    return can_become_viable(t.content, ship, _without(rest, at))
-
-
-def _without(cards: vec[i64], at: i64) -> vec[i64]:
-    found = vec[i64]()
-    for i in range(len(cards)):
-        if i != at:
-            found = with_card(found, cards[i])
-    return found
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -237,69 +173,3 @@ class MayLaunch(Composing):
                 self.begin_anew(t)
             case _:
                 self.pick(m)
-
-
-def offer_launches(t: Board, seat: i64, menu: Menu) -> None:
-    menu.add(move(num.PASS))
-    for site in range(t.rockets(seat)):
-        if refuses_whole(t, seat, site) == LEGAL:
-            menu.add(move(num.LAUNCH, site + 1))
-        if refuses_part(t, seat, site) == LEGAL:
-            menu.add(move(num.LAUNCH_PART, site + 1))
-
-
-def best_site(t: Board, seat: i64) -> i64:
-    """EOD-D20: the site of the best viable ship; ties: fewer modules, then the lower number."""
-    best: i64 = -1
-    for site in range(t.rockets(seat)):
-        if has_viable(t, seat, site) and (best < 0 or _is_better(t, seat, site, best)):
-            best = site
-    return best
-
-
-def _is_better(t: Board, seat: i64, site: i64, other: i64) -> bool:
-    ship = best_ship(t.content, at_site(t, seat, site))
-    rival = best_ship(t.content, at_site(t, seat, other))
-    mine, theirs = ship_value(t.content, ship), ship_value(t.content, rival)
-    return mine > theirs or (mine == theirs and len(ship) < len(rival))
-
-
-class LaunchShip(Step):
-    """EOD-12.6, EOD-12.7: the check, the points, and where the cards go."""
-
-    def __init__(self, seat: i64, ship: vec[i64], site: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
-        self.ship: vec[i64] = ship  # never changed in place
-        self.site: i64 = site
-        self.revealed: i64 = NO_CARD
-
-    def copy(self) -> LaunchShip:
-        new = LaunchShip(self.seat, self.ship, self.site)
-        new.revealed = self.revealed
-        return new
-
-    def run(self, t: Board) -> None:
-        match self.beat:
-            case 1:
-                self._check(t)
-            case _:
-                for i in range(len(self.ship)):
-                    t.file(self.ship[i])
-                if self.revealed != NO_CARD:
-                    t.file(self.revealed)
-                t.back()
-
-    def _check(self, t: Board) -> None:
-        number = liftoff(t.content, self.ship)
-        t.tally(TRIED)
-        facts = [int(self.site) + 1, int(number)] + [int(self.ship[i]) for i in range(len(self.ship))]
-        t.emit_all(num.LAUNCHED, self.seat, facts)
-        self.revealed = t.reveal()
-        if t.checked(self.revealed) > number:
-            t.emit(num.FAILED, self.seat)
-            return
-        t.tally(SUCCEEDED)
-        t.add_points(self.seat, points(t.content, self.ship), LANDED)
-        t.emit(num.GOT_AWAY, self.seat, points(t.content, self.ship))
-        t.call(OthersPoints(self.seat, self.ship))

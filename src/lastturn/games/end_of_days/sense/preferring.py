@@ -20,10 +20,11 @@ from lastturn.games.end_of_days.places import HANDS, NO_CARD
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
 from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
 from lastturn.games.end_of_days.rules.free_for_all import FreeForAll, PollTable
-from lastturn.games.end_of_days.rules.launch import MayLaunch, site_of_part
+from lastturn.games.end_of_days.rules.launch import MayLaunch
+from lastturn.games.end_of_days.rules.loading import site_of_part
 from lastturn.games.end_of_days.rules.picks import target_of
 from lastturn.games.end_of_days.rules.points import ChooseNation
-from lastturn.games.end_of_days.rules.refill import Refill
+from lastturn.games.end_of_days.rules.refill import FillHand, MayDiscardHand
 from lastturn.games.end_of_days.rules.requests import with_card
 from lastturn.games.end_of_days.rules.ships import at_site, liftoff
 from lastturn.games.end_of_days.rules.swapping import TakeInReturn
@@ -75,7 +76,7 @@ def weight(t: Board, top: Step, seat: i64, m: i64) -> i64:
         return _negating(t, seat, m)
     if isinstance(top, MayLaunch):
         return _launching(t, top, seat, m)
-    if isinstance(top, (Refill, TakeInReturn)):
+    if isinstance(top, (MayDiscardHand, FillHand, TakeInReturn)):
         return _refilling(t, seat, m)
     return _forced(t, top, seat, m)
 
