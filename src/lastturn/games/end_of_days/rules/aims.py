@@ -6,43 +6,23 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, has
 from lastturn.engine.reasons import LEGAL
-from lastturn.games.end_of_days import cards as k
+from lastturn.games.end_of_days import cards as c
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.cards import (
-    ATTACK,
-    CONDEMN,
-    DESTROY,
-    FROM_DISCARDS,
-    FROM_SCRAPYARD,
-    FRONT_ONLY,
-    HAND_ONLY,
-    LOOK,
-    NAMED,
-    NEGATE,
-    NEVER,
-    NOT_ROCKETSHIP,
-    ORANGE,
-    RANDOM_CARD,
-    ROCKETSHIP,
-    STEAL,
-    ULTIMATUM,
-    UNUSED_SANCTION,
-)  # fmt: skip
 from lastturn.games.end_of_days.course import FREE_FOR_ALL
 from lastturn.games.end_of_days.places import DISCARDS, DOWNS, FRONTS, NO_CARD, SCRAPYARD, site_zone
 
 
 def needs_nation(kind: i64) -> bool:
-    return needs_target(kind) or kind in (LOOK, RANDOM_CARD)
+    return needs_target(kind) or kind in (c.LOOK, c.RANDOM_CARD)
 
 
 def needs_target(kind: i64) -> bool:
-    return kind in (ATTACK, DESTROY, CONDEMN, ULTIMATUM, STEAL)
+    return kind in (c.ATTACK, c.DESTROY, c.CONDEMN, c.ULTIMATUM, c.STEAL)
 
 
 def fetches(kind: i64) -> bool:
-    return kind in (FROM_DISCARDS, FROM_SCRAPYARD)
+    return kind in (c.FROM_DISCARDS, c.FROM_SCRAPYARD)
 
 
 def is_barred(t: Board, seat: i64) -> bool:
@@ -67,7 +47,7 @@ def refuses_use(t: Board, seat: i64, card: i64, mode: i64) -> i64:
 
 def refuses_mode(t: Board, seat: i64, card: i64, mode: i64) -> i64:
     """Why this effect of a card within reach cannot be chosen now."""
-    if t.content.kind[mode] == NEGATE:
+    if t.content.kind[mode] == c.NEGATE:
         return num.ONLY_AS_ANSWER
     if t.content.limited[mode] != 0 and has(t.used_once, t.content.once[card]):
         return num.ONCE_A_TURN
@@ -85,13 +65,13 @@ def refuses_reach(t: Board, seat: i64, card: i64) -> i64:
         return num.NOT_YOURS
     if t.content.is_module(card):
         return num.A_MODULE
-    if t.content.use_from[card] == NEVER:
+    if t.content.use_from[card] == c.NEVER:
         return num.LASTING_CARD
     if from_hand:
-        if t.content.use_from[card] == FRONT_ONLY:
+        if t.content.use_from[card] == c.FRONT_ONLY:
             return num.FRONT_ONLY_CARD
         return LEGAL if t.may_play(seat, card) else num.NOT_YOUR_FLAG
-    return num.HAND_ONLY_CARD if t.content.use_from[card] == HAND_ONLY else LEGAL
+    return num.HAND_ONLY_CARD if t.content.use_from[card] == c.HAND_ONLY else LEGAL
 
 
 def needs_cleared_place(t: Board, seat: i64, card: i64) -> bool:
@@ -102,19 +82,19 @@ def needs_cleared_place(t: Board, seat: i64, card: i64) -> bool:
 def refuses_effect(t: Board, seat: i64, card: i64, mode: i64) -> i64:
     """EOD-7.13"""
     match t.content.kind[mode]:
-        case k.DRAW_CARDS:
+        case c.DRAW_CARDS:
             return LEGAL if t.supply() > 0 else num.NOTHING_THERE
-        case k.CIVIL_WAR:
+        case c.CIVIL_WAR:
             return LEGAL if war_hits(t, card) != 0 else num.NO_TARGET
-        case k.MELTDOWN:
+        case c.MELTDOWN:
             return LEGAL if t.on_card[card] != 0 else num.NO_TARGET
-        case k.MOBS:
+        case c.MOBS:
             return LEGAL if mob_hits(t, card) != 0 else num.NO_TARGET
-        case k.CLEAR:
+        case c.CLEAR:
             return LEGAL if t.places.size[DOWNS + seat] > 0 else num.NOTHING_THERE
-        case k.FROM_DISCARDS | k.FROM_SCRAPYARD:
+        case c.FROM_DISCARDS | c.FROM_SCRAPYARD:
             return refuses_fetching(t, seat, card, mode)
-        case k.DOOMSDAY:
+        case c.DOOMSDAY:
             if not has(t.robbed, seat):
                 return num.NOT_LOST_A_MODULE
             return LEGAL if exposed(t) != 0 else num.NO_TARGET
@@ -145,7 +125,7 @@ def refuses_aim(t: Board, seat: i64, card: i64, mode: i64, nation: i64) -> i64:
     if t.content.only_on_card[mode] != 0 and not has(t.on_card[card], nation):
         return num.NOT_ON_CARD
     kind = t.content.kind[mode]
-    if kind in (LOOK, RANDOM_CARD):
+    if kind in (c.LOOK, c.RANDOM_CARD):
         if t.hand(nation) == 0:
             return num.EMPTY_HAND
         return num.CLOSED_HAND if t.has_curtain(nation) else LEGAL
@@ -154,10 +134,10 @@ def refuses_aim(t: Board, seat: i64, card: i64, mode: i64, nation: i64) -> i64:
 
 def may_aim_at_self(t: Board, card: i64, mode: i64) -> bool:
     """EOD-18.14: the printed text of the military attackers speaks of any nation."""
-    if not t.house.self_targets or t.content.family[card] != ORANGE:
+    if not t.house.self_targets or t.content.family[card] != c.ORANGE:
         return False
     kind = t.content.kind[mode]
-    return t.content.only_on_card[mode] == 0 and (kind in (ATTACK, DESTROY))
+    return t.content.only_on_card[mode] == 0 and (kind in (c.ATTACK, c.DESTROY))
 
 
 def most_on_card(t: Board, card: i64, modules: bool) -> i64:
@@ -224,27 +204,27 @@ def has_target(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> bool:
 
 def refuses_modules(t: Board, mode: i64, nation: i64) -> i64:
     """EOD-9.7, EOD-16.4, EOD-18.4"""
-    if t.content.kind[mode] == STEAL and not t.house.secret_base_blocks_theft:
+    if t.content.kind[mode] == c.STEAL and not t.house.secret_base_blocks_theft:
         return LEGAL
     return num.PROTECTED if t.has_base(nation) else LEGAL
 
 
 def refuses_in_area(t: Board, mode: i64, target: i64) -> i64:
     scope = t.content.scope[mode]
-    if scope == ROCKETSHIP:
+    if scope == c.ROCKETSHIP:
         return num.NOT_THAT_CARD
-    if scope == NAMED:
+    if scope == c.NAMED:
         return LEGAL if has(t.content.named[mode], t.content.type_of[target]) else num.NOT_THAT_CARD
-    if scope == UNUSED_SANCTION:
+    if scope == c.UNUSED_SANCTION:
         return LEGAL if t.content.sanction[target] != 0 else num.NOT_THAT_CARD
     return LEGAL
 
 
 def refuses_module(t: Board, mode: i64, target: i64) -> i64:
     scope = t.content.scope[mode]
-    if scope in (NOT_ROCKETSHIP, UNUSED_SANCTION):
+    if scope in (c.NOT_ROCKETSHIP, c.UNUSED_SANCTION):
         return num.NOT_THAT_CARD
-    if scope == NAMED:
+    if scope == c.NAMED:
         return LEGAL if has(t.content.named[mode], t.content.type_of[target]) else num.NOT_THAT_CARD
     return LEGAL
 
@@ -287,7 +267,7 @@ def targets(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> list[int]
 
 def refuses_fetch(t: Board, seat: i64, mode: i64, card: i64) -> i64:
     """EOD-16.10, EOD-17.14: why a card cannot be fetched out of its pile."""
-    if t.content.kind[mode] == FROM_SCRAPYARD:
+    if t.content.kind[mode] == c.FROM_SCRAPYARD:
         if t.places.zone_of(card) != SCRAPYARD:
             return num.NOT_IN_SCRAPYARD
         return num.BLOCKADED if t.blockaded(seat) else LEGAL
@@ -297,7 +277,7 @@ def refuses_fetch(t: Board, seat: i64, mode: i64, card: i64) -> i64:
 
 
 def refuses_fetching(t: Board, seat: i64, using: i64, mode: i64) -> i64:
-    pile = SCRAPYARD if t.content.kind[mode] == FROM_SCRAPYARD else DISCARDS
+    pile = SCRAPYARD if t.content.kind[mode] == c.FROM_SCRAPYARD else DISCARDS
     if pile == SCRAPYARD and t.blockaded(seat):
         return num.BLOCKADED
     card = t.places.first[pile]

@@ -14,26 +14,7 @@ from lastturn.games.end_of_days import deal as d
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import COLOURS, MOST_SITES
-from lastturn.games.end_of_days.deal import (
-    A_BID,
-    A_CLOSING,
-    A_COUNTER,
-    AN_ACCEPTANCE,
-    AN_OFFER,
-    AS_A_SET,
-    EXACTLY,
-    MOST_ASKED,
-    NONE,
-    S_ASK_CARDS,
-    S_GIVE,
-    S_READY,
-    S_ROOM,
-    S_SEAL,
-    S_SITES,
-    UNSAID,
-    Deal,
-    holds,
-)  # fmt: skip
+from lastturn.games.end_of_days.deal import NONE, Deal, holds
 from lastturn.games.end_of_days.places import FRONTS, HANDS, NO_CARD, site_zone
 from lastturn.games.end_of_days.rules.deals import (
     may_ask_nothing,
@@ -76,16 +57,16 @@ def with_pick(t: Board, giver: i64, deal: Deal, m: i64) -> Deal:
 
 def _begun(t: Board, giver: i64, m: i64) -> Deal:
     taker = t.current
-    kind: i64 = A_BID
+    kind: i64 = d.A_BID
     match verb(m):
         case num.OFFER:
-            kind, taker = AN_OFFER, arg(m)
+            kind, taker = d.AN_OFFER, arg(m)
         case num.CLOSE:
-            kind, taker = A_CLOSING, arg(m)
+            kind, taker = d.A_CLOSING, arg(m)
         case num.ACCEPT:
-            kind = AN_ACCEPTANCE
+            kind = d.AN_ACCEPTANCE
         case num.COUNTER:
-            kind = A_COUNTER
+            kind = d.A_COUNTER
     deal = Deal(kind, giver, taker)
     skip_needless(t, deal)
     return deal
@@ -93,7 +74,7 @@ def _begun(t: Board, giver: i64, m: i64) -> Deal:
 
 def facts_of(t: Board, deal: Deal) -> list[int]:
     """The module that is placed, where a launch site is asked for."""
-    return [int(next_module(t, deal))] if deal.stage == S_SITES else []
+    return [int(next_module(t, deal))] if deal.stage == d.S_SITES else []
 
 
 def completes_deal(m: i64) -> bool:
@@ -108,18 +89,20 @@ def refuses_deal_pick(t: Board, deal: Deal, m: i64) -> i64:
     """Why a pick is not open at this place of the deal."""
     v, stage = verb(m), deal.stage
     if v == num.SITE:
-        return num.NO_SUCH_SITE if stage == S_SITES and not site_fits(t, deal, arg(m) - 1) else OTHER_QUESTION
+        return (
+            num.NO_SUCH_SITE if stage == d.S_SITES and not site_fits(t, deal, arg(m) - 1) else OTHER_QUESTION
+        )
     if v == num.DONE and not may_be_done(t, deal):
         return num.GIVES_NOTHING
     if not names_card(t, m):
         return refuses_elsewhere(t, deal.giver, m)
-    if v == num.GIVE and stage == S_GIVE:
+    if v == num.GIVE and stage == d.S_GIVE:
         return or_other(refuses_gift(t, deal, arg(m)))
-    if v == num.GIVE and stage == S_SEAL:
+    if v == num.GIVE and stage == d.S_SEAL:
         return or_other(refuses_sealing(t, deal, arg(m)))
-    if v == num.ASK_CARD and stage == S_ASK_CARDS:
+    if v == num.ASK_CARD and stage == d.S_ASK_CARDS:
         return or_other(refuses_wish(t, deal, arg(m)))
-    if v == num.ROOM and stage == S_ROOM:
+    if v == num.ROOM and stage == d.S_ROOM:
         return or_other(refuses_room(t, deal, arg(m)))
     return refuses_elsewhere(t, deal.giver, m)
 
@@ -143,7 +126,7 @@ def offer_picks(t: Board, deal: Deal, menu: Menu) -> None:
         case d.S_ASK_CARDS:
             _offer_wishes(t, deal, menu)
         case d.S_ASK_COUNT:
-            for n in range(0 if may_ask_nothing(t, deal) else 1, min(t.hand(deal.taker), MOST_ASKED) + 1):
+            for n in range(0 if may_ask_nothing(t, deal) else 1, min(t.hand(deal.taker), d.MOST_ASKED) + 1):
                 menu.add(move(num.ASK_COUNT, n))
         case d.S_ASK_TOTAL:
             menu.add(move(num.ANY_TOTAL))
@@ -198,7 +181,7 @@ def _offer_in_play(t: Board, zone: i64, picked: vec[i64], said: i64, menu: Menu)
 def _first_colour(deal: Deal) -> i64:
     """Colours are asked for in the order of their list, so that every request is said in one way."""
     first: i64 = 0
-    if deal.ask_colours_how == AS_A_SET:
+    if deal.ask_colours_how == d.AS_A_SET:
         while deal.ask_set >> first != 0:
             first += 1
         return first
@@ -209,17 +192,17 @@ def _first_colour(deal: Deal) -> i64:
 
 
 def _offer_last_picks(t: Board, deal: Deal, menu: Menu) -> None:
-    if deal.stage == S_SEAL:
+    if deal.stage == d.S_SEAL:
         card = t.places.first[HANDS + deal.giver]
         while card != NO_CARD:
             if refuses_sealing(t, deal, card) == LEGAL:
                 menu.add(move(num.GIVE, card))
             card = t.places.after(card)
-    elif deal.stage == S_SITES:
+    elif deal.stage == d.S_SITES:
         for site in range(MOST_SITES):
             if site_fits(t, deal, site):
                 menu.add(move(num.SITE, site + 1))
-    elif deal.stage == S_ROOM:
+    elif deal.stage == d.S_ROOM:
         card = t.places.first[FRONTS + deal.giver]
         while card != NO_CARD:
             if refuses_room(t, deal, card) == LEGAL:
@@ -273,7 +256,7 @@ def take_pick(t: Board, deal: Deal, m: i64) -> None:
 
 
 def _ask_colour(deal: Deal, colour: i64) -> None:
-    if deal.ask_colours_how == AS_A_SET:
+    if deal.ask_colours_how == d.AS_A_SET:
         deal.ask_set |= bit(colour)
     else:
         deal.ask_one_of(colour)
@@ -281,19 +264,19 @@ def _ask_colour(deal: Deal, colour: i64) -> None:
 
 def skip_needless(t: Board, deal: Deal) -> None:
     """Go on to the next stage at which there is something to pick."""
-    while deal.stage < S_READY and _is_needless(t, deal):
+    while deal.stage < d.S_READY and _is_needless(t, deal):
         deal.stage += 1
 
 
 def _is_needless(t: Board, deal: Deal) -> bool:
-    answers = deal.kind in (AN_ACCEPTANCE, A_CLOSING)
+    answers = deal.kind in (d.AN_ACCEPTANCE, d.A_CLOSING)
     match deal.stage:
         case d.S_GIVE:
             return answers
         case d.S_TOTAL | d.S_COLOURS:
             return len(deal.hand) == 0 or answers
         case d.S_WIDEN:
-            return deal.says_colours != AS_A_SET or count(deal.colour_set) == COLOURS
+            return deal.says_colours != d.AS_A_SET or count(deal.colour_set) == COLOURS
         case d.S_ASK_CARDS:
             return answers or not anything_tradable(t, deal.taker)
         case d.S_ASK_COUNT:
@@ -301,28 +284,28 @@ def _is_needless(t: Board, deal: Deal) -> bool:
         case d.S_ASK_TOTAL | d.S_ASK_COLOURS:
             return deal.ask_count == 0
         case d.S_ASK_NUMBER:
-            return deal.ask_total_how == UNSAID
+            return deal.ask_total_how == d.UNSAID
         case d.S_ASK_COLOUR:
             return _colours_complete(deal)
         case d.S_SEAL:
             return not answers or asked_for(t, deal).ask_count == len(deal.hand)
         case d.S_SITES:
-            return deal.kind == AN_OFFER or next_module(t, deal) == NO_CARD
+            return deal.kind == d.AN_OFFER or next_module(t, deal) == NO_CARD
         case _:
-            return deal.kind == AN_OFFER or too_many(t, deal) == len(deal.room)
+            return deal.kind == d.AN_OFFER or too_many(t, deal) == len(deal.room)
 
 
 def _colours_complete(deal: Deal) -> bool:
-    if deal.ask_colours_how == EXACTLY:
+    if deal.ask_colours_how == d.EXACTLY:
         asked: i64 = 0
         for colour in range(COLOURS):
             asked += deal.asks_of(colour)
         return asked == deal.ask_count
-    return deal.ask_colours_how == UNSAID or has(deal.ask_set, COLOURS - 1)
+    return deal.ask_colours_how == d.UNSAID or has(deal.ask_set, COLOURS - 1)
 
 
 def usual_pick(step: Step, t: Board, seat: i64, deal: Deal) -> i64:
     """EOD-D6: what is picked for a seat whose time is out in the middle of a deal."""
-    if deal.stage == S_SITES:
+    if deal.stage == d.S_SITES:
         return move(num.SITE, usual_site(t, deal) + 1)
     return last_offered(step, t, seat)

@@ -57,8 +57,10 @@ class Launching(Step):
 
     def run(self, t: Board) -> None:
         """Go on to the next nation with a viable ship that has not passed since the last launch."""
-        if self.beat > 1:
-            self.passed = self.passed | bit(self.asked) if self.result == PASSED else 0
+        if self.beat > 1 and self.result == PASSED:
+            self.passed |= bit(self.asked)
+        else:
+            self.passed = 0
         for _n in range(t.seats):
             self.asked = self.at
             self.at = (self.at + 1) % t.seats

@@ -44,7 +44,9 @@ def target_of(run: Run) -> i64:
 def site_of(run: Run) -> i64:
     """The own launch site to which a module is stolen."""
     picked = run.of(num.SITE)
-    return picked - 1 if picked != NOT_PICKED else NOT_PICKED
+    if picked == NOT_PICKED:
+        return NOT_PICKED
+    return picked - 1
 
 
 def next_pick(t: Board, seat: i64, run: Run) -> i64:

@@ -240,7 +240,10 @@ class MayNegate(Sealed):
                 else:
                     t.call(negate_of(t, self.answering, self._answer(), self.user, self.used))
             case _:
-                t.back(self._made_safe(t) if self.result == 1 else IN_VAIN)
+                if self.result == 1:
+                    t.back(self._made_safe(t))
+                else:
+                    t.back(IN_VAIN)
 
     def _answer(self) -> i64:
         return arg(self.answers[self.answering])
