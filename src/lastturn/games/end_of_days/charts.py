@@ -94,4 +94,6 @@ def _liftoff(t: Board, seat: int | None) -> Chart:
         if number > 0:
             rows[min(number, FACES) - 1].mark = f"site {site + 1}"
     note = "Of a full deck; the values are spread evenly over its cards."
-    return Chart("liftoff", "Chance of a launch", ["Liftoff number", "Chance"], rows, note, "EOD-12.6")
+    return Chart(
+        "liftoff", "Chance of a launch", ["Liftoff number", "Chance"], rows, note=note, rule="EOD-12.6"
+    )

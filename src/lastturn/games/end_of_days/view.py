@@ -222,7 +222,13 @@ class Viewer:
         marks += self.printed(card)
         marks += ["wild here"] if wild_here else []
         marks += ["not your flag"] if not_yours else []
-        return Thing(texts.card_names[card], texts.card_ids[card], 1, texts.card_texts[card], marks, rule)
+        return Thing(
+            name=texts.card_names[card],
+            id=texts.card_ids[card],
+            text=texts.card_texts[card],
+            marks=marks,
+            rule=rule,
+        )
 
     def printed(self, card: int) -> list[str]:
         """What is printed on a card besides its name and text."""

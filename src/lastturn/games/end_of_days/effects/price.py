@@ -108,14 +108,16 @@ class PayPrice(Composing):
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
             case num.PAY if t.hand(seat) == self.price:
-                self._pay(t, t.places.cards(HANDS + seat))
+                pay(t, seat, t.places.cards(HANDS + seat), self.to)
+                t.back(1)
             case num.REFUSE:
                 t.emit(num.NOT_PAID, seat)
                 t.back()
             case num.START_OVER:
                 self.begin_anew(t)
             case num.SEND:
-                self._pay(t, self.chosen())
+                pay(t, seat, self.chosen(), self.to)
+                t.back(1)
             case _:
                 self.pick(m)
 
@@ -126,21 +128,22 @@ class PayPrice(Composing):
             cards = append(cards, arg(self.made.picks[i]))
         return cards
 
-    def _pay(self, t: Board, cards: vec[i64]) -> None:
-        t.emit(num.PAID, self.seat, len(cards))
-        for i in range(len(cards)):
-            if self.to < 0:
-                t.discard(self.seat, cards[i])
-            else:
-                t.hand_over(cards[i], self.seat, self.to)
-        if self.to >= 0:
-            t.forget_hand(self.seat, bit(self.seat) | bit(self.to))
-            t.revealed()
-        t.back(1)
-
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
         if seat != self.seat:
             self.restarts = 0
+
+
+def pay(t: Board, seat: i64, cards: vec[i64], to: i64) -> None:
+    """The cards go to the hand of `to`, and only the two see them; with -1 they are discarded."""
+    t.emit(num.PAID, seat, len(cards))
+    for i in range(len(cards)):
+        if to < 0:
+            t.discard(seat, cards[i])
+        else:
+            t.hand_over(cards[i], seat, to)
+    if to >= 0:
+        t.forget_hand(seat, bit(seat) | bit(to))
+        t.revealed()
 
 
 class Demand(Step):

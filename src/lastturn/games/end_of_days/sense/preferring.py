@@ -12,7 +12,7 @@ from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import GREEN
-from lastturn.games.end_of_days.deal import NONE, Deal, holds
+from lastturn.games.end_of_days.deal import NONE, holds
 from lastturn.games.end_of_days.effects.attacks import Aimed
 from lastturn.games.end_of_days.effects.hands import Look
 from lastturn.games.end_of_days.effects.price import PayPrice
@@ -46,25 +46,8 @@ from lastturn.games.end_of_days.sense.worths import card_worth, front_worth, sca
 def prefer(t: Board, seat: i64, menu: Menu) -> None:
     """Weigh every move; only what the seat may know is looked at."""
     top = t.on_top
-    deal = _deal_in_making(top, seat)
     for i in range(menu.size):
-        m = menu.moves[i]
-        if deal is not NONE:
-            menu.weights[i] = pick_weight(t, deal, m)
-        elif isinstance(top, Trade):
-            menu.weights[i] = trade_weight(t, top, seat, m)
-        elif isinstance(top, AnswerOffers):
-            menu.weights[i] = answer_weight(t, seat, m)
-        else:
-            menu.weights[i] = weight(t, top, seat, m)
-
-
-def _deal_in_making(top: Step, seat: i64) -> Deal:
-    if isinstance(top, Trade):
-        return top.draft
-    if isinstance(top, AnswerOffers):
-        return top.drafts[seat]
-    return NONE
+        menu.weights[i] = weight(t, top, seat, menu.moves[i])
 
 
 def weight(t: Board, top: Step, seat: i64, m: i64) -> i64:
@@ -74,6 +57,14 @@ def weight(t: Board, top: Step, seat: i64, m: i64) -> i64:
         return _acting(t, top.made[seat], seat, m)
     if isinstance(top, MayNegate):
         return _negating(t, seat, m)
+    if isinstance(top, Trade):
+        if top.draft is not NONE:
+            return pick_weight(t, top.draft, m)
+        return trade_weight(t, top, seat, m)
+    if isinstance(top, AnswerOffers):
+        if top.drafts[seat] is not NONE:
+            return pick_weight(t, top.drafts[seat], m)
+        return answer_weight(t, seat, m)
     if isinstance(top, MayLaunch):
         return _launching(t, top, seat, m)
     if isinstance(top, (MayDiscardHand, FillHand, TakeInReturn)):
