@@ -29,8 +29,8 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
-.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly wheels bench load fuzz kill-test golden trace \
-	words schema docs changelog lock nightly web test-web test-browser browser clean
+.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench load fuzz kill-test golden trace \
+	words schema fields shape docs changelog lock nightly web test-web test-browser browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,12 +42,15 @@ test: ## Everything: check, all tests, in a real browser too; with a C compiler 
 	@$(MAKE) --no-print-directory -j 2 compile-quickly check test-web browser test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 
-check: $(VENV)/.dev ## Style, types, who may import whom, lock files, spelling
+check: $(VENV)/.dev web/node_modules/.package-lock.json ## Style, types, who may import whom, lock files, workflows, spelling
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo --cache-dir .cache/import_linter
 	$(BIN)/python -m tools.check_locks
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/zizmor --offline --pedantic --quiet .github
+	cd web && $(WITH_NODE) npm run --silent lint
 	$(BIN)/codespell
 
 fast: $(VENV)/.dev ## The quick tests only, stopping at the first that fails
@@ -77,9 +80,11 @@ compile-quickly: $(VENV)/.dev
 compile: $(VENV)/.dev ## Compile engine and games into .cache/compiled (never into src)
 	$(BIN)/python -m tools.compile
 
-wheels: $(VENV)/.dev ## Source archive and wheels in dist: pure, and compiled where a C compiler is
+archive: $(VENV)/.dev ## Source archive and pure wheel in dist
 	rm -rf dist
 	$(UV) build --quiet --no-build-isolation
+
+wheels: archive ## The same, and a compiled wheel where a C compiler is
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
 		LASTTURN_COMPILE=1 $(UV) build --quiet --no-build-isolation --wheel; \
 	else \
@@ -116,6 +121,12 @@ words: $(VENV)/.dev ## Number the names that are new in a game's words/en.toml
 schema: $(VENV)/.dev ## Write the types of the wire's messages into the web client
 	$(BIN)/python -m tools.wire_schema
 
+fields: $(VENV)/.dev ## Write the page of the fields of packs anew
+	$(BIN)/python -m tools.pack_fields
+
+shape: $(VENV)/.dev ## Sizes of functions and steps, import cycles, game by game (ARGS=--names says where)
+	@$(BIN)/python -m tools.shape $(ARGS)
+
 docs: $(VENV)/.dev ## Build the documentation into .cache/site
 	rm -rf .cache/site  # not --clean: that would empty all of .cache
 	$(BIN)/zensical build --strict
@@ -128,6 +139,7 @@ lock: ## Resolve all dependencies anew and write requirements/*.lock
 	$(LOCK) --upgrade --extra server --extra cluster --group dev $(NODE) -c requirements/run.lock \
 		pyproject.toml -o requirements/dev.lock
 	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock pyproject.toml -o requirements/bench.lock
+	$(LOCK) --upgrade --group wheels -c requirements/run.lock pyproject.toml -o requirements/wheels.lock
 
 nightly: ## All that is too slow for every change
 	$(MAKE) test ARGS="--pairs=2000"

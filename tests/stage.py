@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from lastturn.engine.contract import Game
-from lastturn.engine.scenes import Scene, Stage
+from lastturn.engine.scene_files import Scene
+from lastturn.engine.scenes import Stage
 
 
 def scene(game: Game, text: str) -> Stage:

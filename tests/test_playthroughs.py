@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from lastturn.registry import GAMES, find_game, points
+from lastturn.registry import GAMES, load, points
 from tools.golden import PLAYTHROUGHS, playthrough
 
 SEED = 11
@@ -15,9 +15,7 @@ ACCEPT = os.environ.get("LASTTURN_GOLDEN") == "accept"
 
 def cases() -> list[tuple[str, int]]:
     """The fewest and the most seats of every registered game; the example game once."""
-    found = [
-        (id, seats) for id in points(GAMES) for seats in {find_game(id).seats[0], find_game(id).seats[-1]}
-    ]
+    found = [(id, seats) for id in points(GAMES) for seats in {load(id).seats[0], load(id).seats[-1]}]
     return [*sorted(found), ("last-ember", 2)]
 
 
@@ -26,7 +24,7 @@ def cases() -> list[tuple[str, int]]:
 @pytest.mark.parametrize(("game", "seats"), cases())
 def test_playthrough(game: str, seats: int) -> None:
     path = PLAYTHROUGHS / f"{game}-{seats}.txt"
-    text = playthrough(find_game(game), seats, SEED)
+    text = playthrough(load(game), seats, SEED)
     if ACCEPT:
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")

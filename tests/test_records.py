@@ -9,7 +9,7 @@ import pytest
 from lastturn.cli.replay import verify
 from lastturn.engine.match import read_match
 from lastturn.engine.record import read_turns
-from lastturn.registry import GAMES, find_game, points
+from lastturn.registry import GAMES, load, points
 from tools.golden import RECORDS
 
 ALL = sorted(RECORDS.rglob("*.turns"))
@@ -22,7 +22,7 @@ def named(path: Path) -> str:
 @pytest.mark.usefixtures("with_ember")
 @pytest.mark.parametrize("path", ALL, ids=named)
 def test_record_verifies(path: Path) -> None:
-    match, _, last = read_match(path.read_text(encoding="utf-8"), find_game, path.name)
+    match, _, last = read_match(path.read_text(encoding="utf-8"), load, path.name)
 
     assert verify(match, last, path.name).startswith(f"{path.name}: equal")
 
@@ -30,7 +30,7 @@ def test_record_verifies(path: Path) -> None:
 @pytest.mark.usefixtures("with_ember")
 @pytest.mark.parametrize("path", ALL, ids=named)
 def test_record_is_of_the_rules_of_today(path: Path) -> None:
-    game, record, _ = read_turns(path.read_text(encoding="utf-8"), find_game)
+    game, record, _ = read_turns(path.read_text(encoding="utf-8"), load)
 
     assert record.game == path.parent.name
     assert record.rules == game.rules

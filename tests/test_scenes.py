@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from lastturn.engine.scenes import Scene, run_script
-from lastturn.registry import find_game
+from lastturn.engine.scene_files import Scene
+from lastturn.engine.scenes import run_script
+from lastturn.registry import load
 
 SCENES = Path(__file__).parent / "scenes"
 
@@ -17,7 +18,7 @@ SCENES = Path(__file__).parent / "scenes"
 )
 def test_scene(path: Path) -> None:
     scene = Scene.read(path.read_text(encoding="utf-8"), path.name)
-    findings = run_script(find_game(scene.game), scene)
+    findings = run_script(load(scene.game), scene)
     assert findings, "a scene must expect something"
     wrong = [f"{f.where}: expected {f.expected}; found {f.found}" for f in findings if not f.holds]
     assert not wrong, "\n".join(wrong)

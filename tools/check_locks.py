@@ -19,6 +19,7 @@ LOCKS: Final = {
     "run.lock": (["server"], ["build", "node"]),
     "dev.lock": (["server", "cluster"], ["dev", "node"]),
     "bench.lock": ([], ["bench", "build"]),
+    "wheels.lock": ([], ["wheels"]),
 }
 
 

@@ -16,7 +16,7 @@ from lastturn.cli.choices import find_bots, options_for
 from lastturn.cli.files import write_text
 from lastturn.cli.thinking import Thinkers
 from lastturn.engine.contract import Game, Rng
-from lastturn.engine.match import Match, new_match
+from lastturn.engine.match import Match
 from lastturn.engine.record import outcome_line
 from lastturn.registry import games
 
@@ -30,7 +30,7 @@ WIDTH: Final = 110
 
 def playthrough(game: Game, seats: int, seed: int) -> str:
     """A random game: who is asked what, what is open, what is played and what comes of it."""
-    match = new_match(game, seats, seed, options_for(game, seats))
+    match = game.start(seats, seed, options_for(game, seats))
     rng = Rng(seed)
     lines = [f"{game.title}, rules {game.rules}, {seats} seats, seed {seed}", *_log(match, 0)]
     while not match.over():
@@ -94,7 +94,7 @@ def _wrapped(words: list[str]) -> str:
 
 def whole_game(game: Game, seats: int, seed: int, options: dict[str, str]) -> str:
     """A game of sensible bots, as a record."""
-    match = new_match(game, seats, seed, options)
+    match = game.start(seats, seed, options)
     thinkers = Thinkers(game, find_bots(["sensible"] * seats), seed)
     while not match.over():
         said = thinkers.next(match.table)

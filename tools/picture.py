@@ -15,8 +15,8 @@ from lastturn.cli.dialogue import Dialogue, show_line
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.screen import Screen
 from lastturn.cli.thinking import Thinkers
-from lastturn.engine.match import Match, new_match
-from lastturn.registry import find_game
+from lastturn.engine.match import Match
+from lastturn.registry import load
 
 PICTURE: Final = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "table.svg"
 GAME: Final = "earth-gone-mad"
@@ -29,8 +29,8 @@ LINES: Final = 9  # of the log
 
 
 def table_in_the_middle() -> Match:
-    game = find_game(GAME)
-    match = new_match(game, SEATS, SEED, {})
+    game = load(GAME)
+    match = game.start(SEATS, SEED, {})
     thinkers = Thinkers(game, find_bots(["sensible"] * SEATS), SEED)
     while not match.over():
         ask = game.ask(match.table, 0)

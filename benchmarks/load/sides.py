@@ -30,10 +30,6 @@ class Slice:
     latencies: dict[Kind, list[float]]
     beyond: list[float]
 
-    @property
-    def moves_per_cpu(self) -> float:
-        return self.moves / self.cpu
-
 
 def percentile(values: Sequence[float], percent: float) -> float:
     """The smallest of the sorted values that so many percent of them do not exceed; nan if there are none."""

@@ -1,5 +1,8 @@
-"""Last Turn: four games about the end of the world on one engine."""
+"""Last Turn: four games about the end of the world on one engine. `load` is the way in for programs."""
 
-from importlib.metadata import version as _version
+from lastturn.engine.match import Match
+from lastturn.registry import load
+from lastturn.version import VERSION
 
-__version__ = _version("lastturn")
+__all__ = ["Match", "__version__", "load"]
+__version__ = VERSION

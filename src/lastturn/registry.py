@@ -59,9 +59,10 @@ def bots() -> dict[str, Bot]:
     return {name: bot(name) for name in points(BOTS)}
 
 
-def find_game(id: str, pack: Path | None = None) -> Game:
+def load(id: str, pack: Path | str | None = None) -> Game:
+    """One installed game, with its base pack or the edition in a folder."""
     found = game(id)
-    return found if pack is None else found.with_pack(Pack(pack))
+    return found if pack is None else found.with_pack(Pack(Path(pack)))
 
 
 def find_bot(name: str) -> Bot:

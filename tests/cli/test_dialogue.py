@@ -8,16 +8,16 @@ from lastturn.cli.dialogue import Dialogue, Leave
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.screen import Screen
 from lastturn.cli.tableau import show_view
-from lastturn.engine.match import Match, new_match
+from lastturn.engine.match import Match
 from lastturn.engine.record import read_turns
 from lastturn.engine.views import Thing, View, Zone
-from lastturn.registry import find_game
+from lastturn.registry import load
 from tools.golden import RECORDS
 
 
 def sit_down(game: str, seats: int) -> Dialogue:
-    found = find_game(game)
-    return Dialogue(new_match(found, seats, 4), Screen(), Keeper())
+    found = load(game)
+    return Dialogue(found.start(seats, 4), Screen(), Keeper())
 
 
 def options(dialogue: Dialogue) -> list[str]:
@@ -52,7 +52,7 @@ def test_words_that_begin_an_option_mean_it_although_they_are_a_move_elsewhere()
 
 def where_only_a_pass_is_open() -> Dialogue:
     text = (RECORDS / "end-of-days" / "by-hand-5.turns").read_text(encoding="utf-8")
-    game, record, _ = read_turns(text, find_game)
+    game, record, _ = read_turns(text, load)
     dialogue = Dialogue(Match(game, record, 0), Screen(), Keeper())
     for move in record.moves:
         if 0 in dialogue.match.asked() and dialogue.only_pass() is not None:

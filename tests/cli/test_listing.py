@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
+from msgspec import field
 
 import lastturn
 from lastturn import registry
 from lastturn.engine.contract import Game
+from lastturn.engine.fields import Part
 from lastturn.engine.packs import Pack
 from tests.cli.commands import is_one_complaint, run
 
@@ -53,10 +55,18 @@ def test_a_good_pack_is_said_to_be_good(ember_home: Path) -> None:
     )
 
 
+class Schema(Part):
+    schema: Literal[1]
+
+
+class OneFile(Part):
+    a: Schema = field(name="a.toml")
+
+
 def test_a_wrong_field_of_a_pack_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     def reading(self: Any, pack: Pack) -> None:
         Game.__init__(self, pack)
-        self.schema = pack.read("a.toml").number("schema", 1, 1)
+        pack.read(OneFile)
 
     Path("pack").mkdir()
     Path("pack", "a.toml").write_text("schema = 7\n")
@@ -65,7 +75,7 @@ def test_a_wrong_field_of_a_pack_is_named(monkeypatch: pytest.MonkeyPatch) -> No
     ran = run("check-pack", "pack", "--game", "last-ember")
 
     assert is_one_complaint(ran)
-    assert ran.err == "lastturn: a.toml: field “schema” is 7; it must be a whole number from 1 to 1\n"
+    assert ran.err == "lastturn: a.toml: field “schema” is 7; it must be 1\n"
 
 
 def test_the_build_is_measured() -> None:

@@ -8,13 +8,13 @@ from lastturn.cli.dialogue import Dialogue
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.screen import Screen
 from lastturn.engine.contract import Game
-from lastturn.engine.match import Match, new_match
+from lastturn.engine.match import Match
 from tests.cli.humming import humming_ember
 from tests.ember import last_ember
 
 
 def match_of(game: Game, seats: int = 2) -> Match:
-    return new_match(game, seats, 4)
+    return game.start(seats, 4)
 
 
 def test_taking_back_leaves_no_trace() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from lastturn import registry
 from lastturn.engine.match import read_match
-from lastturn.registry import find_game
+from lastturn.registry import load
 from tests.cli.commands import is_one_complaint, run
 from tests.cli.humming import humming_ember
 
@@ -135,7 +135,7 @@ def test_save_and_go_on() -> None:
     assert ran.code == 0
     assert "seed 4" in ran.out
     assert "· Hearth 1 shows Ember 9." in ran.out
-    match, record, last = read_match(Path("rest.turns").read_text(), find_game, "rest")
+    match, record, last = read_match(Path("rest.turns").read_text(), load, "rest")
     assert match.over() and len(record.moves) == 9 and last
 
 

@@ -10,14 +10,13 @@ from lastturn.cli import thinking
 from lastturn.cli.series import play_one
 from lastturn.cli.thinking import Thinkers
 from lastturn.engine.contract import Bot, Game, Rng, Table
-from lastturn.engine.match import new_match
-from lastturn.registry import find_game
+from lastturn.registry import load
 from tests.cli.humming import HUM, Chatterbox, humming_ember
 
 
 def play_through(bots: list[Bot], explain: bool) -> list[tuple[int, int]]:
-    game = find_game("last-ember")
-    match = new_match(game, len(bots), 5)
+    game = load("last-ember")
+    match = game.start(len(bots), 5)
     thinkers = Thinkers(game, bots, 5, explain)
     while not match.over():
         said = thinkers.next(match.table)
@@ -26,9 +25,9 @@ def play_through(bots: list[Bot], explain: bool) -> list[tuple[int, int]]:
 
 
 def test_a_series_of_a_big_game_is_what_one_can_watch() -> None:
-    game = find_game("earth-gone-mad")
+    game = load("earth-gone-mad")
     bots: list[Bot] = [SensibleBot(), RandomBot(), SensibleBot()]
-    table, told = game.new(3, 5), new_match(game, 3, 5)
+    table, told = game.new(3, 5), game.start(3, 5)
     thinkers = Thinkers(game, bots, 5, explain=True)
 
     moves = play_one(game, table, bots, 5)
@@ -47,12 +46,12 @@ def test_asking_for_reasons_changes_no_move(bots: list[Bot]) -> None:
 
 @pytest.mark.parametrize("bots", [[RandomBot(), RandomBot()], [SensibleBot(), RandomBot()]])
 def test_a_game_of_a_series_is_the_game_one_can_watch(bots: list[Bot]) -> None:
-    game = find_game("last-ember")
+    game = load("last-ember")
     table = game.new(len(bots), 5)
 
     moves = play_one(game, table, bots, 5)
 
-    again = new_match(game, len(bots), 5)
+    again = game.start(len(bots), 5)
     for seat, m in play_through(bots, explain=False):
         again.play(m, seat)
     assert len(again.table.moves) == moves
@@ -73,7 +72,7 @@ def test_a_bot_never_gets_the_table_itself() -> None:
 
 @pytest.mark.parametrize("id", ["last-ember", "earth-gone-mad"])
 def test_a_bot_is_given_the_table_as_it_stands(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = find_game(id)
+    game = load(id)
     table = game.new(3, 1)
     thinkers = Thinkers(game, [SensibleBot()] * 3, 1, explain=True)
     plain_choose = SensibleBot.choose

@@ -121,6 +121,8 @@ def test_texts_are_called_by_name(tmp_path: Path) -> None:
     assert english.text("plain") == "Plain"
     with pytest.raises(BadWords, match="there is no “zone.hnd”; did you mean “zone.hand”?"):
         english.text("zone.hnd", n=1)
+    with pytest.raises(BadWords, match="there is no “q”$"):
+        english.text("q")
     with pytest.raises(BadWords, match=r"zone.hand: is given the fields \{m\}; it has \{n\}"):
         english.text("zone.hand", m=1)
 

@@ -8,16 +8,24 @@ from mypy_extensions import i64
 from lastturn.engine.bits import first_bits
 from lastturn.engine.errors import IllegalMove
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move
-from lastturn.engine.picking import Picking, PickingTogether, pool_of, whole_run
+from lastturn.engine.moves import ASIDES, arg, move, verb
+from lastturn.engine.picking import (
+    Picking,
+    PickingTogether,
+    aside_pool_of,
+    pool_of,
+    whole_aside_run,
+    whole_run,
+)
 from lastturn.engine.reasons import LEGAL, NOT_COMPLETE, ONE_TOO_MANY, OTHER_QUESTION
 from lastturn.engine.rng import Rng
-from lastturn.engine.runs import GIVEN, NO_RUN, NOT_PICKED, Run
+from lastturn.engine.runs import GIVEN, NO_RUN, NOT_PICKED, Run, copied
 from lastturn.engine.step import Step
 from lastturn.engine.table import Table
 
 PICK, STRIKE, AT, DONE, PASS = 1, 2, 3, 4, 5
 CARDS = 5
+BEGIN, WRITE, POST, SHOUT = ASIDES, ASIDES + 1, ASIDES + 2, ASIDES + 3
 TOO_LOW = 10
 
 
@@ -289,3 +297,107 @@ def test_a_copy_can_be_asked_and_played() -> None:
     assert copy.question_of(0) == 0
     copy.play(0, pick(0))
     assert copy.moves == [(0, pick(0))] and copy.question_of(0) == 1
+
+
+# -- runs of asides ------------------------------------------------------------------------------
+
+
+def write(word: int) -> int:
+    return int(move(WRITE, word))
+
+
+class Letters(Cards):
+    """Besides, everybody may write a letter of rising words and post it, or shout."""
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats)
+        self.letters: list[Run] = [NO_RUN] * seats
+        self.posted: list[list[int]] = []
+
+    def copy(self) -> Letters:
+        new = Letters(self.seats)
+        self.lend_to(new)
+        new.letters = [copied(run) for run in self.letters]
+        return new
+
+    def aside_run(self, seat: i64) -> Run:
+        return self.letters[seat]
+
+    def cut_aside_run(self, seat: i64, kept: i64) -> None:
+        self.letters[seat] = self.letters[seat].beginning(kept) if kept else NO_RUN
+
+    def completes_aside_run(self, seat: i64, m: i64) -> bool:
+        return verb(m) in (POST, SHOUT)
+
+    def offer_aside(self, seat: i64, menu: Menu) -> None:
+        menu.add(move(SHOUT))
+        if self.letters[seat].begun():
+            self.offer_aside_picks(seat, menu)
+        else:
+            menu.add(move(BEGIN))
+
+    def offer_aside_picks(self, seat: i64, menu: Menu) -> None:
+        for word in range(self.letters[seat].of(WRITE) + 1, CARDS):
+            menu.add(move(WRITE, word))
+        menu.add(move(POST))
+
+    def answer_aside(self, seat: i64, m: i64) -> None:
+        if verb(m) == SHOUT:
+            self.emit(SHOUT, seat)
+        elif verb(m) == POST:
+            self.posted.append(self.letters[seat].own())
+            self.letters[seat] = NO_RUN
+        elif verb(m) == BEGIN:
+            self.letters[seat] = Run()
+            self.letters[seat].add(m)
+            self.letters[seat].give(write(0))
+        else:
+            self.letters[seat].add(m)
+
+    def refuses_aside(self, seat: i64, m: i64) -> i64:
+        return TOO_LOW if verb(m) == WRITE else OTHER_QUESTION
+
+
+def letters() -> Letters:
+    table = Letters(2)
+    table.lay([Evening()])
+    table.begin()
+    return table
+
+
+def test_a_run_of_asides_is_taken_back_pick_by_pick_and_other_asides_stay() -> None:
+    table = letters()
+    for m in (move(BEGIN), write(2), move(SHOUT), write(3)):
+        table.play(1, int(m))
+    table.take_aside_back(1)
+    assert table.aside_run(1).own() == [move(BEGIN), write(2)] and table.aside_run(1).has(write(0) + GIVEN)
+    assert table.moves == [(1, move(BEGIN)), (1, write(2)), (1, move(SHOUT))]
+    table.start_asides_over(1)
+    assert table.aside_run(1) is NO_RUN and table.moves == [(1, move(SHOUT))]
+    assert len(table.settled) == 1
+    with pytest.raises(IllegalMove, match="seat 2 has said nothing"):
+        table.take_aside_back(1)
+
+
+def test_a_run_of_asides_is_unknown_to_others_and_its_picks_are_apart() -> None:
+    table = letters()
+    table.play(1, int(move(BEGIN)))
+    assert aside_pool_of(table, 1) == [write(1), write(2), write(3), write(4), move(POST)]
+    assert not table.determinize(0, Rng(1)).aside_run(1).begun()
+    assert table.determinize(1, Rng(1)).aside_run(1).own() == [move(BEGIN)]
+
+
+@pytest.mark.parametrize(
+    ("sent", "refused", "reason"),
+    [
+        ([move(BEGIN), write(1), write(4), move(POST)], -1, LEGAL),
+        ([move(BEGIN), write(1)], -1, NOT_COMPLETE),
+        ([move(BEGIN), write(4), write(1), move(POST)], write(1), TOO_LOW),
+        ([move(BEGIN), move(POST), write(1)], write(1), ONE_TOO_MANY),
+    ],
+)
+def test_a_run_of_asides_is_judged_whole(sent: list[int], refused: int, reason: int) -> None:
+    table = letters()
+    found = whole_aside_run(table, 0, [int(m) for m in sent])
+    assert (found.refused, found.reason) == (refused, reason)
+    assert table.moves == [] and not table.aside_run(0).begun()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lastturn.engine.errors import BadScene, BadSetup, IllegalMove, LastTurnError, UnknownWords
-from lastturn.engine.scenes import Scene, run_script
+from lastturn.engine.scene_files import Scene
+from lastturn.engine.scenes import run_script
 from tests.ember import last_ember
 from tests.stage import scene
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from mypy_extensions import i64
 
-from lastturn.engine.bits import bit
+from lastturn.engine.bits import bit, members
 from lastturn.engine.contract import sees
 from lastturn.engine.errors import BadSetup, IllegalMove
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_out, play_out_sensibly, trace_out
 from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
-from lastturn.engine.table import GAME_IS_OVER, LEGAL, NOT_ASKED, Table, everyone_but, seats_of
+from lastturn.engine.table import GAME_IS_OVER, LEGAL, NOT_ASKED, Table
 from lastturn.engine.windows import InOrder, Together, clockwise
 from tests.ember import last_ember
 
@@ -32,8 +32,8 @@ def test_a_question_keeps_its_number_while_others_answer() -> None:
 def test_nobody_sees_who_has_answered_under_seal() -> None:
     table = last_ember().new(3, seed=1)
     table.play(1, table.legal(1)[0])
-    assert seats_of(table.waiting) == [0, 2]
-    assert seats_of(table.shown()) == [0, 1, 2]
+    assert members(table.waiting) == [0, 2]
+    assert members(table.shown()) == [0, 1, 2]
 
 
 def test_asking_again_gives_new_numbers() -> None:
@@ -151,10 +151,6 @@ def test_sensible_playouts_end_too() -> None:
     assert outcome is not None and sum(outcome.scores) == 3
 
 
-def test_everyone_but_one() -> None:
-    assert seats_of(everyone_but(Table(4), 2)) == [0, 1, 3]
-
-
 class Roundtable(InOrder):
     """Asks the even seats in order, for the sum of their answers."""
 
@@ -195,9 +191,9 @@ def test_in_order_asks_one_after_the_other_and_hands_back_a_result() -> None:
     table = Table(4)
     table.lay([Ask()])
     table.begin()
-    assert seats_of(table.waiting) == [2]
+    assert members(table.waiting) == [2]
     table.play(2, 2)
-    assert seats_of(table.waiting) == [0]
+    assert members(table.waiting) == [0]
     table.play(0, 1)
     assert table.over() and table.ended == 3
 
@@ -253,7 +249,7 @@ def test_the_step_on_top_is_the_last_of_the_stack() -> None:
     for twin in (table, table.copy(), table.determinize(0, Rng(1))):
         assert twin.on_top is twin.stack[-1]
     while not table.over():
-        seat = seats_of(table.waiting)[0]
+        seat = members(table.waiting)[0]
         table.play(seat, table.legal(seat)[0])
         assert not table.stack or table.on_top is table.stack[-1]
     assert table.stack == [] and table.on_top.asks(table) == 0

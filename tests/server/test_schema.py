@@ -32,6 +32,13 @@ def test_fields_a_client_may_leave_out_are_optional() -> None:
     assert "  words?: string;" in answer
 
 
+def test_ids_of_different_things_are_of_different_types() -> None:
+    written = typescript()
+    fact, zone = [written.split(f"export interface {name} {{")[1].split("}")[0] for name in ("Fact", "Zone")]
+    assert "  id: FactId;" in fact and "  id: ZoneId;" in zone
+    assert 'export type FactId = string & { readonly [kind]: "FactId" };' in written
+
+
 def test_the_schema_names_every_message() -> None:
     tags = {
         schema["properties"]["type"]["const"]

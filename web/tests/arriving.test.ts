@@ -16,7 +16,11 @@ describe('coming to a table', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('finds the seat again by the cookie', async () => {
-    const answers: Record<string, unknown> = { '/api/me': me, '/api/tables/t1': table(), '/api/tables/t1/link': { token: 'my-seat' } };
+    const answers: Record<string, unknown> = {
+      '/api/me': me,
+      '/api/tables/t1': table(),
+      '/api/tables/t1/link': { token: 'my-seat' },
+    };
     ask.mockImplementation((path) => Promise.resolve(reply(200, answers[path])));
     expect(await arriveInTheEnd('t1', () => undefined)).toBe('who-i-am');
     expect(seatToken('t1')).toBe('my-seat');
@@ -29,7 +33,10 @@ describe('coming to a table', () => {
     ask.mockResolvedValueOnce(reply(200, me));
     const heard: unknown[] = [];
     expect(await arriveInTheEnd('t1', (problem) => heard.push(problem), 1)).toBe('who-i-am');
-    expect(heard.map(String)).toEqual(['Error: The store does not answer.', 'Error: The server does not answer.']);
+    expect(heard.map(String)).toEqual([
+      'Error: The store does not answer.',
+      'Error: The server does not answer.',
+    ]);
   });
 
   it('takes a refusal for an answer', async () => {

@@ -4,12 +4,27 @@ import { coast, CITIES, CONTINENTS, HEIGHT, WIDTH } from '../src/boards/earth/la
 import { boardOf } from '../src/boards';
 import type { Choice } from '../src/wire/messages';
 
-const choice = (move: number, on: string[], count?: number): Choice => ({ move, words: '', label: '', on, ...(count === undefined ? {} : { count }) });
+const choice = (move: number, on: string[], count?: number): Choice => ({
+  move,
+  words: '',
+  label: '',
+  on,
+  ...(count === undefined ? {} : { count }),
+});
 const done: Choice = { move: 9, words: 'done', label: 'Done spending' };
 const spending = [
-  choice(1, ['survivor', 'survivors.1']), choice(2, ['nuke', 'nukes.1']), choice(3, ['optimize', 'london']), choice(4, ['optimize', 'rome']), choice(5, ['tracking', 'rome']), done,
+  choice(1, ['survivor', 'survivors.1']),
+  choice(2, ['nuke', 'nukes.1']),
+  choice(3, ['optimize', 'london']),
+  choice(4, ['optimize', 'rome']),
+  choice(5, ['tracking', 'rome']),
+  done,
 ];
-const launching = [choice(12, ['nuke', 'box'], 2), choice(10, ['nuke', 'box'], 0), choice(11, ['nuke', 'box'])];
+const launching = [
+  choice(12, ['nuke', 'box'], 2),
+  choice(10, ['nuke', 'box'], 0),
+  choice(11, ['nuke', 'box']),
+];
 
 describe('what is laid where', () => {
   it('is told by the choices only', () => {
@@ -45,7 +60,9 @@ describe('the map of Earth Gone Mad!', () => {
     expect(cities).toHaveLength(36);
     for (const [id, [x, y]] of cities) {
       expect(x > 30 && x < WIDTH - 30 && y > 20 && y < HEIGHT - 20, id).toBe(true);
-      const near = cities.filter(([other, [a, b]]) => other !== id && Math.hypot(a - x, b - y) < 48).map(([other]) => other);
+      const near = cities
+        .filter(([other, [a, b]]) => other !== id && Math.hypot(a - x, b - y) < 48)
+        .map(([other]) => other);
       expect(near, id).toEqual([]);
     }
   });

@@ -15,7 +15,10 @@ describe('folding updates', () => {
   });
 
   it('adds lines and chat, and replaces the view', () => {
-    const after = withUpdate(known, update({ lines: [line(3)], chat: [said('c1', 'hello')], view: view({ headline: 'Night two.' }) }));
+    const after = withUpdate(
+      known,
+      update({ lines: [line(3)], chat: [said('c1', 'hello')], view: view({ headline: 'Night two.' }) }),
+    );
     expect(after.lines.map((l) => l.n)).toEqual([1, 2, 3]);
     expect(after.chat).toEqual([said('c1', 'hello')]);
     expect(after.view?.headline).toBe('Night two.');
@@ -46,7 +49,9 @@ describe('sentences', () => {
 
   it('reads out first what hits the viewer, however long ago in the flood', () => {
     const known = fromState(state());
-    const flood = Array.from({ length: 12 }, (_, i) => line(i + 3, `Line ${i + 3}.`, i === 0 ? { hits: 0 } : { hits: 1 }));
+    const flood = Array.from({ length: 12 }, (_, i) =>
+      line(i + 3, `Line ${i + 3}.`, i === 0 ? { hits: 0 } : { hits: 1 }),
+    );
     const told = announcement(known, known, flood);
     expect(told).toMatch(/^This hits you: Line 3\. 4 earlier lines are in the log\./);
     expect(told.match(/Line 3\./g)).toHaveLength(1);
@@ -64,7 +69,13 @@ describe('sentences', () => {
 
   it('reads out what others say, and not what one says oneself', () => {
     const known = fromState(state());
-    const chat = [said('c1', 'Hm.'), said('c2', 'Mine.', { guest: 'g1' }), said('c3', 'psst', { team: true })];
-    expect(announcement(known, withUpdate(known, update({ chat })), [], chat)).toBe('Ben: Hm. Ben to the team: psst');
+    const chat = [
+      said('c1', 'Hm.'),
+      said('c2', 'Mine.', { guest: 'g1' }),
+      said('c3', 'psst', { team: true }),
+    ];
+    expect(announcement(known, withUpdate(known, update({ chat })), [], chat)).toBe(
+      'Ben: Hm. Ben to the team: psst',
+    );
   });
 });

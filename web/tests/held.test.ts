@@ -1,19 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { fromState } from '../src/table/fold';
-import { allRevealed, begun, dueIn, dueText, hasJustBegun, revealed, taken, type Held } from '../src/table/held';
+import {
+  allRevealed,
+  begun,
+  dueIn,
+  dueText,
+  hasJustBegun,
+  revealed,
+  taken,
+  type Held,
+} from '../src/table/held';
 import type { LogLine, Reveal } from '../src/wire/messages';
 import { ask, line, said, state, table, update, view } from './samples';
 
 const NOW = 2001;
 const dice = (n: number, seat = 0, more: Partial<Reveal> = {}): LogLine =>
   line(n, `Roll ${n}.`, { seat, reveal: { kind: 'dice', count: 1, plus: 0, ...more } });
-const card = (n: number): LogLine => line(n, `Card ${n}.`, { seat: 0, reveal: { kind: 'card', count: 1, plus: 0 } });
+const card = (n: number): LogLine =>
+  line(n, `Card ${n}.`, { seat: 0, reveal: { kind: 'card', count: 1, plus: 0 } });
 const at = (more: Parameters<typeof state>[0] = {}): Held => ({ known: fromState(state(more)), queue: [] });
 const take = (held: Held, more: Parameters<typeof update>[0]) => taken(held, update(more), true, NOW);
 const shown = (held: Held) => held.known.lines.map((one) => one.n);
 
 describe('what is held back', () => {
-  const later = { view: view({ headline: 'Night two.' }), ask: ask('a2'), asides: [{ move: 9, words: 'deal', label: 'Deal' }] };
+  const later = {
+    view: view({ headline: 'Night two.' }),
+    ask: ask('a2'),
+    asides: [{ move: 9, words: 'deal', label: 'Deal' }],
+  };
 
   it('plays the lines up to one’s own dice; view, question and the rest wait', () => {
     const held = take(at(), { lines: [line(3), dice(4, 0, { count: 3, plus: 1 }), line(5)], ...later });
@@ -23,7 +37,11 @@ describe('what is held back', () => {
     expect([held.known.view?.headline, held.known.ask, held.known.asides]).toEqual(['Night one.', null, []]);
     const after = revealed(held, NOW);
     expect(after.fresh.map((one) => one.n)).toEqual([4, 5]);
-    expect([after.known.view?.headline, after.known.ask?.id, after.known.asides.length]).toEqual(['Night two.', 'a2', 1]);
+    expect([after.known.view?.headline, after.known.ask?.id, after.known.asides.length]).toEqual([
+      'Night two.',
+      'a2',
+      1,
+    ]);
     expect([dueIn(after), after.queue]).toEqual([null, []]);
   });
 
@@ -39,7 +57,11 @@ describe('what is held back', () => {
   });
 
   it('ends as it would without holding back', () => {
-    const updates = [{ lines: [dice(3), card(4)], ...later }, { lines: [line(5)], ask: null }, { lines: [dice(6)], chat: [said('c1', 'Hm.')] }];
+    const updates = [
+      { lines: [dice(3), card(4)], ...later },
+      { lines: [line(5)], ask: null },
+      { lines: [dice(6)], chat: [said('c1', 'Hm.')] },
+    ];
     let held = at();
     for (const more of updates) held = take(held, more);
     while (dueIn(held)) held = revealed(held, NOW);
@@ -57,7 +79,12 @@ describe('what is held back', () => {
 
   it('lets later updates queue behind, but talk and seats through', () => {
     let held = take(at(), { lines: [dice(3)], ask: null });
-    held = take(held, { lines: [line(4), card(5)], table: table({ watchers: [{ guest: 'g7', name: 'Eve' }] }), chat: [said('c1', 'Roll!')], ...later });
+    held = take(held, {
+      lines: [line(4), card(5)],
+      table: table({ watchers: [{ guest: 'g7', name: 'Eve' }] }),
+      chat: [said('c1', 'Roll!')],
+      ...later,
+    });
     expect(shown(held)).toEqual([1, 2]);
     expect(held.known.table.watchers).toHaveLength(1);
     expect(held.known.chat.map((one) => one.text)).toEqual(['Roll!']);
@@ -86,7 +113,9 @@ describe('what is held back', () => {
   });
 
   it('shows everything once a stand-in takes over', () => {
-    const held = take(take(at(), { lines: [dice(3)], ...later }), { mine: { ...state().mine, stand_in: true } });
+    const held = take(take(at(), { lines: [dice(3)], ...later }), {
+      mine: { ...state().mine, stand_in: true },
+    });
     expect([dueIn(held), shown(held), held.known.ask?.id]).toEqual([null, [1, 2, 3], 'a2']);
   });
 
@@ -107,14 +136,19 @@ describe('what is held back', () => {
 
   it('plays a game that has just begun from its first line', () => {
     const first = state({ now: 1003, lines: [line(1), dice(2), line(3)] });
-    expect([hasJustBegun(first), hasJustBegun({ ...first, now: 1060 }), hasJustBegun({ ...first, earlier: 4 })]).toEqual([true, false, false]);
+    expect([
+      hasJustBegun(first),
+      hasJustBegun({ ...first, now: 1060 }),
+      hasJustBegun({ ...first, earlier: 4 }),
+    ]).toEqual([true, false, false]);
     const held = begun(first, true);
     expect([shown(held), held.known.view, held.known.ask, dueIn(held)?.n]).toEqual([[1], null, null, 2]);
     expect(revealed(held, NOW).known).toEqual(fromState(first));
   });
 
   it('says in words what is due', () => {
-    const words = (reveal: Partial<Reveal>) => dueText({ kind: 'dice', count: 1, plus: 0, n: 1, rule: '', ...reveal });
+    const words = (reveal: Partial<Reveal>) =>
+      dueText({ kind: 'dice', count: 1, plus: 0, n: 1, rule: '', ...reveal });
     expect(words({})).toBe('Your dice are due: press 1d6.');
     expect(words({ count: 3, plus: 1 })).toBe('Your dice are due: press 1d6+1 for 3 dice.');
     expect(words({ kind: 'card' })).toBe('Your card is due: turn it up.');

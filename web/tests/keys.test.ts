@@ -3,7 +3,12 @@ import { keyAction, ownsKeys, type Pressed } from '../src/table/keys';
 import { ask } from './samples';
 
 const key = (name: string, more: Partial<Pressed> = {}): Pressed => ({
-  key: name, altKey: false, ctrlKey: false, metaKey: false, repeat: false, ...more,
+  key: name,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  repeat: false,
+  ...more,
 });
 
 describe('keys', () => {
@@ -38,7 +43,8 @@ describe('keys', () => {
   });
 
   it('text being typed and a button under the space bar keep their keys', () => {
-    document.body.innerHTML = '<input><button>b</button><dialog><p id="in">x</p></dialog><h2 tabindex="-1">q</h2>';
+    document.body.innerHTML =
+      '<input><button>b</button><dialog><p id="in">x</p></dialog><h2 tabindex="-1">q</h2>';
     const find = (selector: string) => document.querySelector(selector);
     expect(ownsKeys(find('input'), '1')).toBe(true);
     expect(ownsKeys(find('button'), ' ')).toBe(true);

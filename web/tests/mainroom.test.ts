@@ -4,8 +4,22 @@ import { MainRoom } from '../src/table/mainroom.svelte';
 import type { TableLine } from '../src/wire/messages';
 
 const table = (id: string, more: Partial<TableLine> = {}): TableLine => ({
-  id, name: `Table ${id}`, game: 'last-ember', title: 'Last Ember', status: 'gathering', round: 1, options: {}, taken: 1, free: 2, bots: 1,
-  people: ['Ada'], privacy: 'open', updated: 0, mine: null, asked: false, ...more,
+  id,
+  name: `Table ${id}`,
+  game: 'last-ember',
+  title: 'Last Ember',
+  status: 'gathering',
+  round: 1,
+  options: {},
+  taken: 1,
+  free: 2,
+  bots: 1,
+  people: ['Ada'],
+  privacy: 'open',
+  updated: 0,
+  mine: null,
+  asked: false,
+  ...more,
 });
 
 describe('news from the main room', () => {
@@ -18,7 +32,12 @@ describe('news from the main room', () => {
 
   it('is silent about small things and short about many', () => {
     expect(news([table('a')], [table('a', { updated: 99 })])).toBe('');
-    expect(news([], ['a', 'b', 'c', 'd', 'e'].map((id) => table(id)))).toMatch(/ 2 more changes\.$/);
+    expect(
+      news(
+        [],
+        ['a', 'b', 'c', 'd', 'e'].map((id) => table(id)),
+      ),
+    ).toMatch(/ 2 more changes\.$/);
   });
 
   it('counts bots as seats that are neither taken nor free', () => {

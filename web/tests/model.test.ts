@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepReadUpTo, keepSeat, seatToken } from '../src/table/keepsakes';
 import { TableModel } from '../src/table/model.svelte';
+import { factId } from '../src/wire/ids';
 import { FakeSocket } from './fakesocket';
 import { ask, line, said, state, table, update } from './samples';
 
@@ -48,7 +49,13 @@ describe('the table model', () => {
   });
 
   it('does not come back after a last goodbye, and forgets a revoked seat', () => {
-    FakeSocket.last.say({ type: 'bye', n: 2, code: 'seat/revoked', message: 'A new link was made.', again: false });
+    FakeSocket.last.say({
+      type: 'bye',
+      n: 2,
+      code: 'seat/revoked',
+      message: 'A new link was made.',
+      again: false,
+    });
     FakeSocket.last.close();
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
@@ -72,7 +79,16 @@ describe('the table model', () => {
   it('shows a refusal and the question that is open instead', async () => {
     FakeSocket.last.say(state());
     void model.answer(11);
-    FakeSocket.last.say({ type: 'error', n: 2, ref: 1, code: 'move/stale', message: 'Too late.', hint: '', rule: '', ask: ask('a7') });
+    FakeSocket.last.say({
+      type: 'error',
+      n: 2,
+      ref: 1,
+      code: 'move/stale',
+      message: 'Too late.',
+      hint: '',
+      rule: '',
+      ask: ask('a7'),
+    });
     await vi.runAllTimersAsync();
     expect(model.complaint?.code).toBe('move/stale');
     expect(model.known?.ask?.id).toBe('a7');
@@ -121,7 +137,14 @@ describe('the table model', () => {
   it('passes on what "why not?" brought', async () => {
     FakeSocket.last.say(state());
     const answer = model.why('play Ember 7');
-    FakeSocket.last.say({ type: 'why', n: 2, ref: 1, legal: false, rule: 'EMB-3', text: 'You do not hold it.' });
+    FakeSocket.last.say({
+      type: 'why',
+      n: 2,
+      ref: 1,
+      legal: false,
+      rule: 'EMB-3',
+      text: 'You do not hold it.',
+    });
     expect((await answer)?.rule).toBe('EMB-3');
   });
 
@@ -135,7 +158,15 @@ describe('the table model', () => {
     const looking = model.lookBack();
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'look_back', line: 3, chat: 'c9' });
     FakeSocket.last.say(update({ lines: [line(4)] }));
-    FakeSocket.last.say({ type: 'past', n: 3, ref: 1, lines: [line(1), line(2)], chat: [said('c1', 'early')], earlier: 0, earlier_chat: 0 });
+    FakeSocket.last.say({
+      type: 'past',
+      n: 3,
+      ref: 1,
+      lines: [line(1), line(2)],
+      chat: [said('c1', 'early')],
+      earlier: 0,
+      earlier_chat: 0,
+    });
     await looking;
     expect(model.known?.lines.map((one) => one.n)).toEqual([1, 2, 3, 4]);
     expect(model.known?.chat.map((one) => one.text)).toEqual(['early', 'late']);
@@ -147,7 +178,9 @@ describe('the table model', () => {
     const hurt = new TableModel('t1', { hit }, 'ws://table.test/ws/tables/t1');
     hurt.take(state({ lines: [line(1, 'Old.', { hits: 0 })] }));
     expect(hurt.hits).toEqual([]);
-    hurt.take(update({ lines: [line(2, 'Well robs Hearth.', { hits: 0 }), line(3, 'Well robs Gate.', { hits: 2 })] }));
+    hurt.take(
+      update({ lines: [line(2, 'Well robs Hearth.', { hits: 0 }), line(3, 'Well robs Gate.', { hits: 2 })] }),
+    );
     expect(hurt.hits.map((l) => l.n)).toEqual([2]);
     expect(hit).toHaveBeenCalledTimes(1);
     expect(hurt.heard).toContain('This hits you: Well robs Hearth.');
@@ -160,10 +193,16 @@ describe('the table model', () => {
 
   it('asks for a history and hands it on', async () => {
     FakeSocket.last.say(state());
-    const asked = model.history('wood.2');
+    const asked = model.history(factId('wood.2'));
     const sent = FakeSocket.last.sent.at(-1);
     expect(sent).toMatchObject({ type: 'history', fact: 'wood.2' });
-    FakeSocket.last.say({ type: 'history', n: 3, ref: Number(sent?.['ref']), fact: 'wood.2', lines: [line(7)] });
+    FakeSocket.last.say({
+      type: 'history',
+      n: 3,
+      ref: Number(sent?.['ref']),
+      fact: 'wood.2',
+      lines: [line(7)],
+    });
     expect((await asked)?.map((l) => l.n)).toEqual([7]);
   });
 
@@ -218,7 +257,16 @@ describe('the table model', () => {
     it('keeps the question of a refusal behind what is due', () => {
       FakeSocket.last.say(state());
       FakeSocket.last.say(rolled);
-      FakeSocket.last.say({ type: 'error', n: 4, ref: 9, code: 'move/stale', message: 'Too late.', hint: '', rule: '', ask: ask('a2') });
+      FakeSocket.last.say({
+        type: 'error',
+        n: 4,
+        ref: 9,
+        code: 'move/stale',
+        message: 'Too late.',
+        hint: '',
+        rule: '',
+        ask: ask('a2'),
+      });
       expect(model.known?.ask).toBeNull();
       model.reveal();
       expect(model.known?.ask?.id).toBe('a2');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { choiceFor, deckOf } from '../src/table/deck';
 import { clamped, keepSizes, loadPanels, loadSizes, RANGES, steered, toggled } from '../src/table/panels';
+import { zoneId } from '../src/wire/ids';
 import { view } from './samples';
 
 beforeEach(() => localStorage.clear());
@@ -17,11 +18,19 @@ describe('side panels', () => {
 
 describe('dividers', () => {
   it('have a usual size, and are remembered within their range', () => {
-    expect(loadSizes()).toEqual({ side: RANGES.side.usual, others: RANGES.others.usual, log: RANGES.log.usual });
+    expect(loadSizes()).toEqual({
+      side: RANGES.side.usual,
+      others: RANGES.others.usual,
+      log: RANGES.log.usual,
+    });
     keepSizes({ side: 400, others: 30, log: 5000 });
     expect(loadSizes()).toEqual({ side: 400, others: 30, log: RANGES.log.max });
     localStorage.setItem('set:sizes', 'wide  0');
-    expect(loadSizes()).toEqual({ side: RANGES.side.usual, others: RANGES.others.usual, log: RANGES.log.min });
+    expect(loadSizes()).toEqual({
+      side: RANGES.side.usual,
+      others: RANGES.others.usual,
+      log: RANGES.log.min,
+    });
   });
 
   it('move by arrow keys, the way the divider goes', () => {
@@ -37,16 +46,25 @@ describe('dividers', () => {
 
 describe('the deck', () => {
   const zones = [
-    { id: 'draw', name: 'Draw pile', hidden: 9, pile: 'draw' as const },
-    { id: 'current', name: 'Current card', things: [{ name: 'Flood' }], pile: 'current' as const },
-    { id: 'row', name: 'Waiting', pile: 'current' as const },
-    { id: 'up', name: 'Face-up', things: [{ name: 'Flood' }, { name: 'Rats' }], pile: 'face-up' as const },
-    { id: 'hand.1', name: 'Hand', seat: 0 },
+    { id: zoneId('draw'), name: 'Draw pile', hidden: 9, pile: 'draw' as const },
+    { id: zoneId('current'), name: 'Current card', things: [{ name: 'Flood' }], pile: 'current' as const },
+    { id: zoneId('row'), name: 'Waiting', pile: 'current' as const },
+    {
+      id: zoneId('up'),
+      name: 'Face-up',
+      things: [{ name: 'Flood' }, { name: 'Rats' }],
+      pile: 'face-up' as const,
+    },
+    { id: zoneId('hand.1'), name: 'Hand', seat: 0 },
   ];
 
   it('is all zones that belong to it; an empty place is not handled', () => {
     const deck = deckOf(view({ zones }));
-    expect([deck.draw, deck.current, deck.faceUp].map((piles) => piles.map((zone) => zone.id))).toEqual([['draw'], ['current'], ['up']]);
+    expect([deck.draw, deck.current, deck.faceUp].map((piles) => piles.map((zone) => zone.id))).toEqual([
+      ['draw'],
+      ['current'],
+      ['up'],
+    ]);
     expect(deckOf(null)).toEqual({ draw: [], current: [], faceUp: [] });
   });
 

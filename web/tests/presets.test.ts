@@ -3,7 +3,14 @@ import { nearestSeats, presetOf, seatsInWords } from '../src/table/presets';
 import type { OptionInfo, PresetInfo } from '../src/wire/messages';
 
 const option = (id: string, ...values: string[]): OptionInfo => ({ id, values, text: '', rule: '' });
-const preset = (id: string, options: Record<string, string>, ...seats: number[]): PresetInfo => ({ id, name: id, text: '', options, seats, rule: '' });
+const preset = (id: string, options: Record<string, string>, ...seats: number[]): PresetInfo => ({
+  id,
+  name: id,
+  text: '',
+  options,
+  seats,
+  rule: '',
+});
 
 const options = [option('mode', 'alone', 'together'), option('track', 'mild', 'harsh')];
 const usual = preset('usual', {}, 2, 3, 4, 5, 6);

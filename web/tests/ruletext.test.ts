@@ -17,7 +17,10 @@ describe('rule texts', () => {
   });
 
   it('links a rule that is written as code', () => {
-    expect(parts('see `DMD-8.14`')).toEqual([{ kind: 'text', text: 'see ' }, { kind: 'rule', text: 'DMD-8.14' }]);
+    expect(parts('see `DMD-8.14`')).toEqual([
+      { kind: 'text', text: 'see ' },
+      { kind: 'rule', text: 'DMD-8.14' },
+    ]);
   });
 
   it('leaves a plain sentence whole, and a multiplication alone', () => {

@@ -19,36 +19,118 @@ export const ask = (id: string, more: Partial<AskInfo> = {}): AskInfo => ({
 });
 
 export const line = (n: number, text = `Line ${n}.`, more: Partial<LogLine> = {}): LogLine => ({
-  n, text, name: 'said', rule: 'EMB-1', seat: null, facts: {}, rest: [], at: 1000 + n, round: 1, secret: false, hits: null, reveal: null, ...more,
+  n,
+  text,
+  name: 'said',
+  rule: 'EMB-1',
+  seat: null,
+  facts: {},
+  rest: [],
+  at: 1000 + n,
+  round: 1,
+  secret: false,
+  hits: null,
+  reveal: null,
+  ...more,
 });
 
 export const said = (id: string, text: string, more: Partial<ChatLine> = {}): ChatLine => ({
-  id, text, guest: 'g2', name: 'Ben', seat: 1, at: 1000, to: null, team: false, kind: 'chat', ...more,
+  id,
+  text,
+  guest: 'g2',
+  name: 'Ben',
+  seat: 1,
+  at: 1000,
+  to: null,
+  team: false,
+  kind: 'chat',
+  ...more,
 });
 
 export const view = (more: Partial<View> = {}): View => ({
-  game: 'last-ember', you: 0, headline: 'Night one.', asked: [0], facts: [], zones: [],
-  seats: [{ seat: 0, name: 'Hearth' }, { seat: 1, name: 'Well' }, { seat: 2, name: 'Gate' }],
+  game: 'last-ember',
+  you: 0,
+  headline: 'Night one.',
+  asked: [0],
+  facts: [],
+  zones: [],
+  seats: [
+    { seat: 0, name: 'Hearth' },
+    { seat: 1, name: 'Well' },
+    { seat: 2, name: 'Gate' },
+  ],
   ...more,
 });
 
 const seat = (number: number, name: string): TableInfo['seats'][number] => ({
-  seat: number, kind: number ? 'bot' : 'person', name, guest: number ? '' : 'g1', bot: 'sensible', online: !number, stand_in: false, host: !number, share: true,
+  seat: number,
+  kind: number ? 'bot' : 'person',
+  name,
+  guest: number ? '' : 'g1',
+  bot: 'sensible',
+  online: !number,
+  stand_in: false,
+  host: !number,
+  share: true,
 });
 
 export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
-  id: 't1', name: 'By the fire', game: 'last-ember', title: 'Last Ember', status: 'running', round: 1, options: {},
-  seats: [seat(0, 'Ada'), seat(1, 'sensible'), seat(2, 'sensible')], watchers: [], privacy: 'link',
-  pace: { kind: 'none', seconds: 60, window_seconds: 20, hours: 24, misses: 2, grace: 120, fixed_windows: false },
-  late: true, whispers: false, clock: null, votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [] },
-  fair: { commitment: 'ab', shares: [], secret: null, imported: false, next: '' }, state: 1, undos: 0,
-  talk: { reminder: '', rule: '', closed: false }, ...more,
+  id: 't1',
+  name: 'By the fire',
+  game: 'last-ember',
+  title: 'Last Ember',
+  status: 'running',
+  round: 1,
+  options: {},
+  seats: [seat(0, 'Ada'), seat(1, 'sensible'), seat(2, 'sensible')],
+  watchers: [],
+  privacy: 'link',
+  pace: {
+    kind: 'none',
+    seconds: 60,
+    window_seconds: 20,
+    hours: 24,
+    misses: 2,
+    grace: 120,
+    fixed_windows: false,
+  },
+  late: true,
+  whispers: false,
+  clock: null,
+  votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [] },
+  fair: { commitment: 'ab', shares: [], secret: null, imported: false, next: '' },
+  state: 1,
+  undos: 0,
+  talk: { reminder: '', rule: '', closed: false },
+  ...more,
 });
 
 export const state = (more: Partial<State> = {}): State => ({
-  type: 'state', wire: 1, n: 1, now: 2000, you: { seat: 0, guest: 'g1', name: 'Ada', host: true, token: '' }, table: table(),
-  mine: { undo: 0, may_ask_undo: true, orders: [], stand_in: false, muted: [], mates: [] }, view: view(), ask: ask('a1'), asides: [], charts: [],
-  lines: [line(1), line(2)], earlier: 0, chat: [], earlier_chat: 0, outcome: null, pad: '', ...more,
+  type: 'state',
+  wire: 1,
+  n: 1,
+  now: 2000,
+  you: { seat: 0, guest: 'g1', name: 'Ada', host: true, token: '' },
+  table: table(),
+  mine: { undo: 0, may_ask_undo: true, orders: [], stand_in: false, muted: [], mates: [] },
+  view: view(),
+  ask: ask('a1'),
+  asides: [],
+  charts: [],
+  lines: [line(1), line(2)],
+  earlier: 0,
+  chat: [],
+  earlier_chat: 0,
+  outcome: null,
+  pad: '',
+  ...more,
 });
 
-export const update = (more: Partial<Update> = {}): Update => ({ type: 'update', n: 2, now: 2001, lines: [], pad: '', ...more });
+export const update = (more: Partial<Update> = {}): Update => ({
+  type: 'update',
+  n: 2,
+  now: 2001,
+  lines: [],
+  pad: '',
+  ...more,
+});

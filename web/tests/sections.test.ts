@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { clockwise, inOrder, sections, sizeOf } from '../src/table/sections';
 import { stroke } from '../src/ui/swipe';
+import { factId, zoneId } from '../src/wire/ids';
 import { table, view } from './samples';
 
 describe('where things are shown', () => {
   const whole = view({
     zones: [
-      { id: 'deck', name: 'Deck', hidden: 20 },
-      { id: 'hand.1', name: 'Hand', seat: 0, things: [{ name: 'Ember 5', count: 2 }] },
-      { id: 'hand.2', name: 'Hand', seat: 1, hidden: 3 },
+      { id: zoneId('deck'), name: 'Deck', hidden: 20 },
+      { id: zoneId('hand.1'), name: 'Hand', seat: 0, things: [{ name: 'Ember 5', count: 2 }] },
+      { id: zoneId('hand.2'), name: 'Hand', seat: 1, hidden: 3 },
     ],
-    facts: [{ id: 'night', name: 'Night', value: 1 }, { id: 'wood.2', name: 'Wood', value: 4, seat: 1 }],
+    facts: [
+      { id: factId('night'), name: 'Night', value: 1 },
+      { id: factId('wood.2'), name: 'Wood', value: 4, seat: 1 },
+    ],
   });
 
   it('mine, shared, and the others clockwise from me', () => {
@@ -42,7 +46,9 @@ describe('where things are shown', () => {
   });
 
   it('counts equal things and hidden ones', () => {
-    expect(sizeOf({ id: 'z', name: 'Z', things: [{ name: 'a', count: 2 }, { name: 'b' }], hidden: 4 })).toBe(7);
+    expect(
+      sizeOf({ id: zoneId('z'), name: 'Z', things: [{ name: 'a', count: 2 }, { name: 'b' }], hidden: 4 }),
+    ).toBe(7);
     expect(clockwise([0, 1, 2, 3], 3)).toEqual([0, 1, 2]);
   });
 });

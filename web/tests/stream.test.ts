@@ -2,14 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { saidBy, stream } from '../src/table/stream';
 import { line, said } from './samples';
 
-const shown = (entries: ReturnType<typeof stream>) => entries.map((entry) => entry.talk?.text ?? entry.event?.text);
+const shown = (entries: ReturnType<typeof stream>) =>
+  entries.map((entry) => entry.talk?.text ?? entry.event?.text);
 
 describe('the stream of talk and events', () => {
   const lines = [line(1), line(2), line(3, 'Again.', { round: 2 })]; // at 1001, 1002, 1003
-  const chat = [said('a', 'early', { at: 999 }), said('b', 'same time', { at: 1002 }), said('c', 'late', { at: 2000 })];
+  const chat = [
+    said('a', 'early', { at: 999 }),
+    said('b', 'same time', { at: 1002 }),
+    said('c', 'late', { at: 2000 }),
+  ];
 
   it('puts both in the order in which they happened', () => {
-    expect(shown(stream(lines, chat, 'all'))).toEqual(['early', 'Line 1.', 'Line 2.', 'same time', 'Again.', 'late']);
+    expect(shown(stream(lines, chat, 'all'))).toEqual([
+      'early',
+      'Line 1.',
+      'Line 2.',
+      'same time',
+      'Again.',
+      'late',
+    ]);
   });
 
   it('shows talk or events alone', () => {

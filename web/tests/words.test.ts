@@ -52,7 +52,12 @@ describe('groups', () => {
   it('split a long list by its first word and keep the numbers of the whole list', () => {
     const many = [...shop, ...Array.from({ length: 9 }, (_, i) => choice(20 + i, `target City ${i}`))];
     const groups = grouped(many, many);
-    expect(groups.map((g) => [g.name, g.choices.length])).toEqual([['buy', 2], ['optimize', 2], ['done', 1], ['target', 9]]);
+    expect(groups.map((g) => [g.name, g.choices.length])).toEqual([
+      ['buy', 2],
+      ['optimize', 2],
+      ['done', 1],
+      ['target', 9],
+    ]);
     expect(groups.at(-1)?.choices.at(-1)?.number).toBe(14);
   });
 });

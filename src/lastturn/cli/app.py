@@ -53,9 +53,9 @@ def without_command(
     version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
 ) -> None:
     if version:
-        from lastturn import __version__
+        from lastturn.version import VERSION
 
-        typer.echo(f"lastturn {__version__}")
+        typer.echo(f"lastturn {VERSION}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         from lastturn.cli.serve import can_serve, serve
@@ -115,9 +115,9 @@ def learn(
     """Learn a game step by step."""
     from lastturn.cli.learn import Course, find_lesson
     from lastturn.cli.screen import Screen
-    from lastturn.registry import find_game
+    from lastturn.registry import load
 
-    found = find_game(game)
+    found = load(game)
     Course(found, find_lesson(found, lesson), Screen()).run()
 
 
@@ -148,12 +148,12 @@ def watch(
     from lastturn.cli import sitting
     from lastturn.cli.choices import bots_from, options_from, seats_for, seed_or_new
     from lastturn.cli.series import Plan
-    from lastturn.registry import find_game
+    from lastturn.registry import load
 
     options = options_from(option or [], mode=mode, level=level)
     if games < 1 or jobs < 1:
         raise BadSetup(f"--games {games} --jobs {jobs}: both must be at least 1")
-    found = find_game(game, pack)
+    found = load(game, pack)
     seats = seats_for(found, seats, options)
     plan = Plan(game, pack, seats, options, tuple(bots_from(bots, seats)), games, seed_or_new(seed), swap)
     if games > 1:
@@ -177,11 +177,11 @@ def replay(
     from lastturn.cli.replay import Replay
     from lastturn.cli.screen import Screen
     from lastturn.engine.match import read_match
-    from lastturn.registry import find_game
+    from lastturn.registry import load
 
     if at is not None and at < 0:
         raise BadSetup(f"--at {at} must be a number of moves from 0")
-    match, record, _ = read_match(read_text(file), lambda id: find_game(id, pack), str(file), at or 0)
+    match, record, _ = read_match(read_text(file), lambda id: load(id, pack), str(file), at or 0)
     if seat is not None and not 1 <= seat <= record.seats:
         raise BadSetup(f"--seat {seat}: the record has seats 1 to {record.seats}")
     shown = Replay(match, record, Screen(), None if seat is None else seat - 1)
@@ -199,9 +199,9 @@ def verify(file: RecordFile, pack: PackPath = None) -> None:
     from lastturn.cli import replay as recorded
     from lastturn.cli.files import read_text
     from lastturn.engine.match import read_match
-    from lastturn.registry import find_game
+    from lastturn.registry import load
 
-    match, _, last = read_match(read_text(file), lambda id: find_game(id, pack), str(file))
+    match, _, last = read_match(read_text(file), lambda id: load(id, pack), str(file))
     typer.echo(recorded.verify(match, last, str(file)))
 
 
@@ -223,10 +223,10 @@ def scene(
     from lastturn.cli.choices import Wishes
     from lastturn.cli.scenes import check_scenes
     from lastturn.cli.screen import Screen
-    from lastturn.registry import find_game
+    from lastturn.registry import load
 
     if check:
-        raise typer.Exit(check_scenes(Screen(), files, lambda id: find_game(id, pack), complain))
+        raise typer.Exit(check_scenes(Screen(), files, lambda id: load(id, pack), complain))
     if len(files) > 1:
         raise BadSetup(
             f"one scene can be played at a time, {len(files)} were given; several only with --check"
@@ -277,8 +277,8 @@ def bench(
     """Measure this build: decisions and games per second, microseconds per copy."""
     from lastturn.cli.bench import run_bench
     from lastturn.cli.screen import Screen
-    from lastturn.registry import GAMES, find_game, points
+    from lastturn.registry import GAMES, load, points
 
     if not 0 < seconds <= 600:
         raise BadSetup(f"--seconds {seconds:g} must be more than 0 and at most 600")
-    run_bench(Screen(), [find_game(id) for id in game or points(GAMES)], seats, seconds)
+    run_bench(Screen(), [load(id) for id in game or points(GAMES)], seats, seconds)

@@ -1,4 +1,4 @@
-"""Bad input gets one line on standard error and exit code 2."""
+"""Bad input gets one line on standard error, a bad pack one for each error, and exit code 2."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
-from lastturn.engine.errors import LastTurnError
+from lastturn.engine.errors import BadPack, LastTurnError
 from lastturn.rulebook import NoSuchRule
 
 WRONG: Final = 2
@@ -34,6 +34,10 @@ class OneLineErrors(TyperGroup):
             sys.stdout.flush()
         except TyperException as wrong:
             complain(_usage(wrong))
+            code = WRONG
+        except BadPack as wrong:
+            for line in wrong.lines:
+                complain(line)
             code = WRONG
         except (LastTurnError, NoSuchRule) as wrong:
             complain(str(wrong))

@@ -12,7 +12,8 @@ from lastturn.cli.screen import Screen
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadScene, LastTurnError
 from lastturn.engine.record import Record, pack_of
-from lastturn.engine.scenes import Finding, Scene, run_script
+from lastturn.engine.scene_files import Scene
+from lastturn.engine.scenes import Finding, run_script
 
 Find = Callable[[str], Game]
 

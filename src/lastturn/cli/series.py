@@ -15,7 +15,7 @@ from lastturn.cli.thinking import Thinkers
 from lastturn.engine.bits import members
 from lastturn.engine.contract import BlindBot, Bot, Game, Table
 from lastturn.engine.playout import play_out
-from lastturn.registry import find_bot, find_game
+from lastturn.registry import find_bot, load
 
 BATCH: Final = 10
 MOST_MOVES: Final = 100_000
@@ -106,7 +106,7 @@ class Count:
 
 def play_batch(plan: Plan, places: Sequence[int]) -> Count:
     """Some games of the plan, one after the other."""
-    game = find_game(plan.game, plan.pack)
+    game = load(plan.game, plan.pack)
     count = Count()
     for place in places:
         bots = plan.bots_of(place)

@@ -27,18 +27,18 @@ from lastturn.cli.thinking import Thinkers
 from lastturn.cli.watch import Gallery, speed_from
 from lastturn.engine.contract import Game, Menu, Rng
 from lastturn.engine.errors import BadSetup
-from lastturn.engine.match import Match, new_match, read_match
+from lastturn.engine.match import Match, read_match
 from lastturn.engine.playout import play_out
-from lastturn.registry import find_game
+from lastturn.registry import load
 
 
 def sit_down(id: str, seats: int | None, options: dict[str, str], wishes: Wishes) -> None:
     """A new game."""
-    game, people = find_game(id, wishes.pack), people_from(wishes.you)
+    game, people = load(id, wishes.pack), people_from(wishes.you)
     seats = seats_for(game, seats, options, people)
     check_people(people, seats)
     names = names_from(wishes.names, people, seats)
-    play(new_match(game, seats, seed_or_new(wishes.seed), options, names), people, wishes)
+    play(game.start(seats, seed_or_new(wishes.seed), options, names), people, wishes)
 
 
 def refuse_beside_load(given: list[str]) -> None:
@@ -48,7 +48,7 @@ def refuse_beside_load(given: list[str]) -> None:
 
 def go_on(file: Path, id: str | None, wishes: Wishes) -> None:
     """A game from a record."""
-    match, record, _ = read_match(read_text(file), lambda found: find_game(found, wishes.pack), str(file))
+    match, record, _ = read_match(read_text(file), lambda found: load(found, wishes.pack), str(file))
     if id is not None and id != record.game:
         raise BadSetup(f"{file} is a record of “{record.game}”, not of “{id}”")
     if match.over():
@@ -61,7 +61,7 @@ def go_on(file: Path, id: str | None, wishes: Wishes) -> None:
 def play_scene(file: Path, wishes: Wishes) -> None:
     """A game that begins with a scene; its script is not played."""
     scene = read_scene(file)
-    game, people = find_game(scene.game, wishes.pack), people_from(wishes.you)
+    game, people = load(scene.game, wishes.pack), people_from(wishes.you)
     check_people(people, scene.seats)
     scene.lay_out(game)  # what is wrong in it is said with the file's name
     match = Match(game, scene_record(game, scene, names_from(wishes.names, people, scene.seats)))
@@ -82,7 +82,7 @@ def watch_one(
 ) -> None:
     screen = Screen()
     pause, keeper = speed_from(speed, screen.live), Keeper(save, force)
-    match = new_match(game, plan.seats, plan.seed, plan.options)
+    match = game.start(plan.seats, plan.seed, plan.options)
     thinkers = Thinkers(game, find_bots(plan.bots), plan.seed, explain)
     Gallery(match, thinkers, screen, pause, face_up).run(keeper)
 
@@ -107,7 +107,7 @@ def watch_many(plan: Plan, jobs: int) -> None:
 
 def check_pack(path: Path, id: str) -> str:
     """One sentence if the pack is whole; every number of seats is played once."""
-    game = find_game(id, path)
+    game = load(id, path)
     for seats in game.seats:
         play_out(game.new(seats, seats, options_for(game, seats)), Rng(seats), Menu())
     files = f"{len(game.pack.files)} file{'s' * (len(game.pack.files) > 1)}"

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 
 from lastturn.cli.screen import Screen
 from lastturn.cli.series import Count, Plan
-from lastturn.registry import find_game
+from lastturn.registry import load
 
 Z_95 = 1.959963984540054
 
@@ -105,7 +105,7 @@ def show_tally(screen: Screen, plan: Plan, count: Count) -> None:
     """What the game counts, beside what its numbers were designed for."""
     if not count.tally:
         return
-    game = find_game(plan.game, plan.pack)
+    game = load(plan.game, plan.pack)
     good_sense = set(plan.bots) == {"sensible"}  # the notes speak of nobody else
     aims = game.aims(plan.seats, game.full_options(plan.seats, plan.options)) if good_sense else {}
     grid = _grid("Over all games", "What", "Sum", "Mean per game", "95 % ±", *(["Aim"] if aims else []))

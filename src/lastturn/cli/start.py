@@ -11,7 +11,6 @@ from lastturn.cli.thinking import Thinkers
 from lastturn.cli.watch import Gallery
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadSetup
-from lastturn.engine.match import new_match
 from lastturn.registry import playable
 
 DEMO = "earth-gone-mad"
@@ -36,7 +35,7 @@ def demo(screen: Screen, games: list[Game]) -> None:
     screen.say(
         "There is no terminal to ask: bots show a game. In a terminal, `lastturn play` asks what to play."
     )
-    match = new_match(game, seats, DEMO_SEED)
+    match = game.start(seats, DEMO_SEED)
     thinkers = Thinkers(game, find_bots(["sensible"] * seats), DEMO_SEED)
     Gallery(match, thinkers, screen, pause=0.0, face_up=False).run(Keeper())
     screen.say(f"No input was read and nothing was saved. Play yourself: lastturn play {game.id}")
@@ -60,7 +59,7 @@ def sit_down(screen: Screen, game: Game) -> None:
         return
     seed = seed_or_new(None)
     options = options_for(game, seats)
-    match = new_match(game, seats, seed, options)
+    match = game.start(seats, seed, options)
     thinkers = Thinkers(game, find_bots(["sensible"] * seats, [1]), seed)
     Evening(match, thinkers, screen, Keeper()).run()
 

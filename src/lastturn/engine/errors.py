@@ -2,7 +2,6 @@
 
 LastTurnError
 ├── IllegalMove    a move that is not among the options; the table is as it was
-├── StaleAnswer    an answer to a question that is no longer open
 ├── UnknownWords   words that name no move, or several
 ├── BadSetup       a table nobody can sit down to: seats, modes, options
 ├── BadRecord      a record that cannot be read or does not replay
@@ -16,14 +15,10 @@ from __future__ import annotations
 
 
 class LastTurnError(Exception):
-    """Its text is one line that says what is wrong, where, and what would be right."""
+    """Its text is one line that says what is wrong, where, and what would be right. BadPack has several."""
 
 
 class IllegalMove(LastTurnError):
-    pass
-
-
-class StaleAnswer(LastTurnError):
     pass
 
 
@@ -40,7 +35,14 @@ class BadRecord(LastTurnError):
 
 
 class BadPack(LastTurnError):
-    pass
+    """One line for each thing that is wrong in the pack."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        return self.args
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
 
 
 class BadWords(LastTurnError):

@@ -85,14 +85,14 @@ class Language(Struct, frozen=True):
     happenings: Mapping[int, Happening]
     reasons: Mapping[int, Reason]
     endings: Mapping[int, Ending]
-    texts: Mapping[str, str] = {}
+    texts: Mapping[str, Phrase] = {}
 
     def text(self, name: str, **values: object) -> str:
         """The text of that name with its fields filled in: `text("zone.hand", n=3)`."""
         if name not in self.texts:
-            near = "; did you mean “{}”?".format(*get_close_matches(name, self.texts, 1) or [""])
-            raise BadWords(f"{self.code}.toml, [texts]: there is no “{name}”{near if self.texts else ''}")
-        phrase = Phrase(self.texts[name])
+            near = [f"; did you mean “{close}”?" for close in get_close_matches(name, self.texts, 1)]
+            raise BadWords(f"{self.code}.toml, [texts]: there is no “{name}”{''.join(near)}")
+        phrase = self.texts[name]
         if set(phrase.fields) != set(values):
             wrong = f"is given the fields {fields_listed(values)}; it has {fields_listed(phrase.fields)}"
             raise BadWords(f"{self.code}.toml, [texts] {name}: {wrong}")
@@ -136,15 +136,9 @@ class _Numbering:
         self.numbers = numbers
 
     def language(self, code: str) -> Language:
-        return Language(
-            code,
-            self.verbs(),
-            self.prompts(),
-            self.happenings(),
-            self.reasons(),
-            self.endings(),
-            self.file.texts(),
-        )
+        verbs, prompts, happenings = self.verbs(), self.prompts(), self.happenings()
+        texts = {name: Phrase(text) for name, text in self.file.texts().items()}
+        return Language(code, verbs, prompts, happenings, self.reasons(), self.endings(), texts)
 
     def number(self, section: str, name: str) -> int:
         number = self.numbers.get(name)

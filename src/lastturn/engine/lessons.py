@@ -11,9 +11,10 @@ from pathlib import Path
 from msgspec import Struct
 
 from lastturn.engine.contract import Ask, Chart, Choice, Game, Line, Outcome, View, sees
+from lastturn.engine.entries import Entry, parse_toml
 from lastturn.engine.errors import BadLesson, LastTurnError
-from lastturn.engine.packs import Entry, parse_toml
-from lastturn.engine.scenes import Scene, Stage, expectations, load, moves_of
+from lastturn.engine.scene_files import Scene, load
+from lastturn.engine.scenes import Stage, expectations, moves_of
 
 
 class Frame(Struct, frozen=True):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from lastturn.engine.bits import EVERYBODY, members
-from lastturn.engine.contract import Ask, Choice, Event, Game, Line, Outcome, Refusal, Table, View, sees
 from lastturn.engine.errors import BadRecord, IllegalMove
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_out
@@ -15,12 +15,18 @@ from lastturn.engine.record import (
     Record,
     begin,
     check_fits,
-    new_record,
+    pack_of,
     read_turns,
     without_last,
     write_turns,
 )
 from lastturn.engine.rng import Rng
+from lastturn.engine.table import Table
+from lastturn.engine.terms import Ask, Choice, Event, Line, Outcome, Refusal, sees
+from lastturn.engine.views import View
+
+if TYPE_CHECKING:  # a game hands out matches, so it is known here by its type alone
+    from lastturn.engine.contract import Game
 
 
 class Told(Struct, frozen=True):
@@ -56,11 +62,13 @@ class Match:
             self.play_again(seat, m)
 
     @classmethod
-    def on(cls, game: Game, table: Table, start: Record) -> Match:
-        """A match on a table that was laid out by hand."""
+    def on(cls, game: Game, table: Table) -> Match:
+        """A match on a table that was laid out by hand; its record knows only what is played on it."""
         match = cls.__new__(cls)
-        table.telling = True
-        match._begin(game, start, table, [])
+        match.game = game
+        match.start = Record(game.id, game.rules, pack_of(game), int(table.seats), 0)
+        match.log = []
+        match.go_on_from(table)
         return match
 
     # -- facts -----------------------------------------------------------------------------------
@@ -191,8 +199,8 @@ class Match:
         shorter = without_last(self.game, self.record(), seat, count).moves
         self._begin(self.game, self.start, begin(self.game, self.start, telling=True), shorter)
 
-    def go_back_to(self, table: Table) -> None:
-        """Go on from a table that has played some of the moves; the log stays as it is."""
+    def go_on_from(self, table: Table) -> None:
+        """Go on from this table; the log stays as it is."""
         self.table = table
         self.table.telling = True
 
@@ -203,13 +211,6 @@ class Match:
 
     def in_words(self, event: Event) -> Line:
         return self.game.tell(self.table, event, self.names)
-
-
-def new_match(
-    game: Game, seats: int, seed: int = 0, options: dict[str, str] | None = None, names: Sequence[str] = ()
-) -> Match:
-    """A new game; BadSetup if nobody can sit down to it."""
-    return Match(game, new_record(game, seats, seed, options or {}, list(names)))
 
 
 def read_match(

@@ -6,17 +6,17 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import bit, has
+from lastturn.engine.bits import has
 from lastturn.engine.menu import Menu
 from lastturn.engine.reasons import LEGAL, NOT_COMPLETE, ONE_TOO_MANY
 from lastturn.engine.runs import GIVEN, NO_RUN, Run, copied
-from lastturn.engine.step import Step
+from lastturn.engine.step import Question
 from lastturn.engine.table import Table
 from lastturn.engine.windows import Together
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Picking(Step):
+class Picking(Question):
     """One seat answers by a run.
 
     A game's step offers what may be picked next, keeps each pick by `self.pick(m)` and reads the picks from
@@ -25,12 +25,8 @@ class Picking(Step):
     """
 
     def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.made: Run = NO_RUN
-
-    def asks(self, t: Any) -> i64:
-        return bit(self.seat)
 
     def composite(self, t: Any, seat: i64) -> bool:
         return True
@@ -119,6 +115,24 @@ def whole_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
     return found
 
 
+def whole_aside_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
+    """Judge all picks of a run of asides together, on a copy; they come in order."""
+    found = WholeRun()
+    trial = table.copy()
+    complete = False
+    for m in picks:
+        if complete or m not in trial.asides(seat):
+            found.refused = m
+            found.reason = ONE_TOO_MANY if complete else trial.refused(seat, m)
+            return found
+        found.moves.append(m)
+        complete = trial.completes_aside_run(seat, m)
+        trial.apply(seat, m)
+    if not complete:
+        found.reason = NOT_COMPLETE
+    return found
+
+
 def _next_pick(trial: Table, seat: int, left: list[int]) -> int:
     """Which of the picks left comes now, or -1. One that would complete the run waits for the others."""
     open_now = trial.legal(seat)
@@ -144,4 +158,11 @@ def pool_of(table: Table, seat: int) -> list[int]:
     """Every pick that can still be part of the seat's run."""
     menu = Menu()
     table.on_top.pool(table, seat, menu)
+    return menu.listed()
+
+
+def aside_pool_of(table: Table, seat: int) -> list[int]:
+    """The asides that go on with the seat's run of asides."""
+    menu = Menu()
+    table.offer_aside_picks(seat, menu)
     return menu.listed()

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from lastturn.engine.contract import Game, Outcome
 from lastturn.engine.errors import BadRecord, IllegalMove, LastTurnError
-from lastturn.engine.scenes import Scene
+from lastturn.engine.scene_files import Scene
 from lastturn.engine.table import LEGAL, Table
+from lastturn.engine.terms import Outcome
+
+if TYPE_CHECKING:  # a game hands out matches, so it is known here by its type alone
+    from lastturn.engine.contract import Game
 
 FIRST_LINE = "Last Turn record 1"
 
@@ -115,9 +119,7 @@ def outcome_line(outcome: Outcome) -> str:
     return f"{won}; scores {' '.join([str(s) for s in outcome.scores])}; {outcome.rule}"
 
 
-def read_turns(
-    text: str, find_game: Callable[[str], Game], where: str = "record"
-) -> tuple[Game, Record, str]:
+def read_turns(text: str, load: Callable[[str], Game], where: str = "record") -> tuple[Game, Record, str]:
     """The game, the record and the outcome line (or nothing) of a `.turns` text."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != FIRST_LINE:
@@ -125,7 +127,7 @@ def read_turns(
     body = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
     header = [_header_line(line, i, where) for i, line in enumerate(lines[1:body], 2)]
     record = _record(header, where)
-    game = find_game(record.game)
+    game = load(record.game)
     last = ""
     for number, line in enumerate(lines[body:], body + 1):
         if line.startswith("= "):

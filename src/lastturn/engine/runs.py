@@ -14,7 +14,7 @@ NOT_PICKED: Final = -1
 GIVEN: Final = 0x1000000000000000
 
 
-@mypyc_attr(acyclic=True, free_list_len=4)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Run:
     """The picks so far, moves in the order in which they were made. Nobody else sees one of them before the
     last has completed the run.
@@ -76,6 +76,17 @@ class Run:
     def own(self) -> list[int]:
         """The picks that the seat has made itself."""
         return [int(m) for m in self.picks if m < GIVEN]
+
+    def beginning(self, kept: i64) -> Run:
+        """A run of the first so many own picks, with what the table has added to them."""
+        new = Run()
+        own: i64 = 0
+        for i in range(len(self.picks)):
+            if self.picks[i] < GIVEN:
+                own += 1
+            if own <= kept:
+                new.add(self.picks[i])
+        return new
 
     def copy(self) -> Run:
         new = Run()

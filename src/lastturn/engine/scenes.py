@@ -1,21 +1,22 @@
-"""Scenes: hand-made positions in TOML, with a script of moves and expectations.
+"""Scenes on the stage: a script of moves in words and what is expected of them.
 
 The format is described in `docs/reference/scenes.md`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from librt.vecs import vec
 from msgspec import Struct
-from mypy_extensions import i64
 
-from lastturn.engine.bits import members
-from lastturn.engine.contract import Event, Game, Line, Outcome, Refusal, Table
+from lastturn.engine.contract import Game
+from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadScene, IllegalMove, LastTurnError
-from lastturn.engine.packs import Entry, parse_toml
+from lastturn.engine.match import Match
+from lastturn.engine.scene_files import Scene, load
+from lastturn.engine.table import Table
+from lastturn.engine.terms import Event, Line, Outcome
 from lastturn.engine.views import View
 
 
@@ -28,80 +29,36 @@ class Finding(Struct, frozen=True):
     holds: bool
 
 
-class Scene:
-    """A scene as it was read; `lay_out` makes a table of it."""
-
-    def __init__(self, top: Entry, text: str) -> None:
-        self.text = text
-        self.game = top.text("game")
-        self.title = top.text("title", "")
-        self.rules = top.texts("rules", [])
-        self.seats = top.number("seats", 1, 16)
-        self.seed = top.number("seed", 0, 2**62, 0)
-        self.dice = top.numbers("dice", [])
-        options = top.entry("options")
-        self.options = {id: options.text(id) for id in options.fields}
-        self.position = top.entry("table")
-        self.script = top.entries("script", "note")
-        top.finish()
-
-    @staticmethod
-    def read(text: str, where: str) -> Scene:
-        return Scene(Entry(where, parse_toml(text, where, BadScene), BadScene), text)
-
-    def lay_out(self, game: Game) -> Table:
-        """The position as a table, with its dice loaded."""
-        if game.id != self.game:
-            raise BadScene(f"the scene is of “{self.game}”, not of “{game.id}”")
-        position = Entry(self.position.where, self.position.fields, BadScene)
-        options = game.full_options(self.seats, self.options)
-        table = game.lay_out(self.seats, options, position)
-        position.finish()
-        table.set_seed(self.seed)
-        load(table, self.dice)
-        table.begin()
-        return table
-
-
-def load(table: Table, dice: Sequence[int]) -> None:
-    """Dice (or picks) to come, after those already loaded."""
-    waiting = [table.loaded[i] for i in range(table.loaded_at, len(table.loaded))]
-    table.loaded = vec[i64](waiting + list(dice))
-    table.loaded_at = 0
-
-
 class Stage:
-    """A table driven by words, as scripts and tests drive it. Seats count from 0 here."""
+    """A match driven by words, as scripts and tests drive it. Seats count from 0 here."""
 
     def __init__(self, game: Game, table: Table) -> None:
+        self.match = Match.on(game, table)
         self.game = game
         self.table = table
-        self.table.telling = True
-        self.log: list[str] = []
-        self.told: list[tuple[Event, Line]] = []  # the same, with who may know it
+
+    @property
+    def told(self) -> list[tuple[Event, Line]]:
+        """All that has happened, with who may know it."""
+        return [(told.event, told.line) for told in self.match.log]
+
+    @property
+    def log(self) -> list[str]:
+        return [told.line.text for told in self.match.log]
 
     def do(self, seat: int, *words: str) -> Stage:
         """Play moves in words, one after the other."""
         for spoken in words:
             try:
-                self.table.play(seat, self.game.hear(spoken, self.table, seat))
-            except IllegalMove:
-                raise IllegalMove(self._refused(seat, spoken)) from None
-            self.listen()
+                self.match.play(spoken, seat)
+            except IllegalMove as refused:
+                is_open = ", ".join(self.options(seat)) or "nothing"
+                raise IllegalMove(f"{refused} Open to it: {is_open}") from None
         return self
 
     def listen(self) -> None:
         """Take in what has happened since the last time."""
-        for event in self.table.take_events():
-            line = self.game.tell(self.table, event)
-            self.told.append((event, line))
-            self.log.append(line.text)
-
-    def _refused(self, seat: int, spoken: str) -> str:
-        refusal = self.game.why_not(self.table, seat, spoken)
-        why = f"{refusal.text} ({refusal.rule})" if refusal else "it is not open"
-        is_open = ", ".join(self.options(seat)) or "nothing"
-        return f"seat {seat + 1} cannot “{spoken}”: {why} Open to it: {is_open}"
+        self.match.listen()
 
     def options(self, seat: int) -> list[str]:
         """Everything the seat may play or say, in words."""
@@ -109,18 +66,18 @@ class Stage:
 
     def why_not(self, seat: int, words: str) -> str:
         """The id of the rule that forbids it; empty: nothing does."""
-        refusal: Refusal | None = self.game.why_not(self.table, seat, words)
+        refusal = self.match.why_not(words, seat)
         return refusal.rule if refusal else ""
 
     def prompt(self, seat: int) -> str:
-        ask = self.game.ask(self.table, seat)
+        ask = self.match.ask(seat)
         return ask.prompt if ask else ""
 
     def asked(self) -> list[int]:
-        return members(self.table.waiting)
+        return self.match.asked()
 
     def view(self, seat: int | None = None, face_up: bool = True) -> View:
-        return self.game.view(self.table, seat, face_up)
+        return self.match.view(seat, face_up)
 
     def fact(self, id: str) -> int | str:
         return self.view().fact(id).value
@@ -130,7 +87,7 @@ class Stage:
         return things(self.view(), id)
 
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.table)
+        return self.match.outcome()
 
 
 def things(view: View, id: str) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
+from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.reasons import OTHER_QUESTION
 from lastturn.engine.rng import Rng
@@ -116,3 +117,15 @@ class Step:
         new.result = self.result
         new.below = self.below
         return new
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Question(Step):
+    """A question to one seat."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def asks(self, t: Any) -> i64:
+        return bit(self.seat)

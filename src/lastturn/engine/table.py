@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import EVERYBODY, bit, has, lowest, members
+from lastturn.engine.bits import EVERYBODY, bit, has, lowest
 from lastturn.engine.chance import Chance
 from lastturn.engine.errors import IllegalMove
 from lastturn.engine.menu import Menu
@@ -18,7 +18,6 @@ from lastturn.engine.step import Step
 
 __all__ = [
     "FIRST_REASON", "GAME_IS_OVER", "LEGAL", "NOT_ASKED", "NOT_OVER", "NO_STEP", "OTHER_QUESTION", "Table",
-    "everyone_but", "seats_of",
 ]  # fmt: skip
 
 NOT_OVER: Final = -1
@@ -74,8 +73,16 @@ class Table(Chance):
         """The run of asides that the seat is in the middle of; NO_RUN: none."""
         return NO_RUN
 
-    def drop_aside_run(self, seat: i64) -> None:
-        """All is as before the first of these asides, which nobody else has heard."""
+    def offer_aside_picks(self, seat: i64, menu: Menu) -> None:
+        """Put those asides on the menu that go on with the seat's run of asides."""
+
+    def completes_aside_run(self, seat: i64, m: i64) -> bool:
+        """Whether this aside, which is on the menu, is the last one of the run or no part of one."""
+        return True
+
+    def cut_aside_run(self, seat: i64, kept: i64) -> None:
+        """Only the first so many own picks of the run of asides stay; nobody else has heard one. 0: all is as
+        before the first."""
 
     def refuses_aside(self, seat: i64, m: i64) -> i64:
         """Why the seat cannot say m besides: a number of the game's list of reasons."""
@@ -274,13 +281,17 @@ class Table(Chance):
             return LEGAL
         if not has(self.waiting, seat) and m & 0xFF < ASIDES:
             return NOT_ASKED
-        return self.refusal(seat, m)
+        reason = self.refusal(seat, m)
+        return OTHER_QUESTION if reason == LEGAL else reason
 
     def refusal(self, seat: i64, m: i64) -> i64:
-        """Why the seat cannot play m: the step that asks gives the reason."""
+        """Why the seat cannot play m: the step that asks gives the reason; LEGAL: no guard has one."""
         if verb(m) >= ASIDES:
             return self.refuses_aside(seat, m)
-        return self.on_top.refuses(self, seat, m)
+        reason = self.on_top.refuses(self, seat, m)
+        if reason == LEGAL:  # by its verb; but with operands that it does not have
+            return OTHER_QUESTION
+        return reason
 
     def default(self, seat: int) -> int:
         """The move that is played for the seat when its time is out."""
@@ -340,6 +351,7 @@ class Table(Chance):
     def determinize(self, seat: i64, rng: Rng) -> Table:
         """A copy in which everything the seat cannot know is dealt anew, dice to come included."""
         new = self.copy()
+        new.drop_aside_runs_of_others(seat)
         new.redeal_chance(rng)
         new.redeal(seat, rng)
         steps = [step.copied() for step in new.stack]
@@ -354,6 +366,11 @@ class Table(Chance):
         for other in range(self.seats):
             if other != seat:
                 step.drop_run(self, other)
+
+    def drop_aside_runs_of_others(self, seat: i64) -> None:
+        for other in range(self.seats):
+            if other != seat and self.aside_run(other) is not NO_RUN:
+                self.cut_aside_run(other, 0)
 
     # -- runs ------------------------------------------------------------------------------------
 
@@ -394,6 +411,29 @@ class Table(Chance):
                 count -= 1
             place -= 1
 
+    def start_asides_over(self, seat: int) -> None:
+        """Drop all picks of the seat's run of asides."""
+        self._keep_asides(seat, 0)
+
+    def take_aside_back(self, seat: int) -> None:
+        """Drop the last pick of the seat's run of asides."""
+        self._keep_asides(seat, len(self.aside_run(seat).own()) - 1)
+
+    def _keep_asides(self, seat: int, kept: int) -> None:
+        """Other asides may have been said between the picks: they stay."""
+        made = self.aside_run(seat).own()
+        if not made:
+            raise IllegalMove(f"seat {seat + 1} has said nothing that it could take back")
+        self.cut_aside_run(seat, kept)
+        place = len(self.moves) - 1
+        for m in reversed(made[kept:]):
+            while place >= 0 and self.moves[place] != (seat, m):
+                place -= 1
+            if place >= 0:
+                del self.moves[place]
+                del self.settled[place]
+                place -= 1
+
     # -- events ----------------------------------------------------------------------------------
 
     def emit(self, kind: i64, seat: i64 = -1, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
@@ -425,12 +465,3 @@ class Table(Chance):
         events = self.events
         self.events = NO_EVENTS
         return events
-
-
-def seats_of(bits: int) -> list[int]:
-    return members(bits)
-
-
-def everyone_but(t: Table, seat: i64) -> i64:
-    """The set of all seats but one."""
-    return bit(t.seats) - 1 - bit(seat)

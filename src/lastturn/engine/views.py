@@ -5,16 +5,24 @@ Only a game's `view.py` fills these in: it alone decides who sees what.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, structs
+from msgspec import Meta, Struct, structs
+
+# Text like any other here; the web client has a type for each, so that none is looked up among the others.
+ThingId = Annotated[str, Meta(title="ThingId", description="Of a thing; stable within the pack.")]
+ZoneId = Annotated[
+    str, Meta(title="ZoneId", description='Of a zone; "hand.2" is the hand of the second seat.')
+]
+FactId = Annotated[str, Meta(title="FactId", description='Of a fact; "nukes.2" is that of the second seat.')]
+ChartId = Annotated[str, Meta(title="ChartId", description="Of a chart; stable within the game.")]
 
 
 class Thing(Struct, omit_defaults=True):
     """A card, a counter or a group of equal ones."""
 
     name: str
-    id: str = ""  # stable within the pack
+    id: ThingId = ""
     count: int = 1
     text: str = ""  # what it does, in our words
     marks: list[str] = []  # states such as "optimized", "face-down", "destroyed"
@@ -27,7 +35,7 @@ class Zone(Struct, omit_defaults=True):
     `pile`: it belongs to a deck, as what is drawn from, what is being handled, or what lies face up.
     """
 
-    id: str  # of a seat's own zone: "hand.2" for the second seat
+    id: ZoneId
     name: str
     seat: int | None = None
     things: list[Thing] = []
@@ -39,7 +47,7 @@ class Zone(Struct, omit_defaults=True):
 class Fact(Struct, omit_defaults=True):
     """One number or word everybody looks for: month, income, Nukes."""
 
-    id: str  # of a seat's own fact: "nukes.2" for the second seat
+    id: FactId
     name: str
     value: int | str
     seat: int | None = None
@@ -61,7 +69,7 @@ class Row(Struct, omit_defaults=True):
 class Chart(Struct, omit_defaults=True):
     """A table of words and numbers to look things up in: turn steps, price list, month track."""
 
-    id: str
+    id: ChartId
     name: str
     columns: list[str]
     rows: list[Row]

@@ -8,8 +8,8 @@ from typing import Any, Final, Literal, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
+from lastturn.engine.entries import parse_toml
 from lastturn.engine.errors import BadWords
-from lastturn.engine.packs import parse_toml
 from lastturn.engine.words import Phrase
 
 ENGLISH: Final = "en"  # the language in which games are written; the others translate it

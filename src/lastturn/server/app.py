@@ -12,7 +12,6 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
-from lastturn import __version__
 from lastturn.engine.contract import Bot, Game
 from lastturn.server.api import games, people, records, service, tables
 from lastturn.server.api.route import document, reply
@@ -22,6 +21,7 @@ from lastturn.server.problems import Refusal, StoreFailed
 from lastturn.server.settings import Settings
 from lastturn.server.sockets import Page
 from lastturn.server.thinking import Players
+from lastturn.version import VERSION
 
 logger = structlog.get_logger()
 
@@ -44,7 +44,7 @@ def create_app(
 
     app = FastAPI(
         title="Last Turn",
-        version=__version__,
+        version=VERSION,
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,

@@ -100,6 +100,20 @@ class Moved(Deed, tag="moved"):
     because: str = ""
 
 
+class Ran(Deed, tag="ran"):
+    """A whole run, sent at once: its picks in the order in which they are played."""
+
+    seat: int
+    moves: list[int]
+
+
+class Unpicked(Deed, tag="unpicked"):
+    """The last `count` picks of a run that is not complete are taken back; nobody has seen them."""
+
+    seat: int
+    count: int
+
+
 class TimedOut(Deed, tag="timed_out"):
     """The seat's time is out: its last `dropped` moves, picks that nobody has seen, are taken back, and these
     are played for it."""
@@ -189,9 +203,9 @@ class SeatAsked(Deed, tag="seat_asked"):
 
 
 AnyDeed = (
-    Created | SetUp | Sat | Left | Renamed | Revoked | Shared | Started | Moved | TimedOut | TookBack
-    | UndoAsked | UndoAnswered | Said | Muted | Reported | PauseVoted | KickVoted | StoodIn | Ordered
-    | RematchVoted | SeatAsked
+    Created | SetUp | Sat | Left | Renamed | Revoked | Shared | Started | Moved | Ran | Unpicked | TimedOut
+    | TookBack | UndoAsked | UndoAnswered | Said | Muted | Reported | PauseVoted | KickVoted | StoodIn
+    | Ordered | RematchVoted | SeatAsked
 )  # fmt: skip
 
 

@@ -71,14 +71,26 @@ def playable(room: Room) -> Round:
     return round
 
 
-def answer(room: Room, who: Who, message: m.Answer) -> e.Moved:
+def answer(room: Room, who: Who, message: m.Answer) -> e.Moved | e.Ran:
     round, seat = playable(room), seat_of(who)
     if round.table.waiting >> seat & 1 == 0 or message.ask != round.ask_id(seat):
         raise Refusal("move/stale", "That question is no longer open.", "Answer the one that is open now.")
+    if message.picks:
+        return ran(round, seat, message.picks)
     move = meant(round, seat, message.move, message.words)
     if move not in round.table.legal(seat):
         raise illegal(round, seat, move)
     return moved(round, seat, move, "person")
+
+
+def ran(round: Round, seat: int, picks: list[int]) -> e.Ran:
+    """A whole run: one pick that is refused refuses all."""
+    try:
+        moves = round.game.whole_run(round.table, seat, picks)
+    except LastTurnError as wrong:
+        raise Refusal("move/illegal", str(wrong), "Pick again, or pick by pick.") from None
+    tried(round, seat, moves)
+    return e.Ran(seat=seat, moves=moves)
 
 
 def aside(room: Room, who: Who, message: m.Aside) -> e.Moved:
@@ -99,14 +111,20 @@ def meant(round: Round, seat: int, move: int | None, words: str) -> int:
 
 
 def moved(round: Round, seat: int, move: int, by: e.By, because: str = "") -> e.Moved:
-    """The move, tried out on a copy first: an entry that cannot be applied must never be written."""
+    tried(round, seat, [move])
+    return e.Moved(seat=seat, move=move, by=by, because=because)
+
+
+def tried(round: Round, seat: int, moves: list[int]) -> None:
+    """Moves are tried out on a copy first: an entry that cannot be applied must never be written."""
+    trial = round.table.copy()
     try:
-        round.table.copy().apply(seat, move)
+        for move in moves:
+            trial.apply(seat, move)
     except Exception as broken:
         raise Refusal(
             "move/broken", f"This move trips over a mistake in the program: {broken}", "Choose another."
         ) from broken
-    return e.Moved(seat=seat, move=move, by=by, because=because)
 
 
 def timed_out(round: Round, seat: int) -> e.TimedOut:
@@ -141,8 +159,11 @@ def why_not(room: Room, who: Who, words: str) -> m.Why:
     return m.Why(n=0, ref=0, legal=False, rule=reason.rule, text=reason.text)
 
 
-def undo(room: Room, who: Who, message: m.Undo) -> e.TookBack | e.UndoAsked:
+def undo(room: Room, who: Who, message: m.Undo) -> e.Unpicked | e.TookBack | e.UndoAsked:
     round, seat = playable(room), seat_of(who)
+    picks = round.picks(seat)
+    if picks:
+        return e.Unpicked(seat=seat, count=picks if message.run else 1)
     if round.free_undo(seat) > 0:
         return e.TookBack(seat=seat)
     if room.undo is not None:

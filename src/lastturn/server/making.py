@@ -18,7 +18,7 @@ from lastturn.wire import lobby
 from lastturn.wire.table import Pace, Privacy
 
 
-def find_game(house: House, id: str) -> Game:
+def load(house: House, id: str) -> Game:
     if id not in house.games:
         raise Refusal(
             "game/unknown", f"There is no game “{id[:60]}”.", f"There are: {', '.join(house.games)}"
@@ -27,7 +27,7 @@ def find_game(house: House, id: str) -> Game:
 
 
 def created(house: House, who: Who, asked: lobby.CreateTable) -> e.Created:
-    game = find_game(house, asked.game)
+    game = load(house, asked.game)
     options = checked(game, len(asked.seats), asked.options)
     return _created(
         house,
@@ -46,7 +46,7 @@ def created(house: House, who: Who, asked: lobby.CreateTable) -> e.Created:
 
 def imported(house: House, who: Who, asked: lobby.ImportTable) -> e.Created:
     try:
-        game, record, _ = read_turns(asked.turns, lambda id: find_game(house, id))
+        game, record, _ = read_turns(asked.turns, lambda id: load(house, id))
         record.moves = record.moves[: asked.moves]
         table = replay(game, record)
     except Refusal:

@@ -1,4 +1,4 @@
-"""Check the proof of fair chance without trusting the server that gave it: for `lastturn verify`."""
+"""Check the proof of fair chance without trusting the server that gave it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from lastturn.server.fair import commitment, match_secret
 from lastturn.wire.lobby import Verdict
 
 
-def doubts(verdict: Verdict, find_game: Callable[[str], Game], promised: str = "") -> list[str]:
+def doubts(verdict: Verdict, load: Callable[[str], Game], promised: str = "") -> list[str]:
     """What speaks against the game; nothing: every shuffle and roll came from the promised secret and all
     shares.
 
     `promised` is the commitment as it was shown before the deal, if somebody wrote it down.
     """
     try:
-        game, record, last = read_turns(verdict.turns, find_game)
+        game, record, last = read_turns(verdict.turns, load)
         table = replay(game, record)
     except LastTurnError as wrong:
         return [f"the record does not replay: {wrong}"]

@@ -143,12 +143,12 @@ class Room:
         return (place.bot or self.bot) if place.stand_in else ""
 
     def caretaker_at(self, seat: int) -> bool:
-        """The owner is gone and the game's defaults, not a bot's ideas, play on (option `seat_takeover`)."""
-        return self.seats[seat].stand_in and self.options.get("seat_takeover") == "caretaker"
+        """The owner is gone and the game's defaults, not a bot's ideas, play on."""
+        return self.seats[seat].stand_in and self.game.has_caretaker(self.options)
 
     def whispering(self) -> bool:
-        """Chat to one seat is allowed, by the table and by the game's option of that name."""
-        return self.whispers and self.options.get("whispers") != "off"
+        """Chat to one seat is allowed, by the table and by the game's options."""
+        return self.whispers and self.game.allows_whispers(self.options)
 
     def mates(self, seat: int) -> list[int]:
         """The seats of its team mates in the game that is on the table."""
@@ -279,6 +279,13 @@ class Room:
             self._missed(deed.seat, window)
         if not window and deed.by == "person":
             self._end_turn_orders(deed.seat)
+
+    def _ran(self, deed: e.Ran) -> None:
+        for move in deed.moves:
+            self._moved(e.Moved(seat=deed.seat, move=move, by="person"))
+
+    def _unpicked(self, deed: e.Unpicked) -> None:
+        self.running().drop_picks(deed.seat, deed.count, self.at)
 
     def _timed_out(self, deed: e.TimedOut) -> None:
         self._missed(deed.seat, self._play(deed.moves, deed))

@@ -67,7 +67,6 @@ class Round:
         self.lines = lines  # of the whole room: games add theirs
         self.opened = [at] * record.seats
         self.asked_ids = [0] * record.seats
-        self.dropped = [0] * record.seats  # questions of runs that a time-out has dropped
         self.glass = Hourglass(game, self.table, at)
         self.question: tuple[int, int] = (0, 0)
         self.seen_moves = 0  # so many moves had been made when what everybody sees last changed
@@ -111,7 +110,7 @@ class Round:
 
     def ask_id(self, seat: int) -> str:
         """Opaque to clients: which game, after how many undos, which of the seat's own questions."""
-        return f"{self.number}.{self.undos}.{self.table.questions[seat] + self.dropped[seat]}"
+        return f"{self.number}.{self.undos}.{self.table.questions[seat]}"
 
     @property
     def since(self) -> float:
@@ -138,7 +137,7 @@ class Round:
 
     def free_undo(self, seat: int) -> int:
         if self.over or self.sealed():
-            return 0
+            return self.picks(seat)
         return min(self.table.free_undo(seat), self._own_since(self.floor, seat))
 
     def _own_since(self, place: int, seat: int) -> int:
@@ -165,26 +164,27 @@ class Round:
             return until
         return max(until, self.opened[seat] + limit.seconds / 3)
 
-    def unfinished(self, seat: int) -> int:
-        """How many picks of the seat's run nobody else has seen; none where a time-out ends the run."""
-        if not self.game.drops_runs:
-            return 0
-        return min(self.free_undo(seat), self._own_since(self.seen_moves, seat))
+    def picks(self, seat: int) -> int:
+        """How many picks the seat has made of a run that is not complete; nobody else has seen them."""
+        return len(self.table.run_of(seat).own())
 
     def unattended(self, seat: int) -> tuple[int, list[int]]:
-        """What a time-out does: so many moves are dropped, then these are played, to the end of the seat's
+        """What a time-out does: so many picks are dropped, then these are played, to the end of the seat's
         decision."""
-        dropped, moves = self.unfinished(seat), list[int]()
-        trial = without_last(self.game, self.whole_record(), seat, dropped) if dropped else self.table.copy()
-        while len(moves) < RUN_AT_MOST:
+        trial, moves = self.table.copy(), list[int]()
+        dropped = self.picks(seat) if self.game.drops_runs else 0
+        if dropped:
+            trial.start_over(seat)
+        complete = False
+        while not complete and len(moves) < RUN_AT_MOST:
             moves.append(trial.default(seat))
-            if not _unseen(trial, seat, moves[-1]):
-                break
+            complete = trial.on_top.completes(trial, seat, moves[-1])
+            trial.apply(seat, moves[-1])
         return dropped, moves
 
     def unseen(self, seat: int, m: int) -> bool:
-        """Whether the move is a pick that nobody else sees: the seat is asked on."""
-        return _unseen(self.table.copy(), seat, m)
+        """Whether the move is a pick that nobody else sees: the run goes on."""
+        return not self.table.on_top.completes(self.table, seat, m)
 
     # -- changes ---------------------------------------------------------------------------------
 
@@ -205,12 +205,22 @@ class Round:
         """Drop the seat's unfinished picks, which nobody has seen, and play what is played for it; true when
         that has closed a window."""
         if dropped:
-            asked = self.table.questions[seat]
-            self._go_back(without_last(self.game, self.whole_record(), seat, dropped))
-            self.dropped[seat] += asked - self.table.questions[seat]
+            self.drop_picks(seat, dropped, at)
             self.tell(Line("table.dropped", DROPPED, "", seat, {}), 1 << seat, at)
         closed = [self.play(seat, m, at) for m in moves]
         return any(closed)
+
+    def drop_picks(self, seat: int, count: int, at: float) -> None:
+        """Take back the last picks of the seat's run. Nobody else notices."""
+        moves = enumerate(self.table.moves)
+        gone = [place for place, (mover, m) in moves if mover == seat and not is_aside(m)][-count:]
+        for _ in range(count):
+            self.table.take_pick_back(seat)
+        self.floor -= sum(place < self.floor for place in gone)
+        self.seen_moves -= sum(place < self.seen_moves for place in gone)
+        kept = [(p, text) for p, text in self.because.items() if p not in gone]
+        self.because = {p - sum(place < p for place in gone): text for p, text in kept}
+        self.collect(at)
 
     def take_back(self, seat: int, text: str, at: float) -> None:
         """Undo the seat's last move alone."""
@@ -229,7 +239,7 @@ class Round:
     def _go_back(self, table: Table) -> None:
         pairs = zip(self.table.moves, table.moves, strict=False)
         same = next((place for place, (ours, theirs) in enumerate(pairs) if ours != theirs), len(table.moves))
-        self.match.go_back_to(table)
+        self.match.go_on_from(table)
         self.floor = min(self.floor, same)
         self.seen_moves = min(self.seen_moves, same)
         self.because = {place: text for place, text in self.because.items() if place < same}
@@ -263,15 +273,6 @@ class Round:
             self.seen_moves = len(self.table.moves)
             if not runs_on:
                 self.glass.turn(self.table, self.is_window(), at)
-
-
-def _unseen(trial: Table, seat: int, m: int) -> bool:
-    """Play the move on a table for trying out; true when nobody else sees that and the seat is asked on."""
-    trial.telling = True
-    asked = trial.shown()
-    trial.apply(seat, m)
-    told = any(event[3] < 0 for event in trial.take_events())
-    return not told and trial.waiting >> seat & 1 == 1 and trial.shown() == asked
 
 
 def new_round(

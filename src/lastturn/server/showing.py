@@ -77,6 +77,7 @@ def asked(ask: Ask, id: str, until: float | None = None) -> m.AskInfo:
         passing=ask.passing,
         default=ask.default,
         until=until,
+        picks=ask.picks,
     )
 
 

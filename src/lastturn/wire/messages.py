@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from lastturn.engine.contract import Chart, Choice, Outcome, Reveal, View
+from lastturn.engine.contract import Chart, Choice, Outcome, Picks, Reveal, View
 from lastturn.wire.table import Name, SeatNumber, Share, TableInfo
 
 Ref = Annotated[
@@ -33,6 +33,7 @@ class AskInfo(Struct, frozen=True, kw_only=True):
     rule: id of the rule that asks. choices: all legal answers {move, words, label}; label is for a button.
     window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar.
     default: what is played when the time is out. until: when that is (seconds since 1970), null: never.
+    picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers.
     """
 
     id: str
@@ -44,6 +45,7 @@ class AskInfo(Struct, frozen=True, kw_only=True):
     passing: int | None
     default: int
     until: float | None = None
+    picks: Picks | None = None
 
 
 class LogLine(Struct, frozen=True, kw_only=True):
@@ -144,13 +146,15 @@ class Join(FromClient, tag="join"):
 
 
 class Answer(FromClient, tag="answer"):
-    """Answer the open question. ask: its id. Either move (from its choices) or words as typed. Reply:
-    accepted, or error move/stale (with the question that is open now) or move/illegal (with rule and
-    sentence)."""
+    """Answer the open question. ask: its id. Either move (from its choices), words as typed, or, where the
+    question has `picks`, all picks of the run at once, in any order unless they are ordered: one that is
+    refused refuses all. Reply: accepted, or error move/stale (with the question that is open now) or
+    move/illegal (with rule and sentence)."""
 
     ask: OpaqueId
     move: int | None = None
     words: Words = ""
+    picks: Annotated[list[int], Meta(max_length=200)] = []
     ref: Ref = 0
 
 
@@ -164,8 +168,10 @@ class Aside(FromClient, tag="aside"):
 
 
 class Undo(FromClient, tag="undo"):
-    """Take back my last move: at once where it is free (mine.undo > 0), else all other people are asked."""
+    """Take back my last move: at once where it is free (mine.undo > 0), else all other people are asked. In
+    the middle of a run it is the last pick, or with `run` all of them; nobody else notices."""
 
+    run: bool = False
     ref: Ref = 0
 
 

@@ -55,7 +55,8 @@ def json_schema() -> str:
 
 def typescript() -> str:
     unions, defs = components()
-    parts = [HEAD + f"export const WIRE = {messages.WIRE};\n"]
+    parts = [HEAD + f"export const WIRE = {messages.WIRE};\ndeclare const kind: unique symbol;\n"]
+    parts += [_brand(name, text) for name, text in sorted(_ids(defs).items())]
     parts += [_interface(name, schema) for name, schema in defs.items()]
     parts += [f"export type {name} = {_type(schema)};\n" for name, schema in unions.items()]
     return "\n".join(parts)
@@ -99,6 +100,21 @@ def _always_there(name: str, schema: dict[str, Any]) -> set[str]:
     return {"type"} | {f.encode_name for f in fields if f.default is not msgspec.UNSET}
 
 
+def _ids(defs: dict[str, Any]) -> dict[str, str]:
+    """The kinds of ids by name, each with what there is to say about it: texts that have a title."""
+    fields = [field for schema in defs.values() for field in schema["properties"].values()]
+    return {field["title"]: field["description"] for field in fields if _is_id(field)}
+
+
+def _is_id(schema: dict[str, Any]) -> bool:
+    return schema.get("type") == "string" and "title" in schema
+
+
+def _brand(name: str, text: str) -> str:
+    """A text that no other text can be taken for."""
+    return f"/** {text} */\nexport type {name} = string & {{ readonly [kind]: {json.dumps(name)} }};\n"
+
+
 def _interface(name: str, schema: dict[str, Any]) -> str:
     required = _always_there(name, schema)
     lines = [f"/** {' '.join(schema['description'].split())} */"] if schema.get("description") else []
@@ -111,6 +127,8 @@ def _interface(name: str, schema: dict[str, Any]) -> str:
 
 
 def _type(schema: dict[str, Any]) -> str:
+    if _is_id(schema):
+        return str(schema["title"])
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "anyOf" in schema:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadScene
-from lastturn.engine.packs import Entry
-from lastturn.engine.scenes import Scene, Stage
+from lastturn.engine.scene_files import Scene
+from lastturn.engine.scenes import Stage
 from lastturn.games.doomsday import GAME
 from lastturn.games.doomsday.table import DoomsdayTable
 

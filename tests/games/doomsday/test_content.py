@@ -11,7 +11,7 @@ import pytest
 
 from lastturn.engine.errors import BadPack, BadScene
 from lastturn.engine.packs import Pack
-from lastturn.engine.scenes import Scene
+from lastturn.engine.scene_files import Scene
 from lastturn.games.doomsday import GAME
 from tests.games.doomsday.positions import position, seat
 from tests.rules import rule
@@ -44,50 +44,60 @@ def test_the_box_holds_six_spare_pawns() -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "complaint"),
     [
-        ("box.toml", "pawns = 66", "pawns = 65", "components.*“pawns” is 65, but the pack lists 66"),
-        ("box.toml", "floors = 8", "floors = 7", "per_player.*“floors” is 7, but the pack lists 8"),
+        ("box.toml", "pawns = 66", "pawns = 65", "components.*“pawns” is 65; it must be 66, as"),
+        ("box.toml", "floors = 8", "floors = 7", "per_player.*“floors” is 7; it must be 8, as"),
         (
             "box.toml",
             'id = "pink",   agency',
             'id = "pink",   agenzy',
-            "seats “pink”: field “agency” is missing",
+            "seats “pink”: unknown field “agenzy”; did you mean “agency”",
         ),
         ("box.toml", "doomsday_cards = 3\n", "doomsday_cards = 6\n", "“heroic”: field “doomsday_cards” is 6"),
-        ("box.toml", '  { id = "orange"', '  # { id = "orange"', "four agencies"),
+        (
+            "box.toml",
+            '  { id = "orange"',
+            '  # { id = "orange"',
+            "has 3 entries; .* list of 4 tables",
+        ),
         ("passengers.toml", '"red", "yellow"', '"yellow", "red"', "six colours from red to blue"),
-        ("passengers.toml", "red = 4\n", "red = 2\n", "64 pawns; the contents list says 66"),
+        ("passengers.toml", "red = 4\n", "red = 2\n", "64 pawns; it must be 66"),
         (
             "passengers.toml",
             "red = 4\nyellow = 6",
             "red = 2\nyellow = 8",
-            "2 red pawns, fewer than a bag needs",
+            "“red” is 2; it must be 3 or more, as a bag needs",
         ),
         ("passengers.toml", "id = 12, min_players = 4", "id = 12, min_players = 2", "rising by min_players"),
-        ("passengers.toml", "used = { 2 = 8", "used = { 2 = 7", "“2” is 7, but the pack lists 8"),
+        ("passengers.toml", "used = { 2 = 8", "used = { 2 = 7", "“2” is 7; it must be 8, as"),
         ("passengers.toml", '"space", "passengers"', '"passengers", "space"', "the order of DMD-14"),
         ("passengers.toml", "full_rocket = 20", "full_rocket = -1", "“full_rocket” is -1"),
         ("tracks.toml", "[23, 21, 19", "[23, 24, 19", "days that fall"),
-        ("tracks.toml", "steps_to_impact = 13", "steps_to_impact = 12", "is 12, but the pack lists 13"),
+        ("tracks.toml", "steps_to_impact = 13", "steps_to_impact = 12", "is 12; it must be 13, as"),
         ("tracks.toml", '"build", "5"', '"build", "6"', "build, 5, 4, 3, 2, 1, space"),
         ("tracks.toml", "exact = true", "exact = false", "launch sets are exact"),
-        ("rocket.toml", "part_count = 10", "part_count = 9", "“part_count” is 9, but the pack lists 10"),
+        ("rocket.toml", "part_count = 10", "part_count = 9", "“part_count” is 9; it must be 10, as"),
         ("rocket.toml", '"S1", "S2"', '"S2", "S1"', "in which the parts are listed"),
         ("rocket.toml", 'colour = "white"', 'colour = "red"', "F1-W.*on a floor of another number"),
         (
             "rocket.toml",
             '  { id = "F8-R", colour = "red" },\n',
             "",
-            "“seat_count” is 14, but the pack lists 13",
+            "“seat_count” is 14; it must be 13, as",
         ),
-        ("cards.toml", 'id = "R02"', 'id = "R01"', "“id” is “R01”; it must be another id"),
-        ("cards.toml", 'symbols = ["launch"]', 'symbols = ["lunch"]', "“R01”.*made of “construction”"),
+        ("cards.toml", 'id = "R02"', 'id = "R01"', "“id” is “R01”; it must be another: this one is taken"),
+        (
+            "cards.toml",
+            'symbols = ["launch"]',
+            'symbols = ["lunch"]',
+            "“R01”.*holds “lunch”; .*out of “construction”",
+        ),
         (
             "cards.toml",
             'symbols = ["launch"]',
             'symbols = ["launch", "defence"]',
-            "“defence” is 25, but .* lists 26",
+            "“defence” is 25; it must be 26, as",
         ),
-        ("cards.toml", 'bonus = "passenger"', 'bonus = ""', "“passenger” is 12, but the pack lists 11"),
+        ("cards.toml", 'bonus = "passenger"', 'bonus = ""', "“passenger” is 12; it must be 11, as"),
         (
             "cards.toml",
             'name = "Mission Commander", ',
@@ -98,16 +108,69 @@ def test_the_box_holds_six_spare_pawns() -> None:
             "cards.toml",
             "min_players = 2, symbols",
             "min_players = 4, symbols",
-            "“2” is 30, but the pack lists 29",
+            "“2” is 30; it must be 29, as",
         ),
-        ("cards.toml", '  { id = "D5", name = "Sky on Fire" },\n', "", "“count” is 5, but the pack lists 4"),
-        ("cards.toml", "left_after_deal = { 2 = 23", "left_after_deal = { 2 = 22", "left after dealing to 2"),
+        ("cards.toml", '  { id = "D5", name = "Sky on Fire" },\n', "", "“count” is 5; it must be 4, as"),
+        (
+            "cards.toml",
+            "left_after_deal = { 2 = 23",
+            "left_after_deal = { 2 = 22",
+            "“2” is 22; .* 23",
+        ),
         ("cards.toml", 'source = "designed"', 'source = "guessed"', "“source” is “guessed”"),
     ],
 )
 def test_a_wrong_pack_says_where(broken: Breaker, file: str, old: str, new: str, complaint: str) -> None:
     with pytest.raises(BadPack, match=f"{file}.*{complaint}"):
         GAME.with_pack(broken(file, old, new))
+
+
+def test_every_error_of_a_pack_is_told_at_once(broken: Breaker) -> None:
+    pack = broken("box.toml", "hand_size = 7", "hand_size = 8")
+    for file, old, new in [
+        ("box.toml", 'id = "heroic"', 'id = "standard"'),
+        ("passengers.toml", "full_rocket = 20", "full_rocket = -1"),
+        ("tracks.toml", "exact = true", "exact = false"),
+        ("rocket.toml", 'colour = "white"', 'color = "white"'),
+        ("cards.toml", 'symbols = ["launch"]', 'symbols = "launch"'),
+    ]:
+        path = pack.folder / file
+        path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(BadPack) as wrong:
+        GAME.with_pack(Pack(pack.folder))
+    assert list(wrong.value.lines) == [
+        "box.toml, difficulty “standard”: field “id” is “standard”; it must be another: this one is taken",
+        "box.toml, [game]: field “hand_size” is 8; it must be 7",
+        (
+            "passengers.toml, [points], [most_passengers]: field “full_rocket” is -1; "
+            "it must be a whole number from 0 to 999"
+        ),
+        (
+            "tracks.toml, [tracks], [launch]: field “exact” is false; "
+            "it must be true: launch sets are exact (DMD-5.5)"
+        ),
+        "rocket.toml, [rocket], part “F1”, seats “F1-W”: unknown field “color”; did you mean “colour”?",
+        (
+            "cards.toml, [occupation_cards], [red], list “R01”: field “symbols” is “launch”; "
+            "it must be a list of texts out of “construction”, “launch”, “espionage”, “defence”"
+        ),
+    ]
+
+
+def test_totals_that_do_not_add_up_are_told_at_once(broken: Breaker) -> None:
+    with pytest.raises(BadPack) as wrong:
+        GAME.with_pack(broken("cards.toml", "min_players = 2, symbols", "min_players = 4, symbols"))
+    assert len(wrong.value.lines) == 6
+    assert all("as the pack's lists add up to" in line for line in wrong.value.lines)
+
+
+def test_totals_may_be_left_out(broken: Breaker) -> None:
+    pack = broken("cards.toml", "min_players = 2, symbols", "min_players = 4, symbols")
+    path = pack.folder / "cards.toml"
+    text = path.read_text(encoding="utf-8")
+    start, end = text.index("[deck]"), text.index("[doomsday_cards]")
+    path.write_text(text[:start] + text[end:], encoding="utf-8")
+    assert GAME.with_pack(Pack(pack.folder)).new(2, 3).legal(0) is not None
 
 
 def test_lists_of_another_length_are_refused(broken: Breaker) -> None:
@@ -124,7 +187,7 @@ def test_a_rocket_of_another_size_is_refused(broken: Breaker) -> None:
     path.write_text(
         path.read_text(encoding="utf-8").replace("seat_count = 14", "seat_count = 13"), encoding="utf-8"
     )
-    with pytest.raises(BadPack, match="a rocket has 10 parts and 14 seats"):
+    with pytest.raises(BadPack, match="10 parts and 13 seats; .* 10 parts with 14 seats"):
         GAME.with_pack(Pack(pack.folder))
 
 

@@ -27,9 +27,14 @@ from tests.rules import rule
         ("months.toml", "disasters = 4", "disasters = 5", "disasters_per_player"),
         ("months.toml", "plays = false", "plays = true", "plays"),
         ("months.toml", "space = 12", "space = 13", "space"),
-        ("items.toml", 'id = "plunder"', 'id = "nuke"', "plunder"),
+        ("items.toml", 'id = "plunder"', 'id = "nuke"', "this one is taken"),
         ("items.toml", "step = 2", "step = 0", "prices"),
-        ("items.toml", 'prices = "flat"\nfirst = 1', 'prices = "flat"\nfirst = 2', "Nuke"),
+        (
+            "items.toml",
+            'prices = "flat"\nfirst = 1',
+            'prices = "flat"\nfirst = 2',
+            "it must be 1: the last point always buys a Nuke",
+        ),
         ("counters.toml", "supply = 36", "supply = 30", "supply"),
         ("disasters.toml", '"london", "lagos"', '"london", "london"', "cities"),
         ("disasters.toml", 'family = "storm"', 'family = "stormy"', "family"),
@@ -55,8 +60,50 @@ def test_a_wrong_field_is_named_with_its_file(
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(BadPack) as wrong:
         GAME.with_pack(Pack(folder))
-    assert says in str(wrong.value) and "\n" not in str(wrong.value)
-    assert file in str(wrong.value) or "game.toml" in str(wrong.value)  # totals are checked against [counts]
+    assert says in str(wrong.value)
+    for line in wrong.value.lines:
+        assert line.startswith((file, "game.toml"))  # totals are checked against [counts]
+
+
+def test_every_error_of_a_pack_is_told_at_once(tmp_path: Path) -> None:
+    folder = tmp_path / "base"
+    shutil.copytree(GAME.pack.folder, folder)
+    for file, old, new in [
+        ("game.toml", "success_at = 4", "succes_at = 4"),
+        ("map.toml", 'continent = "europe"', 'continent = "atlantis"'),
+        ("map.toml", 'id = "rome"', 'id = "paris"'),
+        ("months.toml", "disasters = 4", "disasters = 40"),
+        ("items.toml", "step = 2", "step = 0"),
+        ("disasters.toml", 'target = "any"', 'target = "any"\ncontinent = "asia"'),
+        ("scoring.toml", "counts_own_continent = true", 'counts_own_continent = "yes"'),
+    ]:
+        text = (folder / file).read_text(encoding="utf-8")
+        assert old in text
+        (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(BadPack) as wrong:
+        GAME.with_pack(Pack(folder))
+    assert list(wrong.value.lines) == [
+        "game.toml, [dice]: unknown field “succes_at”; did you mean “success_at”?",
+        "scoring.toml, [solo]: field “counts_own_continent” is “yes”; it must be true or false",
+        (
+            "items.toml, item “optimize”: field “prices” does not fit the field “step”; "
+            "it must be “flat” exactly if the step is 0"
+        ),
+        "months.toml, month “november”: field “disasters” is 40; it must be a whole number from 0 to 9",
+        "map.toml, city “paris”: field “id” is “paris”; it must be another: this one is taken",
+        (
+            "disasters.toml, disaster “EGM-D25”: the field “continent” does nothing; "
+            "remove it: it does not go with target “any”"
+        ),
+        (
+            "map.toml, city “london”: field “continent” is “atlantis”; it must be one of “north_america”, "
+            "“south_america”, “europe”, “africa”, “asia”, “australia”, “antarctica”"
+        ),
+        (
+            "disasters.toml, disaster “EGM-D07”: field “cities” holds “rome” (as in 9 more); "
+            "it must be the id of a [[city]] of map.toml"
+        ),
+    ]
 
 
 def test_ranks_must_be_there(tmp_path: Path) -> None:

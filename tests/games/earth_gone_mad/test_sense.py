@@ -224,6 +224,8 @@ def test_judging_goes_from_lost_to_won() -> None:
     assert alone.judge(0) < 0.3
     teams = lay(4, {"mode": "team"}, survivors=[9, 0, 0, 0]).table
     assert teams.judge(1) > 0.5 > teams.judge(2)
+    joining = GAME.new(4, options={"mode": "team", "claims": "asked"})
+    assert joining.judge(0) == 0.5  # nobody is in a team yet
 
 
 def test_sense_beats_chance_and_saves_the_earth() -> None:

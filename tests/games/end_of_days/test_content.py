@@ -41,18 +41,39 @@ def changed(tmp_path: Path, file: str, old: str, new: str) -> Pack:
             'nation = "self", one_site = true',
             "field “nation”",
         ),
-        ("military.toml", "one_site = true", "one_sight = true", "field “one_site” is missing"),
+        (
+            "military.toml",
+            "one_site = true",
+            "one_sight = true",
+            "unknown field “one_sight”; did you mean “one_site”?",
+        ),
         ("military.toml", 'id = "NUK-1", value = 5', 'id = "NUK-1", value = 7', "field “value” is 7"),
         ("military.toml", 'id = "NUK-1", value = 5', 'id = "NUK-1", value = 4', "cards_per_value"),
         ("military.toml", 'id = "NUK-1"', 'id = "NUC-1"', "field “id” is “NUC-1”"),
         ("military.toml", '["usa", "ussr", "france"]', '["usa", "ussr"]', "field “flags”"),
         ("military.toml", '["usa", "ussr", "france"]', '["usa", "ussr", "india"]', "cards_per_nation_flag"),
+        (
+            "spy.toml",
+            'kind = "draw", count = 2',
+            'kind = "draw", count = 2, price = 1',
+            "the field “price” does nothing; remove it: it does not go with kind “draw”",
+        ),
         ("military.toml", "count = 5", "count = 6", "field “count” is 6"),
         ("military.toml", 'colour = "orange"', 'colour = "red"', "field “colour”"),
         ("military.toml", "lasting = true", "lasting = false", "field “lasting”"),
         ("military.toml", 'rule = "protect_rocketships"', 'rule = "protect"', "field “rule”"),
-        ("military.toml", 'id = "assault"', 'id = "strike"', "another mode"),
-        ("military.toml", 'id = "commando_raid"', 'id = "nuclear_missile"', "is there twice"),
+        (
+            "military.toml",
+            'id = "assault"',
+            'id = "strike"',
+            "taken by military.toml, card_type",
+        ),
+        (
+            "military.toml",
+            'id = "commando_raid"',
+            'id = "nuclear_missile"',
+            "this one is taken",
+        ),
         (
             "military.toml",
             'kind = "take_from_discards", family = "military", count = 1, not_cards = ["arms_shipment"]',
@@ -85,7 +106,53 @@ def changed(tmp_path: Path, file: str, old: str, new: str) -> Pack:
 def test_a_wrong_pack_is_refused(tmp_path: Path, file: str, old: str, new: str, message: str) -> None:
     with pytest.raises(BadPack, match=".*") as wrong:
         EndOfDays(changed(tmp_path, file, old, new))
-    assert message in str(wrong.value) and "\n" not in str(wrong.value)
+    assert any(message in line for line in wrong.value.lines)
+
+
+def test_totals_may_be_left_out_where_a_card_is_added(tmp_path: Path) -> None:
+    added = '{ id = "IRO-2", value = 2, flags = ["wild"] }, { id = "IRO-1"'
+    pack = changed(
+        tmp_path,
+        "spy.toml",
+        '{ id = "IRO-1"',
+        added,
+    )
+    spy, game = pack.folder / "spy.toml", pack.folder / "game.toml"
+    text = game.read_text()
+    start, end = text.index("[totals]"), text.index("[values]")
+    game.write_text(text[:start] + text[end:])
+    before, after = spy.read_text().rsplit("count = 1\n", 1)
+    spy.write_text(before + after)
+    assert EndOfDays(Pack(pack.folder)).content.cards == GAME.content.cards + 1
+
+
+def test_every_error_of_a_pack_is_told_at_once(tmp_path: Path) -> None:
+    pack = changed(tmp_path, "nations.toml", "rockets = 3", "rockets = 5")
+    for file, old, new in [
+        ("military.toml", "one_site = true", "one_sight = true"),
+        ("military.toml", 'cards = ["recon_satellite", ', 'cards = ["recon_satelite", '),
+        ("spy.toml", 'text = "', 'text = 7 # "'),
+        ("modules.toml", 'colour = "red"', 'colour = "blue"'),
+        ("game.toml", "turns = 8", "turns = 9"),
+    ]:
+        path = pack.folder / file
+        path.write_text(path.read_text().replace(old, new, 1))
+    with pytest.raises(BadPack) as wrong:
+        EndOfDays(Pack(pack.folder))
+    assert wrong.value.lines == (
+        "game.toml, [turn_marker]: field “positions” has 8 entries; it must be as long as “turns”, 9",
+        "nations.toml, nation “usa”: field “rockets” is 5; it must be a whole number from 1 to 4",
+        "modules.toml, card_type “kerosene_rocket”: field “colour” is “blue”; it must be “red”",
+        (
+            "military.toml, card_type “nuclear_missile”, modes “strike”: "
+            "unknown field “one_sight”; did you mean “one_site”?"
+        ),
+        "spy.toml, card_type “espionage”: field “text” is 7; it must be a text in quotes, not an empty one",
+        (
+            "military.toml, card_type “anti_missile_system”, modes “intercept”: field “cards” holds "
+            "“recon_satelite”; it must be the id of a [[card_type]]; did you mean “recon_satellite”?"
+        ),
+    )
 
 
 def test_a_missing_nation_is_refused(tmp_path: Path) -> None:
@@ -93,7 +160,7 @@ def test_a_missing_nation_is_refused(tmp_path: Path) -> None:
     shutil.copytree(GAME.pack.folder, folder)
     nations = (folder / "nations.toml").read_text()
     (folder / "nations.toml").write_text(nations[: nations.rindex("[[nation]]")])
-    with pytest.raises(BadPack, match="it has 6 nations"):
+    with pytest.raises(BadPack, match="“nation” has 6 entries; it must be a list of 7"):
         EndOfDays(Pack(folder))
 
 

@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 from lastturn.engine.contract import Option
-from lastturn.engine.scenes import Scene, run_script
+from lastturn.engine.scene_files import Scene
+from lastturn.engine.scenes import run_script
 from lastturn.games.end_of_days import GAME
 
 PAGE = (Path(__file__).parents[3] / "docs/reference/scenes/end-of-days.md").read_text(encoding="utf-8")

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from lastturn.engine.errors import BadScene
-from lastturn.engine.scenes import Scene, run_script
+from lastturn.engine.scene_files import Scene
+from lastturn.engine.scenes import run_script
 from lastturn.games.until_daylight import GAME
 from tests.games.until_daylight.night import bag, line, night
 from tests.rules import rule

@@ -18,7 +18,14 @@ export function rays(cx: number, cy: number, radius: number, count: number, turn
 }
 
 /** A star with `points` tips. */
-export function star(cx: number, cy: number, outer: number, inner: number, points: number, turn = -90): string {
+export function star(
+  cx: number,
+  cy: number,
+  outer: number,
+  inner: number,
+  points: number,
+  turn = -90,
+): string {
   const corners = Array.from({ length: points * 2 }, (_, i) =>
     polar(cx, cy, i % 2 ? inner : outer, turn + (i * 180) / points).join(' '),
   );

@@ -6,10 +6,15 @@ const LONGEST_WAIT = 15_000;
 
 /** A server that is starting or busy is asked again; one that refuses is not. */
 const passes = (problem: unknown): boolean =>
-  problem instanceof ServerProblem && (problem.status === 0 || problem.status === 429 || problem.status >= 500);
+  problem instanceof ServerProblem &&
+  (problem.status === 0 || problem.status === 429 || problem.status >= 500);
 
 /** Arrives in the end, or hands on why not; `waiting` hears of every try that did not work. */
-export async function arriveInTheEnd(table: string, waiting: (problem: unknown) => void, wait = 500): Promise<string> {
+export async function arriveInTheEnd(
+  table: string,
+  waiting: (problem: unknown) => void,
+  wait = 500,
+): Promise<string> {
   try {
     return await arrive(table);
   } catch (problem) {

@@ -68,7 +68,9 @@ export class Course {
   ask(): void {
     const wanted = this.frame.wanted;
     this.tries += 1;
-    this.complaint = wanted ? `Not yet: the lesson asks for “${wanted.label}”. Nothing has changed.` : 'Here Step Forward goes on.';
+    this.complaint = wanted
+      ? `Not yet: the lesson asks for “${wanted.label}”. Nothing has changed.`
+      : 'Here Step Forward goes on.';
   }
 
   private go(to: number): void {

@@ -9,7 +9,11 @@ export interface Deck {
 
 export function deckOf(view: View | null): Deck {
   const piles = (kind: Zone['pile']) => view?.zones.filter((zone) => zone.pile === kind) ?? [];
-  return { draw: piles('draw'), current: piles('current').filter((zone) => zone.things?.length), faceUp: piles('face-up') };
+  return {
+    draw: piles('draw'),
+    current: piles('current').filter((zone) => zone.things?.length),
+    faceUp: piles('face-up'),
+  };
 }
 
 /** The answer that names this card, if just one of the open choices does. */

@@ -19,7 +19,21 @@ export interface Known {
 }
 
 export function fromState(state: W.State): Known {
-  const { now, you, table, mine, view, ask, asides, charts, lines, earlier, chat, earlier_chat: earlierChat, outcome } = state;
+  const {
+    now,
+    you,
+    table,
+    mine,
+    view,
+    ask,
+    asides,
+    charts,
+    lines,
+    earlier,
+    chat,
+    earlier_chat: earlierChat,
+    outcome,
+  } = state;
   return { now, you, table, mine, view, ask, asides, charts, lines, earlier, chat, earlierChat, outcome };
 }
 
@@ -45,7 +59,13 @@ export function withUpdate(known: Known, update: W.Update): Known {
 /** With what was before: put in front of what is known. */
 export function withPast(known: Known, past: W.Past): Known {
   const lines = [...past.lines, ...known.lines];
-  return { ...known, lines, earlier: past.earlier, chat: [...past.chat, ...known.chat], earlierChat: past.earlier_chat };
+  return {
+    ...known,
+    lines,
+    earlier: past.earlier,
+    chat: [...past.chat, ...known.chat],
+    earlierChat: past.earlier_chat,
+  };
 }
 
 /** Who a seat is called: the person and what they play; for a bot what it plays. */
@@ -77,13 +97,25 @@ export const hitsOn = (you: W.You, lines: W.LogLine[]): W.LogLine[] =>
 const READ_OUT = 8;
 
 /** What a screen reader should hear after an update: what hit the viewer, what happened, what others said, then what is asked. */
-export function announcement(before: Known | null, after: Known, fresh: W.LogLine[], chat: W.ChatLine[] = []): string {
+export function announcement(
+  before: Known | null,
+  after: Known,
+  fresh: W.LogLine[],
+  chat: W.ChatLine[] = [],
+): string {
   const hits = hitsOn(after.you, fresh);
-  const told = fresh.slice(-READ_OUT).filter((line) => !hits.includes(line)).map((line) => line.text);
+  const told = fresh
+    .slice(-READ_OUT)
+    .filter((line) => !hits.includes(line))
+    .map((line) => line.text);
   if (fresh.length > READ_OUT) told.unshift(`${fresh.length - READ_OUT} earlier lines are in the log.`);
   if (hits.length) told.unshift(`This hits you: ${hits.map((line) => line.text).join(' ')}`);
   const others = chat.filter((line) => line.guest !== after.you.guest);
-  told.push(...others.map((line) => `${saidBy(line, line.to === null ? '' : seatName(after, line.to))}: ${line.text}`));
+  told.push(
+    ...others.map(
+      (line) => `${saidBy(line, line.to === null ? '' : seatName(after, line.to))}: ${line.text}`,
+    ),
+  );
   if (after.ask && after.ask.id !== before?.ask?.id) {
     const count = after.ask.choices.length;
     told.push(`${whoDecides(after)}: ${after.ask.text} ${count} ${count === 1 ? 'choice' : 'choices'}.`);

@@ -24,7 +24,13 @@ const JUST = 15; // seconds since a game began that a page was still on its way
 function parted(update: W.Update): [now: W.Update, later: W.Update] {
   const { n, now, you, mine, chat } = update;
   const table = update.table?.status === 'over' ? undefined : update.table;
-  const later = { ...update, you: undefined, mine: undefined, chat: undefined, table: table ? undefined : update.table };
+  const later = {
+    ...update,
+    you: undefined,
+    mine: undefined,
+    chat: undefined,
+    table: table ? undefined : update.table,
+  };
   return [{ type: 'update', n, now, you, mine, chat, table, lines: [], pad: '' }, later];
 }
 
@@ -50,7 +56,11 @@ function stopped(known: Known, update: W.Update, due: number, after: W.Update[],
   const [lines, rest] = [update.lines.slice(0, due), update.lines.slice(due)];
   const { n, now, ask = known.ask, asides = known.asides } = update;
   const shown = withUpdate(known, { type: 'update', n, now, lines, ask: null, asides: [], pad: '' });
-  return { known: shown, queue: [{ ...update, ask, asides, lines: rest }, ...after], fresh: [...fresh, ...lines] };
+  return {
+    known: shown,
+    queue: [{ ...update, ask, asides, lines: rest }, ...after],
+    fresh: [...fresh, ...lines],
+  };
 }
 
 function isPressing({ known, queue }: Held, now: number): boolean {
@@ -70,11 +80,18 @@ export function taken(held: Held, update: W.Update, holds: boolean, now: number)
 export function begun(state: W.State, holds: boolean): Step {
   const known = { ...fromState(state), view: null, ask: null, asides: [], lines: [], outcome: null };
   const { n, now, table, view, ask, asides, lines, outcome } = state;
-  return taken({ known, queue: [] }, { type: 'update', n, now, table, view, ask, asides, lines, outcome, pad: '' }, holds, now);
+  return taken(
+    { known, queue: [] },
+    { type: 'update', n, now, table, view, ask, asides, lines, outcome, pad: '' },
+    holds,
+    now,
+  );
 }
 
 export const hasJustBegun = (state: W.State): boolean =>
-  !state.table.fair.imported && state.earlier === 0 && state.lines.every((line) => state.now - line.at < JUST);
+  !state.table.fair.imported &&
+  state.earlier === 0 &&
+  state.lines.every((line) => state.now - line.at < JUST);
 
 /** With what is due shown, and all up to the next. */
 export const revealed = (held: Held, now: number): Step => play(held, !isPressing(held, now), 1);

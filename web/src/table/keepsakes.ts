@@ -39,18 +39,35 @@ export function readUpTo(table: string): ReadUpTo | null {
   return n !== undefined && at !== undefined && Number.isFinite(n + at) ? { n, at } : null;
 }
 
-export const keepReadUpTo = (table: string, n: number, at: number): void => keep(`read:${table}`, `${n} ${at}`);
+export const keepReadUpTo = (table: string, n: number, at: number): void =>
+  keep(`read:${table}`, `${n} ${at}`);
 
-export const lessonPlace = (game: string, lesson: string): number => Number(storage().getItem(`lesson:${game}/${lesson}`) ?? 0);
-export const keepLessonPlace = (game: string, lesson: string, at: number): void => keep(`lesson:${game}/${lesson}`, String(at));
+export const lessonPlace = (game: string, lesson: string): number =>
+  Number(storage().getItem(`lesson:${game}/${lesson}`) ?? 0);
+export const keepLessonPlace = (game: string, lesson: string, at: number): void =>
+  keep(`lesson:${game}/${lesson}`, String(at));
 
-export type Setting = 'sound' | 'notices' | 'keys' | 'theme' | 'compact' | 'stream' | 'panels' | 'sizes' | 'folded' | 'wait' | 'map' | 'tray';
+export type Setting =
+  | 'sound'
+  | 'notices'
+  | 'keys'
+  | 'theme'
+  | 'compact'
+  | 'stream'
+  | 'panels'
+  | 'sizes'
+  | 'folded'
+  | 'wait'
+  | 'map'
+  | 'tray';
 export const setting = (name: Setting): string => storage().getItem(`set:${name}`) ?? '';
 export const keepSetting = (name: Setting, value: string): void => keep(`set:${name}`, value);
 
 /** This page's part of the chance: 16 random bytes in hex. */
 export function freshShare(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 /** A seat link's secret, taken out of the address so that it is not shown or shared by mistake. */

@@ -3,7 +3,21 @@ import type { AskInfo } from '../wire/messages';
 
 export type KeyAction =
   | { do: 'answer'; move: number }
-  | { do: 'undo' | 'command' | 'why' | 'help' | 'chat' | 'log' | 'prompt' | 'sound' | 'orders' | 'charts' | 'deck' | 'reveal' };
+  | {
+      do:
+        | 'undo'
+        | 'command'
+        | 'why'
+        | 'help'
+        | 'chat'
+        | 'log'
+        | 'prompt'
+        | 'sound'
+        | 'orders'
+        | 'charts'
+        | 'deck'
+        | 'reveal';
+    };
 
 export interface Pressed {
   key: string;
@@ -66,6 +80,7 @@ export function ownsKeys(element: Element | null, key: string): boolean {
   if (!(element instanceof HTMLElement)) return false;
   if (element.closest('dialog')) return true;
   if (key === 'F1') return false; // no text is typed with it
-  if (element.matches('input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]')) return true;
+  if (element.matches('input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]'))
+    return true;
   return key === ' ' && element.matches('button, summary, a[href], input, [role=tab]');
 }

@@ -9,7 +9,10 @@ export const clampedPlace = (lesson: Lesson, at: number): number =>
 
 /** The first frame of a step. */
 export const beginning = (lesson: Lesson, step: number): number =>
-  clampedPlace(lesson, lesson.frames.findIndex((frame) => frame.step === step));
+  clampedPlace(
+    lesson,
+    lesson.frames.findIndex((frame) => frame.step === step),
+  );
 
 /** What is known at frame `at`. `began`: when the lesson was opened, in seconds; the stream shows it as its time. */
 export function knownAt(lesson: Lesson, at: number, title: string, began: number): Known {
@@ -27,27 +30,65 @@ export function knownAt(lesson: Lesson, at: number, title: string, began: number
     charts: frame.charts,
     lines: sofar.flatMap((one, place) => one.lines.map((line): LogLine => ({ ...line, at: when(place) }))),
     earlier: 0,
-    chat: sofar.flatMap((one, place) => (one.text === sofar[place - 1]?.text ? [] : [said(one.text, place, when(place))])),
+    chat: sofar.flatMap((one, place) =>
+      one.text === sofar[place - 1]?.text ? [] : [said(one.text, place, when(place))],
+    ),
     earlierChat: 0,
     outcome: frame.outcome,
   };
 }
 
 const said = (text: string, place: number, at: number): ChatLine => ({
-  id: `lesson-${place}`, guest: '', name: TEACHER, seat: null, text, at, to: null, team: false, kind: 'chat',
+  id: `lesson-${place}`,
+  guest: '',
+  name: TEACHER,
+  seat: null,
+  text,
+  at,
+  to: null,
+  team: false,
+  kind: 'chat',
 });
 
 function tableAt(lesson: Lesson, frame: LessonFrame, title: string): TableInfo {
   const seat = (number: number): SeatInfo => ({
-    seat: number, kind: number === lesson.seat ? 'person' : 'bot', name: number === lesson.seat ? 'Learner' : '', guest: '', bot: '',
-    online: true, stand_in: false, host: false, share: false,
+    seat: number,
+    kind: number === lesson.seat ? 'person' : 'bot',
+    name: number === lesson.seat ? 'Learner' : '',
+    guest: '',
+    bot: '',
+    online: true,
+    stand_in: false,
+    host: false,
+    share: false,
   });
   return {
-    id: `lesson-${lesson.id}`, name: lesson.title, game: lesson.game, title, status: frame.outcome ? 'over' : 'running', round: 1, options: {},
-    seats: frame.view.seats.map((one) => seat(one.seat)), watchers: [], privacy: 'link',
-    pace: { kind: 'none', seconds: null, window_seconds: null, hours: 24, misses: null, grace: 300, fixed_windows: false },
-    late: false, whispers: false, clock: null, votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [] },
-    fair: { commitment: '', shares: [], secret: null, imported: false, next: '' }, state: 0, undos: 0,
+    id: `lesson-${lesson.id}`,
+    name: lesson.title,
+    game: lesson.game,
+    title,
+    status: frame.outcome ? 'over' : 'running',
+    round: 1,
+    options: {},
+    seats: frame.view.seats.map((one) => seat(one.seat)),
+    watchers: [],
+    privacy: 'link',
+    pace: {
+      kind: 'none',
+      seconds: null,
+      window_seconds: null,
+      hours: 24,
+      misses: null,
+      grace: 300,
+      fixed_windows: false,
+    },
+    late: false,
+    whispers: false,
+    clock: null,
+    votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [] },
+    fair: { commitment: '', shares: [], secret: null, imported: false, next: '' },
+    state: 0,
+    undos: 0,
     talk: { reminder: '', rule: '', closed: false },
   };
 }
@@ -55,6 +96,11 @@ function tableAt(lesson: Lesson, frame: LessonFrame, title: string): TableInfo {
 export type LessonKey = 'forward' | 'back' | 'show';
 const KEYS: Record<string, LessonKey> = { ArrowRight: 'forward', ArrowLeft: 'back', h: 'show', H: 'show' };
 
-export function lessonKey(pressed: { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean }): LessonKey | null {
+export function lessonKey(pressed: {
+  key: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}): LessonKey | null {
   return pressed.altKey || pressed.ctrlKey || pressed.metaKey ? null : (KEYS[pressed.key] ?? null);
 }

@@ -29,7 +29,10 @@ export class MainRoom {
 
   look(): void {
     clearTimeout(this.timer);
-    void openTables().then(({ tables }) => this.take(tables), (problem: unknown) => this.fail(problem));
+    void openTables().then(
+      ({ tables }) => this.take(tables),
+      (problem: unknown) => this.fail(problem),
+    );
   }
 
   private take(tables: TableLine[]): void {

@@ -24,7 +24,8 @@ export function news(before: readonly TableLine[], after: readonly TableLine[]):
     const was = had.get(table.id);
     if (!was) told.push(`New table: ${table.name}, ${table.title}, ${seatWords(table)}.`);
     else if (was.status === 'gathering' && table.status === 'running') told.push(`${table.name} has begun.`);
-    else if (was.free !== table.free) told.push(`${table.name}: ${table.free === 1 ? '1 seat' : `${table.free} seats`} free.`);
+    else if (was.free !== table.free)
+      told.push(`${table.name}: ${table.free === 1 ? '1 seat' : `${table.free} seats`} free.`);
     had.delete(table.id);
   }
   for (const gone of had.values()) told.push(`${gone.name} is no longer listed.`);

@@ -1,8 +1,30 @@
-/** The one owner of what the server says about a table. Components get its data as props and send wishes up. */
-import type { Accepted, ChatLine, History, LogLine, Past, Refused, ServerMessage, State, Update, Why } from '../wire/messages';
+/** The one owner of what the server says about a table. */
+import type {
+  Accepted,
+  ChatLine,
+  FactId,
+  History,
+  LogLine,
+  Past,
+  Refused,
+  ServerMessage,
+  State,
+  Update,
+  Why,
+} from '../wire/messages';
 import { TableSocket, socketAddress, type Link, type Wish } from '../wire/socket';
 import { announcement, fromState, hitsOn, withPast, type Known } from './fold';
-import { allRevealed, begun, dueIn, dueText, hasJustBegun, revealed, taken, type Due, type Step } from './held';
+import {
+  allRevealed,
+  begun,
+  dueIn,
+  dueText,
+  hasJustBegun,
+  revealed,
+  taken,
+  type Due,
+  type Step,
+} from './held';
 import { forgetSeat, freshShare, keepReadUpTo, keepSeat, readUpTo, seatToken } from './keepsakes';
 import { revealWait } from './waiting';
 
@@ -124,12 +146,13 @@ export class TableModel {
   async lookBack(): Promise<void> {
     const [line, chat] = [this.known?.lines[0]?.n ?? null, this.known?.chat[0]?.id ?? null];
     const reply = await this.wish({ type: 'look_back', line, chat });
-    const same = this.known && (this.known.lines[0]?.n ?? null) === line && (this.known.chat[0]?.id ?? null) === chat;
+    const same =
+      this.known && (this.known.lines[0]?.n ?? null) === line && (this.known.chat[0]?.id ?? null) === chat;
     if (reply?.type === 'past' && this.known && same) this.known = withPast(this.known, reply);
   }
 
   /** What has changed a fact of a seat. */
-  async history(fact: string): Promise<LogLine[] | null> {
+  async history(fact: FactId): Promise<LogLine[] | null> {
     const reply = await this.wish({ type: 'history', fact });
     return reply?.type === 'history' ? reply.lines : null;
   }
@@ -174,7 +197,11 @@ export class TableModel {
   }
 
   private update(update: Update): void {
-    if (this.known) this.step(taken({ known: this.known, queue: this.queue }, update, this.holds(), this.now()), update.chat);
+    if (this.known)
+      this.step(
+        taken({ known: this.known, queue: this.queue }, update, this.holds(), this.now()),
+        update.chat,
+      );
   }
 
   /** A game that began while this page was on its way is not over before it is seen. */
@@ -247,7 +274,8 @@ export class TableModel {
 
   private refused(message: Refused): void {
     if (SEAT_LOST.includes(message.code)) forgetSeat(this.id);
-    if (message.ask !== undefined) this.update({ type: 'update', n: message.n, now: this.now(), ask: message.ask, lines: [], pad: '' });
+    if (message.ask !== undefined)
+      this.update({ type: 'update', n: message.n, now: this.now(), ask: message.ask, lines: [], pad: '' });
     this.complaint = message;
     this.heard = `${message.message} ${message.hint}`.trim();
   }

@@ -16,10 +16,20 @@ export async function setNotices(on: boolean): Promise<boolean> {
 
 type Tune = readonly (readonly [hertz: number, after: number])[];
 const TUNES = {
-  turn: [[523, 0], [784, 0.13]],
+  turn: [
+    [523, 0],
+    [784, 0.13],
+  ],
   window: [[659, 0]],
-  hit: [[196, 0], [185, 0.16]],
-  over: [[392, 0], [330, 0.18], [262, 0.36]],
+  hit: [
+    [196, 0],
+    [185, 0.16],
+  ],
+  over: [
+    [392, 0],
+    [330, 0.18],
+    [262, 0.36],
+  ],
 } as const satisfies Record<string, Tune>;
 
 let audio: AudioContext | null = null;

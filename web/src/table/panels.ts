@@ -37,17 +37,28 @@ export function clamped(side: Side, size: number): number {
 }
 
 export function loadSizes(): Sizes {
-  const [side, others, log] = setting('sizes').split(' ').map((size) => (size ? Number(size) : NaN));
-  return { side: clamped('side', side ?? NaN), others: clamped('others', others ?? NaN), log: clamped('log', log ?? NaN) };
+  const [side, others, log] = setting('sizes')
+    .split(' ')
+    .map((size) => (size ? Number(size) : NaN));
+  return {
+    side: clamped('side', side ?? NaN),
+    others: clamped('others', others ?? NaN),
+    log: clamped('log', log ?? NaN),
+  };
 }
 
-export const keepSizes = (sizes: Sizes): void => keepSetting('sizes', `${sizes.side} ${sizes.others} ${sizes.log}`);
+export const keepSizes = (sizes: Sizes): void =>
+  keepSetting('sizes', `${sizes.side} ${sizes.others} ${sizes.log}`);
 
 /** What a key does to a divider whose panel grows to the right (1) or to the left (-1); null: nothing. */
 export function steered(side: Side, size: number, key: string, grows: 1 | -1): number | null {
   const { min, max, usual, step } = RANGES[side];
   const moves: Record<string, number> = {
-    ArrowRight: size + grows * step, ArrowLeft: size - grows * step, Home: min, End: max, Enter: usual,
+    ArrowRight: size + grows * step,
+    ArrowLeft: size - grows * step,
+    Home: min,
+    End: max,
+    Enter: usual,
   };
   const next = moves[key];
   return next === undefined ? null : clamped(side, next);

@@ -28,7 +28,10 @@ export function sections(view: View | null, seats: SeatInfo[], you: number | nul
   const numbers = inOrder(view, seats);
   return {
     mine: you === null || !numbers.includes(you) ? null : panel(you),
-    shared: { facts: view?.facts.filter(belongsTo(null)) ?? [], zones: view?.zones.filter(belongsTo(null)) ?? [] },
+    shared: {
+      facts: view?.facts.filter(belongsTo(null)) ?? [],
+      zones: view?.zones.filter(belongsTo(null)) ?? [],
+    },
     others: clockwise(numbers, you).map(panel),
   };
 }

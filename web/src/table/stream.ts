@@ -9,7 +9,10 @@ export type Entry =
 
 const asTalk = (line: ChatLine): Entry => ({ key: `c${line.id}`, talk: line, event: null, game: null });
 const asEvent = (line: LogLine, before: LogLine | undefined): Entry => ({
-  key: `e${line.n}`, talk: null, event: line, game: before && before.round !== line.round ? line.round : null,
+  key: `e${line.n}`,
+  talk: null,
+  event: line,
+  game: before && before.round !== line.round ? line.round : null,
 });
 
 /** Both lists keep their own order; between them the time decides, and what happened stands before what was said of it. */
@@ -19,7 +22,12 @@ export function stream(lines: readonly LogLine[], chat: readonly ChatLine[], fil
   const merged: Entry[] = [];
   let next = 0;
   for (const entry of events) {
-    for (let said = talk[next]; said?.talk && entry.event && said.talk.at < entry.event.at; said = talk[++next]) merged.push(said);
+    for (
+      let said = talk[next];
+      said?.talk && entry.event && said.talk.at < entry.event.at;
+      said = talk[++next]
+    )
+      merged.push(said);
     merged.push(entry);
   }
   return [...merged, ...talk.slice(next)];

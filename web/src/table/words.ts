@@ -16,11 +16,17 @@ export function matching(choices: readonly Choice[], typed: string): Choice[] {
   const wanted = plain(typed).split(' ').filter(Boolean);
   return choices.filter((choice) => {
     const words = plain(`${choice.words} ${choice.label}`).split(' ');
-    return wanted.every((start) => words.some((word) => (isNumber(start) ? word === start : word.startsWith(start))));
+    return wanted.every((start) =>
+      words.some((word) => (isNumber(start) ? word === start : word.startsWith(start))),
+    );
   });
 }
 
-export type Meant = { kind: 'choice'; choice: Choice } | { kind: 'several'; count: number } | { kind: 'none' } | { kind: 'empty' };
+export type Meant =
+  | { kind: 'choice'; choice: Choice }
+  | { kind: 'several'; count: number }
+  | { kind: 'none' }
+  | { kind: 'empty' };
 
 /** What somebody means who types this and presses Enter: a number from the list, exact words, or the only match. */
 export function meant(choices: readonly Choice[], typed: string): Meant {

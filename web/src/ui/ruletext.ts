@@ -1,6 +1,9 @@
 /** The little Markdown that rules are written in, as parts to show. Nothing becomes HTML. */
 
-export type Part = { kind: 'text' | 'strong' | 'em' | 'code' | 'rule'; text: string };
+export interface Part {
+  kind: 'text' | 'strong' | 'em' | 'code' | 'rule';
+  text: string;
+}
 
 const PIECES = /(`[^`]+`)|(\*\*[^*]+\*\*)|(\*[^*\s][^*]*\*)|\b([A-Z]{3}-[A-Z]*\d+(?:\.\d+)*)\b/g;
 

@@ -14,7 +14,12 @@ export class ServerProblem extends Error {
   }
 }
 
-const UNREACHABLE = new ServerProblem(0, 'server/unreachable', 'The server does not answer.', 'Try again in a moment.');
+const UNREACHABLE = new ServerProblem(
+  0,
+  'server/unreachable',
+  'The server does not answer.',
+  'Try again in a moment.',
+);
 
 async function call(path: string, body?: unknown): Promise<Response> {
   const init: RequestInit = { credentials: 'same-origin', headers: { Accept: 'application/json' } };
@@ -37,7 +42,8 @@ async function refusal(answer: Response): Promise<ServerProblem> {
 }
 
 const get = async <T>(path: string): Promise<T> => (await call(path)).json() as Promise<T>;
-const post = async <T>(path: string, body: unknown): Promise<T> => (await call(path, body)).json() as Promise<T>;
+const post = async <T>(path: string, body: unknown): Promise<T> =>
+  (await call(path, body)).json() as Promise<T>;
 const at = (table: string, what = ''): string => `/api/tables/${encodeURIComponent(table)}${what}`;
 const which = (round: number | null): string => (round === null ? '' : `round=${round}`);
 
@@ -55,7 +61,8 @@ export function games(): Promise<W.Catalogue> {
 export const rules = (game: string, q = ''): Promise<W.Rules> =>
   get(`/api/games/${encodeURIComponent(game)}/rules${q ? `?q=${encodeURIComponent(q)}` : ''}`);
 
-export const charts = (game: string): Promise<W.Charts> => get(`/api/games/${encodeURIComponent(game)}/charts`);
+export const charts = (game: string): Promise<W.Charts> =>
+  get(`/api/games/${encodeURIComponent(game)}/charts`);
 
 export const lesson = (game: string, id: string): Promise<W.Lesson> =>
   get(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(id)}`);
@@ -69,7 +76,8 @@ export const openTables = (name = ''): Promise<W.Tables> =>
 export const createTable = (plan: W.CreateTable): Promise<W.Made> => post('/api/tables', plan);
 export const importTable = (plan: W.ImportTable): Promise<W.Made> => post('/api/tables/import', plan);
 export const joinTable = (id: string, plan: W.JoinTable): Promise<W.Seated> => post(at(id, '/join'), plan);
-export const changeTable = (id: string, plan: W.ChangeTable): Promise<W.TableInfo> => post(at(id, '/setup'), plan);
+export const changeTable = (id: string, plan: W.ChangeTable): Promise<W.TableInfo> =>
+  post(at(id, '/setup'), plan);
 export const seatLink = (id: string, token = ''): Promise<W.Seated> =>
   post(at(id, '/link'), { token } satisfies W.SeatProof);
 export const revokeLink = (id: string, token = ''): Promise<W.Seated> =>
@@ -80,5 +88,6 @@ export const capsule = (id: string, plan: W.Capture): Promise<W.Capsule> => post
 export const record = (id: string, round: number | null): Promise<W.RecordInfo> =>
   get(at(id, `/record?form=json&${which(round)}`));
 export const recordAddress = (id: string, round: number | null): string => at(id, `/record?${which(round)}`);
-export const verdict = (id: string, round: number | null): Promise<W.Verdict> => get(at(id, `/verify?${which(round)}`));
+export const verdict = (id: string, round: number | null): Promise<W.Verdict> =>
+  get(at(id, `/verify?${which(round)}`));
 export const tableInfo = (id: string): Promise<W.TableInfo> => get(at(id));

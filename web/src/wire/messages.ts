@@ -1,5 +1,18 @@
 // Generated from src/lastturn/wire by `make schema`; do not change by hand.
 export const WIRE = 1;
+declare const kind: unique symbol;
+
+/** Of a chart; stable within the game. */
+export type ChartId = string & { readonly [kind]: "ChartId" };
+
+/** Of a fact; "nukes.2" is that of the second seat. */
+export type FactId = string & { readonly [kind]: "FactId" };
+
+/** Of a thing; stable within the pack. */
+export type ThingId = string & { readonly [kind]: "ThingId" };
+
+/** Of a zone; "hand.2" is the hand of the second seat. */
+export type ZoneId = string & { readonly [kind]: "ZoneId" };
 
 /** The message with this ref was taken, and what it did is stored for good. */
 export interface Accepted {
@@ -8,12 +21,13 @@ export interface Accepted {
   ref: number;
 }
 
-/** Answer the open question. ask: its id. Either move (from its choices) or words as typed. Reply: accepted, or error move/stale (with the question that is open now) or move/illegal (with rule and sentence). */
+/** Answer the open question. ask: its id. Either move (from its choices), words as typed, or, where the question has `picks`, all picks of the run at once, in any order unless they are ordered: one that is refused refuses all. Reply: accepted, or error move/stale (with the question that is open now) or move/illegal (with rule and sentence). */
 export interface Answer {
   type: "answer";
   ask: string;
   move?: number | null;
   words?: string;
+  picks?: number[];
   ref?: number;
 }
 
@@ -32,7 +46,7 @@ export interface AskHistory {
   ref?: number;
 }
 
-/** The question open to this viewer. id: opaque; the answer quotes it. prompt: stable key of the kind of question. text: the sentence to show. rule: id of the rule that asks. choices: all legal answers {move, words, label}; label is for a button. window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar. default: what is played when the time is out. until: when that is (seconds since 1970), null: never. */
+/** The question open to this viewer. id: opaque; the answer quotes it. prompt: stable key of the kind of question. text: the sentence to show. rule: id of the rule that asks. choices: all legal answers {move, words, label}; label is for a button. window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar. default: what is played when the time is out. until: when that is (seconds since 1970), null: never. picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers. */
 export interface AskInfo {
   id: string;
   prompt: string;
@@ -43,6 +57,7 @@ export interface AskInfo {
   passing: number | null;
   default: number;
   until: number | null;
+  picks: Picks | null;
 }
 
 export interface BotInfo {
@@ -98,7 +113,7 @@ export interface ChangeTable {
 
 /** A table of words and numbers to look things up in: turn steps, price list, month track. */
 export interface Chart {
-  id: string;
+  id: ChartId;
   name: string;
   columns: string[];
   rows: Row[];
@@ -158,7 +173,7 @@ export interface CreateTable {
 
 /** One number or word everybody looks for: month, income, Nukes. */
 export interface Fact {
-  id: string;
+  id: FactId;
   name: string;
   value: number | string;
   seat?: number | null;
@@ -436,6 +451,16 @@ export interface Pause {
   type: "pause";
   on: boolean;
   ref?: number;
+}
+
+/** The run that a question belongs to: a composite choice, which may be sent whole or pick by pick. pool: all that can still be part of it; the choices of the question are those that may be picked next. completes: the moves among these choices that end it. needs, takes: how many more of the pool have to be and can be picked, where that has a number. */
+export interface Picks {
+  made: Choice[];
+  pool: Choice[];
+  completes: number[];
+  ordered?: boolean;
+  needs?: number | null;
+  takes?: number | null;
 }
 
 /** A named way to play. options: by option id; those left out are as usual. seats: the numbers of seats it is for. */
@@ -716,16 +741,17 @@ export interface Talk {
 /** A card, a counter or a group of equal ones. */
 export interface Thing {
   name: string;
-  id?: string;
+  id?: ThingId;
   count?: number;
   text?: string;
   marks?: string[];
   rule?: string;
 }
 
-/** Take back my last move: at once where it is free (mine.undo > 0), else all other people are asked. */
+/** Take back my last move: at once where it is free (mine.undo > 0), else all other people are asked. In the middle of a run it is the last pick, or with `run` all of them; nobody else notices. */
 export interface Undo {
   type: "undo";
+  run?: boolean;
   ref?: number;
 }
 
@@ -831,7 +857,7 @@ export interface You {
 
 /** A place with things in it. `hidden` counts those the viewer cannot see. `pile`: it belongs to a deck, as what is drawn from, what is being handled, or what lies face up. */
 export interface Zone {
-  id: string;
+  id: ZoneId;
   name: string;
   seat?: number | null;
   things?: Thing[];

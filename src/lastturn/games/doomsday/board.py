@@ -1,313 +1,241 @@
-"""What lies on the table, and the facts that can be read off it."""
+"""What happens to the table: changes, named as the rules name them. Each one emits its event."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.bits import bit, count, has
-from lastturn.engine.table import Table
-from lastturn.engine.zones import Pile, Rows
+from lastturn.engine.bits import bit, has, lowest
+from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import (
     BERTHS,
-    BUILD,
-    CARDS,
-    COLOURS,
-    DOOMS,
     EARTH_PLACES,
-    FIRST_DOOM,
     FIRST_EARTH,
-    LANE,
-    LANE_MASK,
     MOST_CARDS,
-    PARTS,
+    PICK_UPS,
     SOURCES,
     SPACE,
-    Content,
-    HouseRules,
+    STAGE_5,
+)
+from lastturn.games.doomsday.layout import (
+    AGENCY_ARRIVAL,
+    AGENCY_BERTH,
+    AGENCY_OFFER,
+    AGENCY_PARTS,
+    AGENCY_POINTS,
+    AGENCY_STAGE,
+    AGENCY_TAKEN,
+    AGENCY_WIDTH,
+    BAG,
+    NO_CARD,
+    NOBODY,
+    Layout,
 )
 
-NO_CARD: Final = -1
-NOBODY: Final = -1
 
-# Cells of one agency in `agencies`.
-AGENCY_PARTS: Final = 0
-AGENCY_STAGE: Final = 1
-AGENCY_ARRIVAL: Final = 2
-AGENCY_POINTS: Final = 3
-AGENCY_OFFER: Final = 4
-AGENCY_TAKEN: Final = 5  # the set of berths with a passenger
-AGENCY_BERTH: Final = 6  # and one cell for each berth: the colour in it
-AGENCY_WIDTH: Final = 20
+class Board(Layout):
+    """DMD-2: the table of a game in progress. A change of it is called as the rules call it."""
 
-BAG: Final = 12  # in `pawns`: after the places of the Earth, the bag by colour
+    # -- changes: cards --------------------------------------------------------------------------
 
+    def sort_in(self, seat: i64, card: i64) -> None:
+        """Hands are kept in card order, so that a set is picked from left to right."""
+        self.hands.add(seat, card)
+        start = seat * MOST_CARDS
+        i = start + self.hands.size(seat) - 1
+        while i > start and self.hands.cells[i - 1] > card:
+            self.hands.cells[i] = self.hands.cells[i - 1]
+            i -= 1
+        self.hands.cells[i] = card
 
-class Board(Table):
-    """DMD-2: the Earth, the tracks, the deck, and an agency with its rocket for each seat."""
+    def into_hand(self, seat: i64, card: i64) -> None:
+        """A card from the deck, which only its owner sees."""
+        self.sort_in(seat, card)
+        self.revealed()
+        if self.telling:
+            self.emit_to(~bit(seat), num.DREW, seat)
+            self.emit_to(bit(seat), num.DREW_CARD, seat, card)
 
-    def __init__(self, seats: i64, content: Content, house: HouseRules) -> None:
-        super().__init__(seats)
-        nothing = vec[i64]()
-        self.content: Content = content
-        self.house: HouseRules = house
-        # cards
-        self.deck: Pile = Pile(nothing)
-        self.dooms_in_deck: i64 = 0
-        self.hands: Rows = Rows(0, MOST_CARDS)  # one row for each seat, then the set that is laid out
-        self.discards_low: i64 = 0  # the discard pile: occupation cards
-        self.discards_high: i64 = 0  # and Earth and Doomsday cards, counted from the first Earth card
-        self.open_low: i64 = 0  # cards in hands that everybody knows, in the same two sets
-        self.open_high: i64 = 0
-        self.fresh: i64 = NO_CARD  # cards taken from opponents in this turn
-        self.fresh2: i64 = NO_CARD
-        self.faces: vec[i64] = nothing  # which Doomsday card is which; replaced, never changed in place
-        self.faces_seen: i64 = 0
-        self.centre: i64 = 0
-        # board
-        self.asteroid: i64 = 0  # steps made
-        self.pawns: vec[i64] = nothing
-        self.agencies: vec[i64] = nothing
-        self.arrivals: i64 = 0
-        # the turn
-        self.active: i64 = 0
-        self.turns: i64 = 0
-        # for people: where the points came from and what was done
-        self.sheet: vec[i64] = nothing
-        self.attacks: i64 = 0
-        self.defended: i64 = 0
-        self.sabotages: i64 = 0
-        self.stolen: i64 = 0
-        self.taken_offers: i64 = 0
+    def deal(self, seat: i64, size: i64) -> None:
+        """DMD-2.10: a first hand from the deck, told in one line."""
+        for _n in range(size):
+            self.sort_in(seat, self.deck.draw())
+        self.revealed()
+        if self.telling:
+            self.emit_to(~bit(seat), num.DEALT, seat, size)
+            self.emit_all(num.DEALT_CARDS, seat, [int(card) for card in self.hands.listed(seat)], bit(seat))
 
-    def clear_table(self) -> None:
-        """An empty table before set-up; Doomsday cards in their printed order."""
-        self.hands = Rows(self.seats + 1, MOST_CARDS)
-        self.pawns = vec[i64]([0] * (EARTH_PLACES + COLOURS))
-        for place in range(EARTH_PLACES):
-            self.pawns[place] = NOBODY
-        self.agencies = vec[i64]([0] * (self.seats * AGENCY_WIDTH))
-        for seat in range(self.seats):
-            self.lay_agency(seat, 0, BUILD, 0, 0, NO_CARD)
-            for berth in range(BERTHS):
-                self.agencies[seat * AGENCY_WIDTH + AGENCY_BERTH + berth] = NOBODY
-        self.sheet = vec[i64]([0] * (self.seats * SOURCES))
-        self.faces = vec[i64]([i for i in range(DOOMS)])
+    def take_offer(self, seat: i64, owner: i64) -> None:
+        """DMD-4.3: a score card goes to the hand of the taker, for all to see."""
+        card = self.offer_of(owner)
+        self.agencies[owner * AGENCY_WIDTH + AGENCY_OFFER] = NO_CARD
+        self.sort_in(seat, card)
+        self.mark_open(card)
+        self.fresh2 = self.fresh
+        self.fresh = card
+        self.taken_offers += 1
+        self.emit(num.TOOK_OFFER, seat, card, owner)
 
-    def lay_agency(self, seat: i64, parts: i64, stage: i64, arrival: i64, points: i64, offer: i64) -> None:
-        """One agency of a hand-made position, without its passengers."""
-        cell = seat * AGENCY_WIDTH
-        self.agencies[cell + AGENCY_PARTS] = parts
-        self.agencies[cell + AGENCY_STAGE] = stage
-        self.agencies[cell + AGENCY_ARRIVAL] = arrival
-        self.agencies[cell + AGENCY_POINTS] = points
-        self.agencies[cell + AGENCY_OFFER] = offer
-        if arrival > 0:
-            self.arrivals += 1
+    def mark_open(self, card: i64) -> None:
+        if card < FIRST_EARTH:
+            self.open_low |= bit(card)
+        else:
+            self.open_high |= bit(card - FIRST_EARTH)
 
-    # -- facts: cards ----------------------------------------------------------------------------
+    def _leave_hand(self, seat: i64, place: i64) -> i64:
+        card = self.hands.remove_at(seat, place)
+        if card < FIRST_EARTH:
+            self.open_low &= ~bit(card)
+        else:
+            self.open_high &= ~bit(card - FIRST_EARTH)
+        return card
 
-    def is_open(self, card: i64) -> bool:
-        """Whether everybody knows in whose hand the card is (it was taken openly)."""
-        return has(self.open_low, card) if card < FIRST_EARTH else has(self.open_high, card - FIRST_EARTH)
+    def discard(self, card: i64) -> None:
+        if card < FIRST_EARTH:
+            self.discards_low |= bit(card)
+        else:
+            self.discards_high |= bit(card - FIRST_EARTH)
 
-    def is_discarded(self, card: i64) -> bool:
-        low = card < FIRST_EARTH
-        return has(self.discards_low, card) if low else has(self.discards_high, card - FIRST_EARTH)
+    def lay_out(self, seat: i64, places: i64) -> list[int]:
+        """DMD-8.19: a set from the hand is laid out face up; its cards."""
+        cards: list[int] = []
+        self.revealed()
+        removed: i64 = 0
+        while places != 0:
+            card = self._leave_hand(seat, lowest(places) - removed)
+            self.hands.add(self.seats, card)
+            if self.telling:
+                cards.append(card)
+            removed += 1
+            places &= places - 1
+        return cards
 
-    def hand_size(self, seat: i64) -> i64:
-        return self.hands.size(seat)
-
-    def laid_size(self) -> i64:
-        return self.hands.size(self.seats)
-
-    def laid_bonus(self, bonus: i64) -> bool:
-        """Whether a card of the set that is laid out shows the bonus symbol."""
+    def discard_laid(self) -> None:
+        """DMD-5.7"""
         for i in range(self.laid_size()):
-            if self.content.bonus[self.hands.at(self.seats, i)] == bonus:
-                return True
-        return False
+            self.discard(self.hands.at(self.seats, i))
+        self.hands.clear(self.seats)
 
-    def symbols_held(self, seat: i64) -> i64:
-        """Cards in hand with each symbol, in lanes."""
-        held: i64 = 0
-        lanes, cells, start = self.content.symbol_lane, self.hands.cells, seat * MOST_CARDS
-        for i in range(self.hands.size(seat)):
-            held += lanes[cells[start + i]]
-        return held
+    def discard_from_hand(self, seat: i64, places: i64) -> None:
+        """DMD-3.8: face up on the discard pile."""
+        cards = self.lay_out(seat, places)
+        self.discard_laid()
+        if self.telling:
+            self.emit_all(num.DISCARDED, seat, cards)
 
-    def colours_held(self, seat: i64) -> i64:
-        """Cards in hand of each colour (the last lane: Earth cards), in lanes."""
-        held: i64 = 0
-        lanes, cells, start = self.content.colour_lane, self.hands.cells, seat * MOST_CARDS
-        for i in range(self.hands.size(seat)):
-            held += lanes[cells[start + i]]
-        return held
+    def defend(self, seat: i64, places: i64) -> None:
+        """DMD-8.4: the defence cards are shown together; they join the attack on its way to the discards."""
+        cards = self.lay_out(seat, places)
+        if self.telling:
+            self.emit_all(num.DEFENCE_SET, seat, cards)
 
-    def cards_with(self, seat: i64, symbol: i64) -> i64:
-        return (self.symbols_held(seat) >> (symbol * LANE)) & LANE_MASK
+    def put_on_offer(self, seat: i64, place: i64) -> i64:
+        """DMD-10.3: the card stays in front of the seat; which card it is."""
+        card = self._leave_hand(seat, place)
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_OFFER] = card
+        self.revealed()
+        return card
 
-    def places_with(self, seat: i64, symbol: i64) -> i64:
-        """The set of places in the hand with a card that shows the symbol."""
-        places: i64 = 0
-        lanes, cells, start = self.content.symbol_lane, self.hands.cells, seat * MOST_CARDS
-        for i in range(self.hands.size(seat)):
-            if (lanes[cells[start + i]] >> (symbol * LANE)) & LANE_MASK != 0:
-                places |= bit(i)
-        return places
+    def clear_offer(self, seat: i64) -> None:
+        """DMD-3.2: a score card that nobody has taken is discarded."""
+        card = self.offer_of(seat)
+        if card != NO_CARD:
+            self.agencies[seat * AGENCY_WIDTH + AGENCY_OFFER] = NO_CARD
+            self.discard(card)
+            self.emit(num.CLEARED, seat, card)
 
-    def places_of(self, seat: i64, colour: i64) -> i64:
-        """The set of places in the hand with a card of the colour (or with an Earth card, if asked for)."""
-        places: i64 = 0
-        colours, cells, start = self.content.colour, self.hands.cells, seat * MOST_CARDS
-        for i in range(self.hands.size(seat)):
-            if colours[cells[start + i]] == colour:
-                places |= bit(i)
-        return places
+    # -- changes: points and stages --------------------------------------------------------------
 
-    def offer_of(self, seat: i64) -> i64:
-        """The score card in front of a seat, or NO_CARD."""
-        return self.agencies[seat * AGENCY_WIDTH + AGENCY_OFFER]
+    def score(self, seat: i64, points: i64, source: i64) -> None:
+        """DMD-12: onto the track, and onto the sheet."""
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_POINTS] += points
+        self.sheet[seat * SOURCES + source] += points
 
-    # -- facts: rockets --------------------------------------------------------------------------
+    def count_down(self, seat: i64) -> None:
+        """DMD-9.3: one space on."""
+        stage = self.stage(seat) + 1
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_STAGE] = stage
+        if stage < SPACE:
+            self.emit(num.COUNTDOWN_BEGAN if stage == STAGE_5 else num.COUNTED_DOWN, seat, stage)
+            return
+        self.arrivals += 1
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_ARRIVAL] = self.arrivals
+        self.emit(num.REACHED_SPACE, seat, self.arrivals)
 
-    def parts(self, seat: i64) -> i64:
-        return self.agencies[seat * AGENCY_WIDTH + AGENCY_PARTS]
+    def push_back(self, seat: i64, attacker: i64) -> None:
+        """DMD-8.14: one step back towards 5."""
+        assert self.stage(seat) > STAGE_5, f"seat {seat} cannot be pushed back from stage {self.stage(seat)}"
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_STAGE] -= 1
+        self.emit(num.PUSHED_BACK, seat, self.stage(seat), attacker)
 
-    def stage(self, seat: i64) -> i64:
-        return self.agencies[seat * AGENCY_WIDTH + AGENCY_STAGE]
+    # -- changes: rockets ------------------------------------------------------------------------
 
-    def launching(self, seat: i64) -> bool:
-        return BUILD < self.stage(seat) < SPACE
+    def add_part(self, seat: i64, free: bool) -> None:
+        """DMD-6.3: the next part of the build order."""
+        self.emit(num.BUILT_FREE if free else num.BUILT, seat, self.parts(seat))
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_PARTS] += 1
 
-    def arrival(self, seat: i64) -> i64:
-        """1 for the first in space, and so on; 0: not there."""
-        return self.agencies[seat * AGENCY_WIDTH + AGENCY_ARRIVAL]
+    def gain_part(self, seat: i64, target: i64) -> None:
+        """DMD-8.8: the attacker's own next part."""
+        self.emit(num.GAINED_PART, seat, self.parts(seat), target)
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_PARTS] += 1
 
-    def in_space(self, seat: i64) -> bool:
-        return self.arrival(seat) > 0
-
-    def points(self, seat: i64) -> i64:
-        return self.agencies[seat * AGENCY_WIDTH + AGENCY_POINTS]
-
-    def passenger(self, seat: i64, berth: i64) -> i64:
-        """The colour of the passenger in a berth, or NOBODY."""
-        return self.agencies[seat * AGENCY_WIDTH + AGENCY_BERTH + berth]
-
-    def taken_berths(self, seat: i64) -> i64:
-        return self.agencies[seat * AGENCY_WIDTH + AGENCY_TAKEN]
-
-    def open_berths(self, seat: i64) -> i64:
-        """DMD-11.1, DMD-11.2: the empty berths on built floors."""
-        return self.content.built_berths[self.parts(seat)] & ~self.taken_berths(seat)
-
-    def berths_with(self, seat: i64, colour: i64) -> i64:
-        berths: i64 = 0
+    def lose_part(self, seat: i64) -> None:
+        """DMD-8.9: the last part comes off; its passengers go back into the bag."""
+        part = self.parts(seat) - 1
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_PARTS] = part
+        self.emit(num.LOST_PART, seat, part)
         for berth in range(BERTHS):
-            if self.passenger(seat, berth) == colour:
-                berths |= bit(berth)
-        return berths
+            if self.content.berth_part[berth] == part and has(self.taken_berths(seat), berth):
+                colour = self._leave_berth(seat, berth)
+                self.pawns[BAG + colour] += 1
+                self.emit(num.TO_BAG, seat, colour, berth)
 
-    def passengers(self, seat: i64) -> i64:
-        return count(self.taken_berths(seat))
+    def _leave_berth(self, seat: i64, berth: i64) -> i64:
+        cell = seat * AGENCY_WIDTH + AGENCY_BERTH + berth
+        colour = self.agencies[cell]
+        self.agencies[cell] = NOBODY
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_TAKEN] &= ~bit(berth)
+        return colour
 
-    def complete(self, seat: i64) -> bool:
-        return self.parts(seat) == PARTS
+    def sit_down(self, seat: i64, colour: i64, berth: i64) -> None:
+        """DMD-11.2: one passenger per seat."""
+        assert not has(self.taken_berths(seat), berth), f"berth {berth} of seat {seat} is taken"
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_BERTH + berth] = colour
+        self.agencies[seat * AGENCY_WIDTH + AGENCY_TAKEN] |= bit(berth)
 
-    def full(self, seat: i64) -> bool:
-        """DMD-11.3"""
-        return self.complete(seat) and self.passengers(seat) == BERTHS
-
-    def next_number(self, seat: i64) -> i64:
-        """The number of the part that is built next; there must be one."""
-        return self.content.part_number[self.parts(seat)]
-
-    def least_number(self, berths: i64) -> i64:
-        """The lowest number of the berths of a set; 99 if it is empty."""
-        within = self.content.berths_within
-        for number in range(1, MOST_CARDS):
-            if within[number] & berths != 0:
-                return number
-        return 99
-
-    # -- facts: board ----------------------------------------------------------------------------
-
-    def on_earth(self, colour: i64) -> i64:
-        found: i64 = 0
-        pawns = self.pawns
+    def board(self, seat: i64, colour: i64, berth: i64) -> None:
+        """DMD-7.1, DMD-7.4, DMD-7.10: a pawn from the lowest place of the Earth, with its points."""
         for place in range(EARTH_PLACES):
-            if pawns[place] == colour:
-                found += 1
-        return found
+            if self.pawns[place] == colour:
+                self.pawns[place] = NOBODY
+                break
+        self.sit_down(seat, colour, berth)
+        self.emit(num.BOARDED, seat, colour, berth, self.content.pick_up[colour])
+        self.score(seat, self.content.pick_up[colour], PICK_UPS)
 
-    def in_bag(self, colour: i64) -> i64:
-        return self.pawns[BAG + colour]
+    def steal(self, seat: i64, target: i64, source: i64, berth: i64) -> None:
+        """DMD-8.10: a passenger changes rockets; nobody scores."""
+        colour = self._leave_berth(target, source)
+        self.sit_down(seat, colour, berth)
+        self.stolen += 1
+        self.emit(num.STOLEN, seat, colour, berth, target)
 
-    def bag_size(self) -> i64:
-        size: i64 = 0
-        for colour in range(COLOURS):
-            size += self.pawns[BAG + colour]
-        return size
+    def fill_earth(self) -> None:
+        """DMD-7.8: from the bag, the lowest free place first, until all places in use are filled."""
+        left = self.bag_size()
+        for place in range(self.content.places[self.seats]):
+            if self.pawns[place] == NOBODY and left > 0:
+                colour = self._draw_pawn(left)
+                left -= 1
+                self.pawns[place] = colour
+                self.emit(num.PAWN_DRAWN, -1, colour, place + 1)
 
-    def days(self) -> vec[i64]:
-        """The spaces of the asteroid track, without the impact."""
-        return self.content.daily_days if self.house.daily_track else self.content.staged_days
-
-    def steps_left(self) -> i64:
-        return len(self.days()) - self.asteroid
-
-    def all_in_space(self) -> bool:
-        return self.arrivals == self.seats
-
-    def rounds(self) -> i64:
-        return (self.turns + self.seats - 1) // self.seats
-
-    # -- points and places -----------------------------------------------------------------------
-
-    def scores(self) -> list[int]:
-        return [self.points(seat) for seat in range(self.seats)]
-
-    def ahead(self, one: i64, other: i64) -> i64:
-        """DMD-15: above 0 if one ranks before the other, 0 if they share the place."""
-        if self.house.survivors_only and self.in_space(one) != self.in_space(other):
-            return 1 if self.in_space(one) else -1
-        if self.points(one) != self.points(other):
-            return self.points(one) - self.points(other)
-        if self.passengers(one) != self.passengers(other):
-            return self.passengers(one) - self.passengers(other)
-        early: i64 = self.arrival(one) if self.in_space(one) else 99
-        late: i64 = self.arrival(other) if self.in_space(other) else 99
-        return late - early
-
-    def place(self, seat: i64) -> i64:
-        """DMD-15.4: 1 for the winner; equals share a place."""
-        place: i64 = 1
-        for other in range(self.seats):
-            if self.ahead(other, seat) > 0:
-                place += 1
-        return place
-
-    def winners(self) -> i64:
-        """DMD-15.1, DMD-15.2; with `survivors_only` nobody wins if nobody is in space (DMD-Q36)."""
-        if self.house.survivors_only and self.arrivals == 0:
-            return 0
-        winners: i64 = 0
-        for seat in range(self.seats):
-            if self.place(seat) == 1:
-                winners |= bit(seat)
-        return winners
-
-    def census(self) -> list[int]:
-        """All cards in play, Doomsday cards in the centre, pawns by colour, parts in supply and rocket."""
-        cards = [self.hands.at(row, i) for row in range(self.seats + 1) for i in range(self.hands.size(row))]
-        cards += list(self.deck.rest())
-        cards += [card for card in range(CARDS) if self.is_discarded(card)]
-        cards += [self.offer_of(seat) for seat in range(self.seats) if self.offer_of(seat) != NO_CARD]
-        waiting = [FIRST_DOOM + self.house.doomsday_cards - 1 - i for i in range(self.centre)]
-        return sorted(cards + waiting) + [self._pawns_of(colour) for colour in range(COLOURS)]
-
-    def _pawns_of(self, colour: i64) -> i64:
-        aboard = [count(self.berths_with(seat, colour)) for seat in range(self.seats)]
-        return self.in_bag(colour) + self.on_earth(colour) + sum(aboard)
+    def _draw_pawn(self, left: i64) -> i64:
+        """One of the pawns in the bag, each as likely as the others."""
+        n = self.pick(left)
+        colour: i64 = 0
+        while n >= self.pawns[BAG + colour]:
+            n -= self.pawns[BAG + colour]
+            colour += 1
+        self.pawns[BAG + colour] -= 1
+        return colour

@@ -49,16 +49,6 @@ MOST_CARDS: Final = 16  # in one hand: room for more than any rule allows
 LANE: Final = 8
 LANE_MASK: Final = 0xFF
 
-# DMD-Q11: when a card taken from an opponent may be scored.
-NOT_THIS_TURN: Final = 0
-NEVER: Final = 1
-ALLOWED: Final = 2
-
-# DMD-Q34: who gets an award over which players are tied.
-LOWEST_SCORE: Final = 0
-SPLIT: Final = 1
-NOBODY: Final = 2
-
 
 class Content:
     """The pack. Sets of berths and of cards' symbols are bit sets."""
@@ -94,22 +84,6 @@ class Content:
         # table
         self.places: vec[i64] = nothing  # by number of players: places of the Earth in use
         self.bags: vec[i64] = nothing  # six colours for each number of players, from none up
-
-
-class HouseRules:
-    """DMD-16: the level and the options that hold during the game."""
-
-    def __init__(self) -> None:
-        self.doomsday_cards: i64 = 2
-        self.full_deck: bool = False
-        self.daily_track: bool = False
-        self.taken_scoring: i64 = NOT_THIS_TURN
-        self.hull_launch: bool = False
-        self.builders_sabotage: bool = False
-        self.tie_award: i64 = LOWEST_SCORE
-        self.survivors_only: bool = False
-        self.stranded_block: bool = False
-        self.host_choice: bool = False
 
 
 # Sources of points, rows of the score sheet.

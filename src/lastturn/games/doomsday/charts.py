@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lastturn.engine.views import Chart, Row
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import BERTHS, BUILD, COLOURS, PARTS, SPACE
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words
 from lastturn.games.doomsday.labels import passengers_by_colour
-from lastturn.games.doomsday.table import DoomsdayTable
 from lastturn.games.doomsday.turn import Turn
 
 # step, what happens in it, and the beats of a turn that belong to it
@@ -19,19 +19,19 @@ STEPS = (
 PLACES = ("First", "Second", "Third", "Fourth")
 
 
-def charts(t: DoomsdayTable, words: Words, seat: int | None) -> list[Chart]:
+def charts(t: Board, words: Words, seat: int | None) -> list[Chart]:
     shown = [_steps(t), _parts(t, words, seat), _launch(t, seat), _passengers(t, words, seat)]
     return [*shown, _points(t), _asteroid(t), _levels(t, words)]
 
 
-def _steps(t: DoomsdayTable) -> Chart:
+def _steps(t: Board) -> Chart:
     turn = next((step for step in t.stack if isinstance(step, Turn)), None)
     beat = int(turn.beat) if turn is not None and not t.over() else 0
     rows = [Row([name, text], "now" if beat in beats else "") for name, text, beats in STEPS]
     return Chart("steps", "Turn steps", ["Step", "What happens"], rows, rule="DMD-3.1")
 
 
-def _parts(t: DoomsdayTable, words: Words, seat: int | None) -> Chart:
+def _parts(t: Board, words: Words, seat: int | None) -> Chart:
     """The rocket from its first part to its last; a part costs as many construction cards as its number."""
     c = t.content
     seats = [[b for b in range(BERTHS) if c.berth_part[b] == part] for part in range(PARTS)]
@@ -48,13 +48,13 @@ def _parts(t: DoomsdayTable, words: Words, seat: int | None) -> Chart:
     return Chart("parts", "The rocket", columns, rows, rule="DMD-6.2")
 
 
-def _berths(t: DoomsdayTable, words: Words, berths: list[int]) -> str:
+def _berths(t: Board, words: Words, berths: list[int]) -> str:
     colours = [COLOUR_NAMES[int(t.content.berth_colour[berth])] for berth in berths]
     named = [f"{words.berths[berth]} {colour}" for berth, colour in zip(berths, colours, strict=True)]
     return ", ".join(named) or "none"
 
 
-def _launch(t: DoomsdayTable, seat: int | None) -> Chart:
+def _launch(t: Board, seat: int | None) -> Chart:
     rows = [
         Row([STAGE_NAMES[stage], str(t.content.launch_cost[stage])]) for stage in range(BUILD + 1, SPACE + 1)
     ]
@@ -64,7 +64,7 @@ def _launch(t: DoomsdayTable, seat: int | None) -> Chart:
     return Chart("launch", "Launch track", ["To enter", "Launch cards"], rows, note, "DMD-9.3")
 
 
-def _passengers(t: DoomsdayTable, words: Words, seat: int | None) -> Chart:
+def _passengers(t: Board, words: Words, seat: int | None) -> Chart:
     c = t.content
     columns = ["Passenger", "Now", "End", "Most", "Own seat"]
     rows = [
@@ -84,7 +84,7 @@ def _passengers(t: DoomsdayTable, words: Words, seat: int | None) -> Chart:
     return Chart("passengers", "Passengers", columns, rows, note, "DMD-14.2")
 
 
-def _points(t: DoomsdayTable) -> Chart:
+def _points(t: Board) -> Chart:
     c = t.content
     rows = [
         Row([f"{PLACES[place]} in space", str(points)]) for place, points in enumerate(c.arrival) if points
@@ -94,7 +94,7 @@ def _points(t: DoomsdayTable) -> Chart:
     return Chart("points", "Other points at the end", ["For", "Points"], rows, rule="DMD-14.1")
 
 
-def _asteroid(t: DoomsdayTable) -> Chart:
+def _asteroid(t: Board) -> Chart:
     days = [int(day) for day in t.days()]
     rows = [Row([str(step + 1), str(day)]) for step, day in enumerate(days)]
     rows.append(Row([str(len(days) + 1), "impact"]))
@@ -103,7 +103,7 @@ def _asteroid(t: DoomsdayTable) -> Chart:
     return Chart("asteroid", "Asteroid track", ["Step", "Days to impact"], rows, note, "DMD-4.9")
 
 
-def _levels(t: DoomsdayTable, words: Words) -> Chart:
+def _levels(t: Board, words: Words) -> Chart:
     rows = [
         Row([level.capitalize(), str(cards)], "now" if cards == t.house.doomsday_cards else "")
         for level, cards in words.levels.items()

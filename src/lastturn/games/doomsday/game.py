@@ -7,10 +7,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from lastturn.engine.bits import count
 from lastturn.engine.contract import Chart, Choice, Event, Game, Languages, Limit, Line, Refusal, View
+from lastturn.engine.entries import Entry
 from lastturn.engine.moves import verb
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
 from lastturn.engine.words import Names
 from lastturn.games.doomsday import charts, content, phrases, scene
@@ -24,24 +24,19 @@ from lastturn.games.doomsday.cards import (
     MAJORITIES,
     MOST_PASSENGERS,
     OWN_SEATS,
-    PARTS,
     PASSENGERS,
     PICK_UPS,
     SCORE_CARDS,
     SOURCES,
-    HouseRules,
 )
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES
-from lastturn.games.doomsday.labels import Labels, counted, picked_ids
+from lastturn.games.doomsday.house import House, house_of
+from lastturn.games.doomsday.labels import Labels, picked_ids
 from lastturn.games.doomsday.limits import LIMITS, MISSES
 from lastturn.games.doomsday.options import OPTIONS, PRESETS
-from lastturn.games.doomsday.rules.action import ChooseAction
-from lastturn.games.doomsday.rules.battle import MayDefend, Theft
-from lastturn.games.doomsday.rules.berths import ChooseBerth, ChooseStolen
-from lastturn.games.doomsday.rules.sets import Run
+from lastturn.games.doomsday.rules.sets import ChooseSet
 from lastturn.games.doomsday.setup import Preparation
 from lastturn.games.doomsday.table import DoomsdayTable
-from lastturn.games.doomsday.turn import ChooseDiscards
 from lastturn.games.doomsday.view import Viewer
 
 SHEET = (
@@ -95,7 +90,7 @@ class Doomsday(Game):
     drops_runs = True  # DMD-17.6
 
     def __init__(self, pack: Pack) -> None:
-        self.content, self.things = content.load(pack)
+        self.content, self.things = content.read(pack)
         super().__init__(pack)
 
     def names(self) -> Names:
@@ -107,6 +102,7 @@ class Doomsday(Game):
             "colour": COLOUR_NAMES,
             "berth": words.berths,
             "part": [f"{id} ({name})" for id, name in zip(words.part_ids, words.part_names, strict=True)],
+            "piece": words.part_ids,
             "stage": STAGE_NAMES,
             "award": AWARDS,
             "arrival": ARRIVALS,
@@ -114,31 +110,17 @@ class Doomsday(Game):
 
     # -- tables ----------------------------------------------------------------------------------
 
-    def house_rules(self, options: Mapping[str, str]) -> HouseRules:
-        house = HouseRules()
-        house.doomsday_cards = self.things.levels[options["level"]]
-        house.full_deck = options["deck_scaling"] == "full"
-        house.daily_track = options["asteroid_track"] == "daily"
-        house.taken_scoring = self._place("taken_card_scoring", options)
-        house.hull_launch = options["launch_requires"] == "hull"
-        house.builders_sabotage = options["launch_sabotage"] == "builders_only"
-        house.tie_award = self._place("tie_award", options)
-        house.survivors_only = options["survivors_only"] == "true"
-        house.stranded_block = options["stranded_compare"] == "block"
-        house.host_choice = options["first_player"] == "host_choice"
-        return house
-
-    def _place(self, id: str, options: Mapping[str, str]) -> int:
-        return next(option for option in self.options if option.id == id).values.index(options[id])
+    def house(self, options: Mapping[str, str]) -> House:
+        return house_of(dict(options), self.things.levels[options["level"]])
 
     def set_up(self, seats: int, options: Mapping[str, str]) -> Table:
-        table = DoomsdayTable(seats, self.content, self.house_rules(options))
+        table = DoomsdayTable(seats, self.content, self.house(options))
         table.clear_table()
         table.lay([Preparation()])
         return table
 
     def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
-        table = DoomsdayTable(seats, self.content, self.house_rules(options))
+        table = DoomsdayTable(seats, self.content, self.house(options))
         scene.lay_out(table, position, self.things)
         return table
 
@@ -179,36 +161,13 @@ class Doomsday(Game):
         first = [self.say(m).removeprefix("pick ") for m in table.legal(seat) if verb(m) == num.PICK]
         return Refusal(refusal.rule, f"{refusal.text} First pick {' or '.join(first)}.")
 
-    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
-        t, names = _own(table), self.seat_names(table)
-        step = t.on_top
-        size = int(t.laid_size())
-        fields = {"size": str(size), "part": self._next_part(t, seat)}
-        if isinstance(step, ChooseAction) and step.kind and not step.aims():
-            fields |= {"need": str(int(step.least(t))), "have": self._picked(t, step)}
-            fields |= {"colour": COLOUR_NAMES[int(step.aim) % 6], "target": names[int(step.aim) % len(names)]}
-        elif isinstance(step, MayDefend):
-            have = self._picked(t, step)
-            fields |= {"attacker": names[int(step.attacker)], "need": str(size), "have": have}
-            fields["size"] = counted(size, "card")
-        elif isinstance(step, ChooseDiscards):
-            fields |= {"left": str(int(step.excess(t) - count(step.picked))), "have": self._picked(t, step)}
-        elif isinstance(step, ChooseBerth):
-            fields["colour"] = COLOUR_NAMES[int(step.colour)]
-        elif isinstance(step, (ChooseStolen, Theft)):
-            fields["target"] = names[int(step.target)]
-            below = t.on_top.below
-            fields["colour"] = COLOUR_NAMES[int(below.colour)] if isinstance(below, Theft) else ""
-        return fields
-
-    def _picked(self, t: DoomsdayTable, run: Run) -> str:
-        """How many cards are picked, and which."""
-        ids = picked_ids(t, self.things, run)
-        return f"{len(ids)} ({', '.join(ids)})" if ids else "0"
-
-    def _next_part(self, t: DoomsdayTable, seat: int) -> str:
-        parts = int(t.parts(seat))
-        return self.things.part_ids[parts] if parts < PARTS else ""
+    def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
+        """What is picked so far: how many cards, and which."""
+        step = table.on_top
+        if not isinstance(step, ChooseSet):
+            return {}
+        ids = picked_ids(_own(table), self.things, step)
+        return {"have": f"{len(ids)} ({', '.join(ids)})" if ids else "0"}
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         return LIMITS

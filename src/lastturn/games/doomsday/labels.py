@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from lastturn.engine.bits import count, members
 from lastturn.engine.moves import arg, verb
-from lastturn.engine.table import LEGAL
+from lastturn.engine.reasons import LEGAL
+from lastturn.engine.step import Question
 from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import (
     ANY_COLOUR,
     COLOURS,
@@ -21,13 +23,13 @@ from lastturn.games.doomsday.cards import (
     Content,
 )
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words
+from lastturn.games.doomsday.layout import NO_CARD
 from lastturn.games.doomsday.rules.battle import Theft
 from lastturn.games.doomsday.rules.berths import ChooseBerth, ChooseStolen
 from lastturn.games.doomsday.rules.espionage import needed, refuses_target
 from lastturn.games.doomsday.rules.launch import launch_cost
 from lastturn.games.doomsday.rules.score import scorable
-from lastturn.games.doomsday.rules.sets import Run, card_value, highest_value
-from lastturn.games.doomsday.table import NO_CARD, Choice, DoomsdayTable
+from lastturn.games.doomsday.rules.sets import ChooseSet, card_value, highest_value
 
 
 def counted(n: int, noun: str) -> str:
@@ -52,23 +54,23 @@ def by_colour(counts: Iterable[int]) -> str:
     return ", ".join(f"{COLOUR_NAMES[colour]} {n}" for colour, n in enumerate(counts) if n) or "nobody"
 
 
-def passengers_by_colour(t: DoomsdayTable, seat: int) -> list[int]:
+def passengers_by_colour(t: Board, seat: int) -> list[int]:
     return [int(count(t.berths_with(seat, colour))) for colour in range(COLOURS)]
 
 
-def picked_ids(t: DoomsdayTable, words: Words, run: Run) -> list[str]:
+def picked_ids(t: Board, words: Words, run: ChooseSet) -> list[str]:
     return [words.card_ids[int(t.hands.at(run.seat, place))] for place in members(int(run.picked))]
 
 
 class Labels:
     """Words for the buttons of the seat that is asked; only that seat may read them."""
 
-    def __init__(self, t: DoomsdayTable, words: Words, names: Sequence[str]) -> None:
+    def __init__(self, t: Board, words: Words, names: Sequence[str]) -> None:
         self.t = t
         self.words = words
         self.names = names
         self.step = t.stack[-1] if t.stack else None
-        self.seat = int(self.step.seat) if isinstance(self.step, Choice) else 0
+        self.seat = int(self.step.seat) if isinstance(self.step, Question) else 0
         self.makers: dict[int, Callable[[int], str]] = {
             num.TAKE_OFFER: self.offer, num.CONSTRUCT: self.construct, num.PASSENGER: self.passenger,
             num.SPY: self.spy, num.LAUNCH: self.launch, num.SCORE: self.score, num.PICK: self.card,
@@ -80,7 +82,7 @@ class Labels:
     def label(self, move: int, plain: str) -> str:
         """The plain label, or one that says more where the table has more to say."""
         maker = self.makers.get(verb(move))
-        said = maker(arg(move)) if maker is not None and isinstance(self.step, Choice) else ""
+        said = maker(arg(move)) if maker is not None and isinstance(self.step, Question) else ""
         return said or plain
 
     def held(self, symbol: int) -> str:
@@ -99,7 +101,7 @@ class Labels:
         return ""
 
     def done(self, _: int) -> str:
-        if not isinstance(self.step, Run):
+        if not isinstance(self.step, ChooseSet):
             return ""
         return f"Play {', '.join(picked_ids(self.t, self.words, self.step))}"
 

@@ -7,18 +7,19 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.packs import Entry
+from lastturn.engine.entries import Entry
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import EARTH_PLACES, FIRST_DOOM, SPACE
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words
+from lastturn.games.doomsday.layout import NO_CARD
 from lastturn.games.doomsday.rules.drawing import cards_in_play
 from lastturn.games.doomsday.rules.ending import ExtraCards
-from lastturn.games.doomsday.table import NO_CARD, DoomsdayTable
 from lastturn.games.doomsday.turn import Turn
 
 STEPS = {"turn": 0, "draw": 1, "second draw": 2, "action": 3, "hand": 5}
 
 
-def lay_out(t: DoomsdayTable, position: Entry, words: Words) -> None:
+def lay_out(t: Board, position: Entry, words: Words) -> None:
     """Read every field of the position."""
     t.clear_table()
     reader = Reader(t, words)
@@ -33,7 +34,7 @@ def lay_out(t: DoomsdayTable, position: Entry, words: Words) -> None:
 
 
 class Reader:
-    def __init__(self, t: DoomsdayTable, words: Words) -> None:
+    def __init__(self, t: Board, words: Words) -> None:
         self.t = t
         self.words = words
         self.placed: set[int] = set()

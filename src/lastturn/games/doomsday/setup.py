@@ -6,16 +6,16 @@ from librt.vecs import append
 
 from lastturn.engine.step import Step
 from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import COLOURS, EARTH_PLACES, FIRST_DOOM
 from lastturn.games.doomsday.rules.drawing import HAND, cards_in_play
-from lastturn.games.doomsday.table import DoomsdayTable
 from lastturn.games.doomsday.turn import ChooseBeginner, Turn
 
 
 class Preparation(Step):
     """DMD-2.1 to DMD-2.12, up to the first question."""
 
-    def run(self, t: DoomsdayTable) -> None:
+    def run(self, t: Board) -> None:
         fill_bag(t)
         t.fill_earth()
         t.faces = t.shuffled(t.faces)
@@ -30,7 +30,7 @@ class Preparation(Step):
         return Preparation()
 
 
-def choose_beginner(t: DoomsdayTable) -> None:
+def choose_beginner(t: Board) -> None:
     """DMD-2.12"""
     if t.house.host_choice:
         t.lay([ChooseBeginner(0)])
@@ -40,13 +40,13 @@ def choose_beginner(t: DoomsdayTable) -> None:
         t.lay([Turn(first)])
 
 
-def fill_bag(t: DoomsdayTable) -> None:
+def fill_bag(t: Board) -> None:
     """DMD-2.5"""
     for colour in range(COLOURS):
         t.pawns[EARTH_PLACES + colour] = t.content.bags[t.seats * COLOURS + colour]
 
 
-def shuffle_doomsday_in(t: DoomsdayTable) -> None:
+def shuffle_doomsday_in(t: Board) -> None:
     """DMD-2.11: one card from the centre, after dealing."""
     t.centre -= 1
     t.dooms_in_deck = 1

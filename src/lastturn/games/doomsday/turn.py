@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import count, first_bits
+from lastturn.engine.bits import first_bits
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
-from lastturn.engine.step import Step
-from lastturn.engine.table import LEGAL, OTHER_QUESTION
+from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
+from lastturn.engine.step import Question, Step
 from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import CARDS
+from lastturn.games.doomsday.layout import NO_CARD
 from lastturn.games.doomsday.rules.action import ChooseAction
 from lastturn.games.doomsday.rules.battle import Espionage
 from lastturn.games.doomsday.rules.construction import Construction
@@ -18,9 +20,7 @@ from lastturn.games.doomsday.rules.drawing import HAND, ChooseSource, any_offer,
 from lastturn.games.doomsday.rules.ending import ExtraCards
 from lastturn.games.doomsday.rules.launch import lift
 from lastturn.games.doomsday.rules.selection import PassengerSelection
-from lastturn.games.doomsday.rules.sets import Run
-from lastturn.games.doomsday.sense import weigh_picks, worst_cards
-from lastturn.games.doomsday.table import NO_CARD, Choice, DoomsdayTable
+from lastturn.games.doomsday.rules.sets import ChooseSet
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -31,7 +31,7 @@ class Turn(Step):
         super().__init__()
         self.seat: i64 = seat
 
-    def run(self, t: DoomsdayTable) -> None:
+    def run(self, t: Board) -> None:
         match self.beat:
             case 1:
                 self.clear(t)
@@ -50,7 +50,7 @@ class Turn(Step):
                 self.seat = (self.seat + 1) % t.seats
                 self.beat = 0
 
-    def clear(self, t: DoomsdayTable) -> None:
+    def clear(self, t: Board) -> None:
         """DMD-3.2"""
         t.active = self.seat
         t.turns += 1
@@ -59,7 +59,7 @@ class Turn(Step):
         t.emit(num.TURN_BEGAN, self.seat, t.rounds())
         t.clear_offer(self.seat)
 
-    def act(self, t: DoomsdayTable, kind: i64, aim: i64) -> None:
+    def act(self, t: Board, kind: i64, aim: i64) -> None:
         """DMD-3.4: the set is laid out; carry the action out. A scored card and a pass are done already."""
         if kind == num.CONSTRUCT:
             t.call(Construction(self.seat))
@@ -70,7 +70,7 @@ class Turn(Step):
         elif kind == num.LAUNCH:
             lift(t, self.seat)
 
-    def hand(self, t: DoomsdayTable) -> None:
+    def hand(self, t: Board) -> None:
         """DMD-3.7, DMD-3.10: seven cards, unless the last rocket has just reached space."""
         if t.all_in_space():
             t.call(ExtraCards(t.seats, self.seat))
@@ -84,67 +84,69 @@ class Turn(Step):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseDiscards(Run):
+class ChooseDiscards(ChooseSet):
     """DMD-3.7: exactly the excess, chosen by its owner and shown together."""
 
-    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
-        return num.ASK_DISCARDS
-
-    def excess(self, t: DoomsdayTable) -> i64:
-        return t.hand_size(self.seat) - HAND
-
-    def all_places(self, t: DoomsdayTable) -> i64:
+    def candidates(self, t: Board) -> i64:
         return first_bits(t.hand_size(self.seat))
 
-    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-        self.offer_cards(t, menu, self.all_places(t), self.excess(t))
+    def least(self, t: Board) -> i64:
+        return t.hand_size(self.seat) - HAND
 
-    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return num.ASK_DISCARDS
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [int(self.still_needs(t, seat))]
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        self.offer_places(t, menu, self.still_open(t))
+
+    def completes(self, t: Board, seat: i64, m: i64) -> bool:
+        return self.is_last_card(t)
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) != num.PICK:
             return OTHER_QUESTION
         if arg(m) >= CARDS:
             return num.NOT_IN_HAND
-        refused = self.refused_card(t, arg(m), self.all_places(t), self.excess(t), num.NOT_IN_HAND)
-        if refused != LEGAL:
-            return refused
-        return num.EXACT_SIZE
+        refused = self.refuses_card(t, arg(m), num.NOT_IN_HAND)
+        return refused if refused != LEGAL else num.EXACT_SIZE
 
-    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         """DP9: fewest points first."""
-        return self.cheapest_pick(t, self.all_places(t), self.excess(t))
+        return self.cheapest_pick(t)
 
-    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
-        self.pick(t, arg(m))
-        if count(self.picked) == self.excess(t):
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
+        complete = self.is_last_card(t)
+        self.pick_card(t, m, arg(m))
+        if complete:
             t.discard_from_hand(seat, self.picked)
             t.back()
 
-    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-        weigh_picks(t, seat, menu, self.picked, worst_cards(t, seat, self.excess(t)))
-
     def copy(self) -> ChooseDiscards:
         new = ChooseDiscards(self.seat)
-        self.lend_picks_to(new)
+        self.lend_set_to(new)
         return new
 
 
-class ChooseBeginner(Choice):
+class ChooseBeginner(Question):
     """DMD-2.12, DMD-Q7: with `host_choice` the host, in the first seat, names who begins (DMD-Q48)."""
 
-    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+    def prompt(self, t: Board, seat: i64) -> i64:
         return num.ASK_BEGINNER
 
-    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         for other in range(t.seats):
             menu.add(move(num.BEGIN, other))
 
-    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         return num.NO_SUCH_SEAT if verb(m) == num.BEGIN else OTHER_QUESTION
 
-    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         return move(num.BEGIN, seat)
 
-    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
         t.emit(num.BEGAN, arg(m))
         t.lay([Turn(arg(m))])
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from lastturn.engine.bits import count, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import BERTHS, BUILD, CARDS, COLOURS, EARTH_PLACES, FIRST_DOOM, SPACE
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words
 from lastturn.games.doomsday.labels import by_colour, card_text, counted, passengers_by_colour
+from lastturn.games.doomsday.layout import NO_CARD
 from lastturn.games.doomsday.rules.launch import launch_cost
 from lastturn.games.doomsday.rules.score import may_score
-from lastturn.games.doomsday.rules.sets import Run
-from lastturn.games.doomsday.table import NO_CARD, DoomsdayTable
+from lastturn.games.doomsday.rules.sets import ChooseSet
 
 SYMBOLS = ("construction", "launch", "espionage", "defence")
 
@@ -18,9 +19,7 @@ SYMBOLS = ("construction", "launch", "espionage", "defence")
 class Viewer:
     """Draws the table for one seat (None: a spectator); `face_up`: everything."""
 
-    def __init__(
-        self, t: DoomsdayTable, words: Words, names: list[str], seat: int | None, face_up: bool
-    ) -> None:
+    def __init__(self, t: Board, words: Words, names: list[str], seat: int | None, face_up: bool) -> None:
         self.t = t
         self.words = words
         self.names = names
@@ -99,7 +98,7 @@ class Viewer:
     def picked(self, owner: int) -> list[Zone]:
         """The cards of a run that is not complete; only its owner sees them."""
         top = self.t.stack[-1] if self.t.stack else None
-        if not isinstance(top, Run) or top.seat != owner or top.picked == 0:
+        if not isinstance(top, ChooseSet) or top.seat != owner or top.picked == 0:
             return []
         things = [self.card(int(self.t.hands.at(owner, place))) for place in members(int(top.picked))]
         return [Zone(f"picked.{owner + 1}", "Picked so far", owner, things)]
@@ -118,7 +117,11 @@ class Viewer:
             text = "; ".join(self.berth(owner, b) for b in berths) or "no seats"
             number = int(t.content.part_number[part])
             things.append(
-                Thing(words.part_ids[part], words.part_names[part], text=f"number {number}; {text}")
+                Thing(
+                    name=f"{words.part_ids[part]} {words.part_names[part]}",
+                    id=words.part_ids[part],
+                    text=f"number {number}; {text}",
+                )
             )
         return Zone(f"rocket.{owner + 1}", "Rocket", owner, things, note=self.rocket_note(owner))
 

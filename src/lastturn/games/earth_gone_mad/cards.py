@@ -11,6 +11,8 @@ CITIES: Final = 36
 CONTINENTS: Final = 6  # EGM-Q2: those that can be governed
 DECEMBER: Final = 11  # January is 0
 JULY: Final = 6
+NO_CARD: Final = -1
+NO_CITY: Final = -1
 
 
 class Content:

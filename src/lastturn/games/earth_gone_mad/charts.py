@@ -5,11 +5,11 @@ from __future__ import annotations
 from lastturn.engine.bits import count
 from lastturn.engine.views import Chart, Row
 from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.content import ITEM_IDS, Names
 from lastturn.games.earth_gone_mad.house import COOP, SOLO
 from lastturn.games.earth_gone_mad.rules import scoring
-from lastturn.games.earth_gone_mad.table import EarthTable
 
 # step, what happens in it, and the questions that are put in it
 STEPS = (
@@ -26,19 +26,19 @@ RUNGS = 5  # of a ladder
 MOST_NUKES = 6  # in the dice table
 
 
-def charts(t: EarthTable, named: Names, seat: int | None) -> list[Chart]:
+def charts(t: Board, named: Names, seat: int | None) -> list[Chart]:
     shown = [_steps(t), _prices(t, named, seat), _dice(t, seat), _points(t, seat), _months(t, named)]
     return [*shown, _ranks(t, named)] if t.house.mode == SOLO else shown
 
 
-def _steps(t: EarthTable) -> Chart:
+def _steps(t: Board) -> Chart:
     asking = int(t.stack[-1].prompt(t, t.active)) if t.stack and not t.over() else 0
     rows = [Row([name, text], "now" if asking in asked else "") for name, text, asked in STEPS]
     circuits = "All spend first, then all face their disasters." if t.house.shop_first else ""
     return Chart("steps", "Turn steps", ["Step", "What happens"], rows, circuits, "EGM-2.2")
 
 
-def _prices(t: EarthTable, named: Names, seat: int | None) -> Chart:
+def _prices(t: Board, named: Names, seat: int | None) -> Chart:
     """In the viewer's own spend step each ladder is marked where the viewer stands on it."""
     spending = seat == t.active and not t.over() and t.stack[-1].prompt(t, t.active) == num.ASK_BUY
     rows = [_price(t, named, id, spending) for id in ITEM_IDS]
@@ -47,7 +47,7 @@ def _prices(t: EarthTable, named: Names, seat: int | None) -> Chart:
     return Chart("prices", "Price list", columns, rows, note, "EGM-4.1")
 
 
-def _price(t: EarthTable, named: Names, id: str, spending: bool) -> Row:
+def _price(t: Board, named: Names, id: str, spending: bool) -> Row:
     c = t.content
     first, step, upcoming = {
         "survivor": (c.survivor_first, c.survivor_step, t.survivor_price()),
@@ -61,7 +61,7 @@ def _price(t: EarthTable, named: Names, id: str, spending: bool) -> Row:
     return Row(cells, "next" if spending and step else "", id)
 
 
-def _dice(t: EarthTable, seat: int | None) -> Chart:
+def _dice(t: Board, seat: int | None) -> Chart:
     """The chance that at least one Nuke succeeds."""
     c = t.content
     bonus = int(t.cancel_bonus(seat)) if seat is not None else 0
@@ -81,7 +81,7 @@ def _chance(needed: int, dice: int) -> str:
     return f"{100 * (1 - ((needed - 1) / 6) ** dice):.1f} %"
 
 
-def _points(t: EarthTable, seat: int | None) -> Chart:
+def _points(t: Board, seat: int | None) -> Chart:
     c = t.content
     worth = [
         ("Survivor in the shelter", c.survivor_points),
@@ -101,7 +101,7 @@ def _points(t: EarthTable, seat: int | None) -> Chart:
     return Chart("points", "Victory points", columns, rows, note, "EGM-10.1")
 
 
-def _own(t: EarthTable, seat: int) -> list[int]:
+def _own(t: Board, seat: int) -> list[int]:
     """How many of each thing that scores the seat has, in the order of the chart."""
     cities = t.cities_of(seat)
     counters = [count(cities & t.optimized), count(cities & t.tracking)]
@@ -109,7 +109,7 @@ def _own(t: EarthTable, seat: int) -> list[int]:
     return [int(number) for number in owned]
 
 
-def _months(t: EarthTable, named: Names) -> Chart:
+def _months(t: Board, named: Names) -> Chart:
     track = t.content.disasters_harsh if t.house.harsh else t.content.disasters
     rows = [Row([named.months[month], str(track[month])]) for month in range(DECEMBER)]
     rows.append(Row([named.months[DECEMBER], "the end"]))
@@ -118,7 +118,7 @@ def _months(t: EarthTable, named: Names) -> Chart:
     return Chart("months", name, ["Month", "Disasters for each player"], rows, rule="EGM-9.1")
 
 
-def _ranks(t: EarthTable, named: Names) -> Chart:
+def _ranks(t: Board, named: Names) -> Chart:
     """EGM-13.6"""
     rows = [Row([f"{least} or more", rank]) for least, rank in zip(t.content.ranks, named.ranks, strict=True)]
     net = int(t.points(0) - t.content.penalty * scoring.destroyed_cities(t))

@@ -1,4 +1,4 @@
-"""The pack as checked numbers; every wrong field is named with its file and entry."""
+"""A pack of Earth Gone Mad! as tables of numbers and as names; what does not add up is told."""
 
 from __future__ import annotations
 
@@ -9,19 +9,25 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, count, has
-from lastturn.engine.packs import SOURCES, Entry, Pack
+from lastturn.engine.packs import Pack
+from lastturn.engine.reading import Report
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER, Content
-
-FILES = (
-    "game.toml",
-    "scoring.toml",
-    "items.toml",
-    "counters.toml",
-    "months.toml",
-    "map.toml",
-    "disasters.toml",
+from lastturn.games.earth_gone_mad.files import (
+    ITEM_IDS,
+    AnyCard,
+    City,
+    ContinentDisaster,
+    DisastersFile,
+    Files,
+    ItemsFile,
+    ListDisaster,
+    MapFile,
+    MonthsFile,
+    Rising,
+    ScoringFile,
 )
-ITEM_IDS = ("survivor", "nuke", "optimize", "plunder", "tracking")
+
+__all__ = ["ITEM_IDS", "Names", "read"]
 
 
 class Names:
@@ -46,273 +52,190 @@ class Names:
 
 
 def read(pack: Pack) -> tuple[Content, Names]:
-    """The whole pack; BadPack names the file, the entry and the field that is wrong."""
+    """The whole pack; BadPack names everything that is wrong by file, entry and field."""
+    files, report = pack.read(Files)
+    check_map(files.map, report)
+    check_continent_cards(files, report)
+    check_months(files.months, report)
+    check_ranks(files.scoring, report)
+    report.finish()
     content, names = Content(), Names()
-    files = {name: pack.read(name) for name in FILES}
-    counts = _game(files["game.toml"], content)
-    _map(files["map.toml"], content, names)
-    _months(files["months.toml"], content, names)
-    _items(files["items.toml"], content, names)
-    _counters(files["counters.toml"])
-    families = _cards(files["disasters.toml"], content, names)
-    _scoring(files["scoring.toml"], content, names)
-    for file in files.values():
-        file.finish()
-    _check_counts(counts, content, families)
-    names.strikers = [
-        {card for card, reach in enumerate(content.reach) if has(reach, city)} for city in range(CITIES)
-    ]
+    fill_map(files.map, content, names)
+    fill_months(files.months, content, names)
+    fill_items(files.items, content, names)
+    fill_cards(files.disasters, content, names)
+    fill_scoring(files.scoring, content, names)
+    content.success_at, content.tracking_bonus = files.game.dice.success_at, files.game.dice.tracking_bonus
+    check_counts(files, content, report)
+    report.finish()
     return content, names
-
-
-def _source(entry: Entry) -> None:
-    entry.choice("source", SOURCES)
-
-
-def _done(entry: Entry) -> None:
-    _source(entry)
-    entry.finish()
-
-
-def _game(file: Entry, content: Content) -> Entry:
-    game = file.entry("game")
-    game.ignore(
-        "id", "name", "rule_prefix", "designer", "publisher", "development", "original_software",
-        "module_development", "min_age", "seats_min", "seats_max", "minutes_max", "modes",
-    )  # fmt: skip
-    _done(game)
-    dice = file.entry("dice")
-    dice.number("sides", 6, 6)
-    content.success_at = dice.number("success_at", 1, 6)
-    content.tracking_bonus = dice.number("tracking_bonus", 0, 6)
-    dice.ignore("order_roll")
-    _done(dice)
-    return file.entry("counts")
-
-
-def _map(file: Entry, content: Content, names: Names) -> None:
-    for entry in file.entries("continent"):
-        id, name = entry.text("id"), entry.text("name")
-        entry.ignore("abbr")
-        colour, symbol = entry.text("colour"), entry.text("symbol")
-        if entry.flag("playable"):
-            names.continent_ids.append(id)
-            names.continents.append(name)
-            names.colours.append(colour)
-            names.symbols.append(symbol)
-        _done(entry)
-    land = [0] * len(names.continents)
-    continent_of: list[int] = []
-    for number, entry in enumerate(file.entries("city")):
-        continent = names.continent_ids.index(entry.choice("continent", names.continent_ids))
-        names.city_ids.append(entry.text("id"))
-        names.cities.append(entry.text("name"))
-        continent_of.append(continent)
-        land[continent] |= bit(number)
-        if entry.choice("exposure", ("exposed", "sheltered")) == "exposed":
-            content.exposed |= bit(number)
-        entry.ignore("lat", "lon")
-        _done(entry)
-    content.continent_of, content.land = _vec(continent_of), _vec(land)
-
-
-def _months(file: Entry, content: Content, names: Names) -> None:
-    standard, harsh = [], []
-    for space, entry in enumerate(file.entries("month"), 1):
-        names.months.append(entry.text("name"))
-        standard.append(entry.number("disasters", 0, 9))
-        harsh.append(entry.number("disasters_harsh", 0, 9))
-        entry.number("space", space, space)
-        if entry.flag("plays") != (space <= DECEMBER):
-            raise entry.fail("plays", "does not fit its space", "true for the first eleven spaces only")
-        entry.ignore("id")
-        _done(entry)
-    content.disasters, content.disasters_harsh = _vec(standard), _vec(harsh)
-
-
-def _items(file: Entry, content: Content, names: Names) -> None:
-    found: dict[str, tuple[int, int]] = {}
-    for entry in file.entries("item"):
-        id = entry.choice("id", ITEM_IDS)
-        step = entry.number("step", 0, 99)
-        if entry.choice("prices", ("flat", "escalating")) != ("escalating" if step else "flat"):
-            raise entry.fail("prices", "does not fit the field “step”", "“flat” exactly if the step is 0")
-        found[id] = entry.number("first", 1, 99), step
-        if id == "tracking":
-            entry.number("max_in_play_per_player", 1, 1)
-        names.items[id], names.item_effects[id] = entry.text("name"), entry.text("effect")
-        entry.ignore("needs_target")
-        _done(entry)
-    for id in ITEM_IDS:
-        if id not in found:
-            raise file.fail("item", f"has no “{id}”", "a list with " + ", ".join(ITEM_IDS))
-    content.survivor_first, content.survivor_step = found["survivor"]
-    content.optimize_first, content.optimize_step = found["optimize"]
-    content.nuke_price = found["nuke"][0]
-    content.plunder_price = found["plunder"][0]
-    content.tracking_price = found["tracking"][0]
-    if content.nuke_price != 1:
-        raise file.fail("item", f"prices a Nuke at {content.nuke_price}", "1: the last point always buys one")
-
-
-def _counters(file: Entry) -> None:
-    """EGM-0.8: a supply may never limit what a player can do."""
-    least = {
-        "optimize": CITIES,
-        "destroyed_city": CITIES,
-        "tracking": CONTINENTS,
-        "survivor_marker": CONTINENTS,
-    }
-    for entry in file.entries("counter"):
-        supply = entry.number("supply", -1, 999)
-        needed = least.get(entry.text("id"), 1)
-        if -1 < supply < needed:
-            raise entry.fail("supply", f"is {supply}", f"-1 (bottomless) or at least {needed}")
-        entry.ignore("name")
-        _done(entry)
-
-
-def _cards(file: Entry, content: Content, names: Names) -> Counter[str]:
-    families = [entry.text("id") for entry in _families(file)]
-    reach: list[int] = []
-    kinds: Counter[str] = Counter()
-    for entry in file.entries("disaster"):
-        names.card_ids.append(entry.text("id"))
-        names.cards.append(entry.text("name"))
-        names.flavours.append(entry.text("flavour"))
-        entry.number("copies", 1, 1)
-        kinds["family " + entry.choice("family", families)] += 1
-        target = entry.choice("target", ("list", "continent", "any"))
-        kinds[target] += 1
-        cities = _reach(entry, target, content, names)
-        reach.append(sum([bit(city) for city in cities]))
-        names.card_texts.append(_card_text(entry, target, cities, names))
-        entry.ignore("name_source")
-        _done(entry)
-    content.reach = _vec(reach)
-    return kinds
-
-
-def _families(file: Entry) -> list[Entry]:
-    families = file.entries("disaster_family")
-    for entry in families:
-        entry.ignore("name", "icon", "cards", "id")
-        _done(entry)
-    return families
-
-
-def _reach(entry: Entry, target: str, content: Content, names: Names) -> list[int]:
-    if target == "any":
-        return list(range(len(names.cities)))
-    if target == "continent":
-        continent = names.continent_ids.index(entry.choice("continent", names.continent_ids))
-        return [c for c in range(len(names.cities)) if content.continent_of[c] == continent]
-    cities = [names.city_ids.index(id) for id in entry.choices("cities", names.city_ids)]
-    if len(set(cities)) != 4:
-        raise entry.fail("cities", f"names {len(set(cities))} different cities", "four different cities")
-    return cities
-
-
-def _card_text(entry: Entry, target: str, cities: list[int], names: Names) -> str:
-    if target == "any":
-        return "May strike any city on the map."
-    if target == "continent":
-        index = names.continent_ids.index(entry.text("continent"))
-        return f"May strike any city of {names.continents[index]}."
-    return "May strike " + ", ".join(names.cities[c] for c in cities) + "."
-
-
-def _scoring(file: Entry, content: Content, names: Names) -> None:
-    scoring = file.entry("scoring")
-    content.survivor_points = scoring.number("survivor")
-    content.city_points = scoring.number("surviving_city")
-    content.optimize_points = scoring.number("optimize_counter")
-    content.tracking_points = scoring.number("tracking_counter")
-    _done(scoring)
-    content.targets = _targets(file.entry("coop"))
-    content.targets_stern = _targets(file.entry("coop_stern"))
-    solo = file.entry("solo")
-    content.penalty = solo.number("penalty_per_destroyed_city")
-    content.win_at_net = solo.number("win_at_net")
-    if not solo.flag("counts_own_continent"):
-        raise solo.fail("counts_own_continent", "is false", "true (EGM-13.3)")
-    _done(solo)
-    content.ranks = _ranks(file, content.win_at_net, names)
-    team = file.entry("team")
-    team.choice("scoring", ("total",))
-    team.entry("team_sizes")
-    _done(team)
-
-
-def _targets(entry: Entry) -> vec[i64]:
-    targets = entry.entry("targets")
-    found = [0, 0] + [targets.number(str(seats), 1, 999) for seats in range(2, 7)]
-    targets.finish()
-    _done(entry)
-    return _vec(found)
-
-
-def _ranks(file: Entry, first: int, names: Names) -> vec[i64]:
-    least = []
-    next_least = first
-    for entry in file.entries("solo_rank", "name"):
-        least.append(entry.number("min_net", next_least, next_least))
-        next_least = entry.number("max_net", next_least, 999) + 1
-        names.ranks.append(entry.text("name"))
-        _done(entry)
-    if not least:
-        raise file.fail("solo_rank", "is empty", "at least one rank")
-    return _vec(least)
-
-
-def _check_counts(counts: Entry, content: Content, kinds: Counter[str]) -> None:
-    """Every figure of [counts] must be what the lists add up to."""
-    per_family = {n for kind, n in kinds.items() if kind.startswith("family ")}
-    named = [_named(content, city) for city in range(len(content.continent_of))]
-    exposed = [n for city, n in enumerate(named) if content.exposed >> city & 1]
-    sheltered = [n for city, n in enumerate(named) if not content.exposed >> city & 1]
-    per_continent = {int(count(cities)) for cities in content.land}
-    found = {
-        "continents": {len(content.land)},
-        "cities": {len(content.continent_of)},
-        "cities_per_continent": per_continent,
-        "months_played": {DECEMBER},
-        "month_spaces": {len(content.disasters)},
-        "disasters_per_player": {sum(content.disasters)},
-        "disaster_cards": {len(content.reach)},
-        "disaster_families": {len([kind for kind in kinds if kind.startswith("family ")])},
-        "cards_per_family": per_family,
-        "list_cards": {kinds["list"]},
-        "continent_cards": {kinds["continent"]},
-        "any_cards": {kinds["any"]},
-        "exposed_cities": {len(exposed)},
-        "sheltered_cities": {len(sheltered)},
-        "list_appearances_exposed": set(exposed),
-        "list_appearances_sheltered": set(sheltered),
-        "continent_cards_per_continent": {_of_land(content, land) for land in content.land},
-    }
-    for field, values in found.items():
-        _same(counts, field, values)
-    counts.number("cities", CITIES, CITIES)
-    counts.number("continents", CONTINENTS, CONTINENTS)
-    _done(counts)
-
-
-def _named(content: Content, city: int) -> int:
-    """On how many list cards the city is named."""
-    return len([r for r in content.reach if r >> city & 1 and count(r) == 4])
-
-
-def _of_land(content: Content, land: int) -> int:
-    return len([r for r in content.reach if r == land])
-
-
-def _same(counts: Entry, field: str, found: set[int]) -> None:
-    stated = counts.number(field)
-    if found != {stated}:
-        listed = " or ".join(str(n) for n in sorted(found))
-        raise counts.fail(field, f"is {stated}", f"{listed}, as the pack's lists add up to")
 
 
 def _vec(numbers: Iterable[int]) -> vec[i64]:
     return vec[i64](list(numbers))
+
+
+# -- what goes across entries --------------------------------------------------------------------
+
+
+def playable(file: MapFile) -> list[str]:
+    return [continent.id for continent in file.continent if continent.playable]
+
+
+def check_map(file: MapFile, report: Report) -> None:
+    if len(playable(file)) != CONTINENTS:
+        found = f"has {len(playable(file))} that are playable"
+        report.fail(file, "continent", found, f"a list with {CONTINENTS}")
+    if len(file.city) != CITIES:
+        report.fail(file, "city", f"has {len(file.city)} entries", f"a list of {CITIES} cities")
+    for city in file.city:
+        check_governed(city, city.continent, file, report)
+
+
+def check_continent_cards(files: Files, report: Report) -> None:
+    for card in files.disasters.disaster:
+        if isinstance(card, ContinentDisaster):
+            check_governed(card, card.continent, files.map, report)
+
+
+def check_governed(part: City | ContinentDisaster, continent: str, file: MapFile, report: Report) -> None:
+    if continent not in playable(file):
+        report.fail(part, "continent", f"is “{continent}”", "a playable continent")
+
+
+def check_months(file: MonthsFile, report: Report) -> None:
+    for space, month in enumerate(file.month, 1):
+        if month.space != space:
+            report.fail(month, "space", f"is {month.space}", f"{space}, its place in the list")
+
+
+def check_ranks(file: ScoringFile, report: Report) -> None:
+    """The ranks begin with a won game and leave no gap."""
+    least = file.solo.win_at_net
+    for rank in file.solo_rank:
+        if rank.min_net != least:
+            report.fail(rank, "min_net", f"is {rank.min_net}", f"{least}, where the rank begins")
+        if rank.max_net < rank.min_net:
+            report.fail(rank, "max_net", f"is {rank.max_net}", f"{rank.min_net} or more")
+        least = rank.max_net + 1
+
+
+def check_counts(files: Files, content: Content, report: Report) -> None:
+    """Every figure of [counts] must be what the lists add up to."""
+    cards = files.disasters.disaster
+    kinds = Counter(type(card).__name__ for card in cards)
+    families = Counter(card.family for card in cards)
+    named = [_named(content, city) for city in range(CITIES)]
+    exposed = [n for city, n in enumerate(named) if has(content.exposed, city)]
+    sheltered = [n for city, n in enumerate(named) if not has(content.exposed, city)]
+    found: dict[str, Iterable[int]] = {
+        "continents": [len(content.land)],
+        "cities": [len(content.continent_of)],
+        "cities_per_continent": [int(count(cities)) for cities in content.land],
+        "months_played": [DECEMBER],
+        "month_spaces": [len(content.disasters)],
+        "disasters_per_player": [sum(content.disasters)],
+        "disaster_cards": [len(cards)],
+        "disaster_families": [len(families)],
+        "cards_per_family": families.values(),
+        "list_cards": [kinds["ListDisaster"]],
+        "continent_cards": [kinds["ContinentDisaster"]],
+        "any_cards": [kinds["AnyDisaster"]],
+        "exposed_cities": [len(exposed)],
+        "sheltered_cities": [len(sheltered)],
+        "list_appearances_exposed": exposed,
+        "list_appearances_sheltered": sheltered,
+        "continent_cards_per_continent": [_of_land(content, land) for land in content.land],
+    }
+    for field, values in found.items():
+        report.total(files.game.counts, field, *values)
+    for family in files.disasters.disaster_family:
+        report.total(family, "cards", families[family.id])
+
+
+def _named(content: Content, city: int) -> int:
+    """On how many list cards the city is named."""
+    return len([reach for reach in content.reach if has(reach, city) and count(reach) == 4])
+
+
+def _of_land(content: Content, land: int) -> int:
+    return len([reach for reach in content.reach if reach == land])
+
+
+# -- from structs to tables ----------------------------------------------------------------------
+
+
+def fill_map(file: MapFile, content: Content, names: Names) -> None:
+    continents = [continent for continent in file.continent if continent.playable]
+    names.continent_ids = playable(file)
+    names.continents = [continent.name for continent in continents]
+    names.colours = [continent.colour for continent in continents]
+    names.symbols = [continent.symbol for continent in continents]
+    names.city_ids = [city.id for city in file.city]
+    names.cities = [city.name for city in file.city]
+    home = [names.continent_ids.index(city.continent) for city in file.city]
+    content.continent_of = _vec(home)
+    content.land = _vec([_set(c for c, h in enumerate(home) if h == land) for land in range(CONTINENTS)])
+    content.exposed = _set(c for c, city in enumerate(file.city) if city.exposure == "exposed")
+
+
+def _set(cities: Iterable[int]) -> int:
+    return sum([bit(city) for city in cities])
+
+
+def fill_months(file: MonthsFile, content: Content, names: Names) -> None:
+    names.months = [month.name for month in file.month]
+    content.disasters = _vec(month.disasters for month in file.month)
+    content.disasters_harsh = _vec(month.disasters_harsh for month in file.month)
+
+
+def fill_items(file: ItemsFile, content: Content, names: Names) -> None:
+    items = {item.id: item for item in file.item}
+    steps = {item.id: item.step for item in file.item if isinstance(item, Rising)}
+    names.items = {id: item.name for id, item in items.items()}
+    names.item_effects = {id: item.effect for id, item in items.items()}
+    content.survivor_first, content.survivor_step = items["survivor"].first, steps["survivor"]
+    content.optimize_first, content.optimize_step = items["optimize"].first, steps["optimize"]
+    content.nuke_price = items["nuke"].first
+    content.plunder_price = items["plunder"].first
+    content.tracking_price = items["tracking"].first
+
+
+def fill_cards(file: DisastersFile, content: Content, names: Names) -> None:
+    reach = [_reach(card, content, names) for card in file.disaster]
+    names.card_ids = [card.id for card in file.disaster]
+    names.cards = [card.name for card in file.disaster]
+    names.flavours = [card.flavour for card in file.disaster]
+    names.card_texts = [_card_text(card, names) for card in file.disaster]
+    content.reach = _vec(_set(cities) for cities in reach)
+    names.strikers = [{card for card, cities in enumerate(reach) if c in cities} for c in range(CITIES)]
+
+
+def _reach(card: AnyCard, content: Content, names: Names) -> list[int]:
+    if isinstance(card, ListDisaster):
+        return [names.city_ids.index(city) for city in card.cities]
+    if isinstance(card, ContinentDisaster):
+        continent = names.continent_ids.index(card.continent)
+        return [city for city in range(CITIES) if content.continent_of[city] == continent]
+    return list(range(CITIES))
+
+
+def _card_text(card: AnyCard, names: Names) -> str:
+    if isinstance(card, ListDisaster):
+        return f"May strike {', '.join(names.cities[names.city_ids.index(city)] for city in card.cities)}."
+    if isinstance(card, ContinentDisaster):
+        return f"May strike any city of {names.continents[names.continent_ids.index(card.continent)]}."
+    return "May strike any city on the map."
+
+
+def fill_scoring(file: ScoringFile, content: Content, names: Names) -> None:
+    content.survivor_points = file.scoring.survivor
+    content.city_points = file.scoring.surviving_city
+    content.optimize_points = file.scoring.optimize_counter
+    content.tracking_points = file.scoring.tracking_counter
+    content.targets = _vec([0, 0, *file.coop.targets.in_order()])
+    content.targets_stern = _vec([0, 0, *file.coop_stern.targets.in_order()])
+    content.penalty = file.solo.penalty_per_destroyed_city
+    content.win_at_net = file.solo.win_at_net
+    content.ranks = _vec(rank.min_net for rank in file.solo_rank)
+    names.ranks = [rank.name for rank in file.solo_rank]

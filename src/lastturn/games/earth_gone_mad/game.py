@@ -6,9 +6,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from lastturn.engine.bits import bit, count, members
 from lastturn.engine.contract import (
     Chart,
@@ -20,25 +17,27 @@ from lastturn.engine.contract import (
     Outcome,
     Preset,
 )
+from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
 from lastturn.engine.views import View
 from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import charts, content, phrases, scene, view
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.balance import aims
-from lastturn.games.earth_gone_mad.house import House
+from lastturn.games.earth_gone_mad.house import house_of, team_sizes, team_split
 from lastturn.games.earth_gone_mad.labels import how_many, places
 from lastturn.games.earth_gone_mad.limits import limits
 from lastturn.games.earth_gone_mad.options import OPTIONS, PRESETS, SPLITS
+from lastturn.games.earth_gone_mad.papers import Papers
 from lastturn.games.earth_gone_mad.rules import scoring
-from lastturn.games.earth_gone_mad.sense import because
-from lastturn.games.earth_gone_mad.setup import Preparation, bare_table
+from lastturn.games.earth_gone_mad.seating import nothing_said
+from lastturn.games.earth_gone_mad.sense.preferring import because
+from lastturn.games.earth_gone_mad.setup import Preparation, clear
 from lastturn.games.earth_gone_mad.table import EarthTable
 from lastturn.games.earth_gone_mad.turn import Year
 
-STANDARD_TEAMS = {4: "2v2", 6: "3v3"}
 EQUAL_TEAMS = {4: ("2v2",), 6: ("3v3", "2v2v2")}  # EGM-14.2
 
 
@@ -90,7 +89,7 @@ class EarthGoneMad(Game):
 
     def _check_teams(self, seats: int, options: Mapping[str, str]) -> None:
         """EGM-14.2: equal teams, unless averages or any totals are compared."""
-        split = team_split(seats, options)
+        split = team_split(seats, options["teams"])
         if not split or sum(team_sizes(split)) != seats:
             fitting = [s for s in SPLITS if sum(team_sizes(s)) == seats]
             can = ", ".join(fitting) or "nothing: team play needs at least 3 seats"
@@ -100,39 +99,21 @@ class EarthGoneMad(Game):
         if options["team_scoring"] == "total" and split not in EQUAL_TEAMS.get(seats, ()):
             raise BadSetup(f"teams “{split}” need option “team_scoring” to be “average” or “total_any”")
 
-    def house(self, seats: int, options: Mapping[str, str]) -> House:
-        """The options as the rules read them."""
-        chosen = {option.id: option.values.index(options[option.id]) for option in self.options}
-        house = House()
-        house.mode = chosen["mode"]
-        house.claims = chosen["claims"]
-        house.harsh = chosen["track"] == 1
-        house.rotate = chosen["turn_rotation"] == 1
-        house.all_then_choose = chosen["draw_mode"] == 1
-        house.until_all_pass = chosen["launch_passes"] == 1
-        house.declared = chosen["intercept_allocation"] == 1
-        house.no_more_disasters = chosen["deck_out"] == 1
-        house.tie_break = chosen["tie_break"]
-        house.deal_scope = chosen["deal_scope"]
-        house.parties_only = chosen["deal_visibility"] == 1
-        house.stern = chosen["coop_targets"] == 1
-        house.team_scoring = chosen["team_scoring"]
-        house.dead_earth = chosen["dead_earth"]
-        house.shop_first = chosen["month_flow"] == 1
-        house.cancel_only = chosen["tracking_bonus"] == 1
-        house.counters_trade = chosen["deal_goods"] == 1
-        if options["mode"] == "team":
-            house.team_sizes = vec[i64](team_sizes(team_split(seats, options)))
-        return house
-
     def set_up(self, seats: int, options: Mapping[str, str]) -> EarthTable:
-        table = bare_table(seats, self.content, self.house(seats, options))
+        table = self._bare_table(seats, options)
         table.lay([Year(), Preparation()])
         return table
 
     def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> EarthTable:
-        table = bare_table(seats, self.content, self.house(seats, options))
+        table = self._bare_table(seats, options)
         scene.lay_out(table, position, self.named)
+        return table
+
+    def _bare_table(self, seats: int, options: Mapping[str, str]) -> EarthTable:
+        house = house_of(seats, dict(options))
+        seating = nothing_said(seats, len(house.team_sizes) > 0, self.content.land)
+        table = EarthTable(seats, self.content, house, seating, Papers(seats))
+        clear(table)
         return table
 
     def again(
@@ -165,9 +146,9 @@ class EarthGoneMad(Game):
         assert isinstance(table, EarthTable)
         return charts.charts(table, self.named, seat)
 
-    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
+    def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
         assert isinstance(table, EarthTable)
-        return view.prompt_fields(table, self.named, seat)
+        return view.prompt_texts(table, self.named, seat)
 
     def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
         assert isinstance(table, EarthTable)
@@ -176,6 +157,12 @@ class EarthGoneMad(Game):
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         return limits(table.seats)
+
+    def allows_whispers(self, options: Mapping[str, str]) -> bool:
+        return options.get("whispers") != "off"
+
+    def has_caretaker(self, options: Mapping[str, str]) -> bool:
+        return options.get("seat_takeover") == "caretaker"
 
     def mates(self, table: Table, seat: int) -> int:
         """EGM-14.5."""
@@ -218,11 +205,3 @@ class EarthGoneMad(Game):
 
     def aims(self, seats: int, options: Mapping[str, str]) -> Mapping[str, str]:
         return aims(seats, options)
-
-
-def team_split(seats: int, options: Mapping[str, str]) -> str:
-    return STANDARD_TEAMS.get(seats, "") if options["teams"] == "standard" else options["teams"]
-
-
-def team_sizes(split: str) -> list[int]:
-    return [int(size) for size in split.split("v")]

@@ -1,4 +1,4 @@
-"""The house rules in force (EGM-17) and who sits where. Both stay as they are all game long."""
+"""The house rules in force (EGM-17). They stay as they are all game long."""
 
 from __future__ import annotations
 
@@ -27,68 +27,68 @@ ASK_THE_DEAD: Final = 0
 AUTO_RUN_OUT: Final = 1
 NEVER_RUN_OUT: Final = 2
 
+MODES: Final = ("competitive", "coop", "solo", "team")
+DEAL_SCOPES: Final = ("card", "instant", "off")
+TIE_BREAKS: Final = ("shared", "survivors")
+TEAM_SCORINGS: Final = ("total", "average", "total_any")
+DEAD_EARTHS: Final = ("ask", "auto", "never")
+STANDARD_TEAMS: Final = {4: "2v2", 6: "3v3"}
+
 
 class House:
-    """One number for each option, 0 for its default; filled in by `game.py`."""
+    """One field for each option; what is unusual is true."""
 
     def __init__(self) -> None:
         self.mode: i64 = COMPETITIVE
-        self.claims: i64 = 0
-        self.harsh: bool = False
-        self.rotate: bool = False
-        self.all_then_choose: bool = False
-        self.until_all_pass: bool = False
-        self.declared: bool = False
-        self.no_more_disasters: bool = False
+        self.claims: bool = False
+        self.harsh: bool = False  # track
+        self.rotate: bool = False  # turn_rotation
+        self.all_then_choose: bool = False  # draw_mode
+        self.until_all_pass: bool = False  # launch_passes
+        self.declared: bool = False  # intercept_allocation
+        self.no_more_disasters: bool = False  # deck_out
         self.tie_break: i64 = SHARED_TIES
         self.deal_scope: i64 = CARD_SCOPE
-        self.parties_only: bool = False
-        self.stern: bool = False
+        self.parties_only: bool = False  # deal_visibility
+        self.stern: bool = False  # coop_targets
         self.team_scoring: i64 = TOTAL
         self.dead_earth: i64 = ASK_THE_DEAD
-        self.shop_first: bool = False
-        self.cancel_only: bool = False
-        self.counters_trade: bool = False
-        self.team_sizes: vec[i64] = vec[i64]()
+        self.shop_first: bool = False  # month_flow
+        self.cancel_only: bool = False  # tracking_bonus
+        self.counters_trade: bool = False  # deal_goods
+        self.team_sizes: vec[i64] = vec[i64]()  # teams
 
 
-class Seating:
-    """Player order, continents and teams. Never changed in place: copies of a table share it."""
-
-    def __init__(self, governs: vec[i64], teams: vec[i64], order: vec[i64], land: vec[i64]) -> None:
-        self.governs: vec[i64] = governs  # by seat: its continent
-        self.teams: vec[i64] = teams  # by seat: its team, from 0; empty where there are none
-        self.order: vec[i64] = order  # EGM-1.6: the seats in player order
-        self.governor: vec[i64] = vec[i64]([-1] * len(land))  # by continent: its seat or -1
-        self.lands: vec[i64] = vec[i64]([0] * len(governs))  # by seat: the set of its cities
-        for seat in range(len(governs)):
-            if governs[seat] >= 0:
-                self.governor[governs[seat]] = seat
-                self.lands[seat] = land[governs[seat]]
-        self.led: list[vec[i64]] = [led(order, seat) for seat in range(-1, len(order))]
-
-    def in_order(self, first: i64) -> vec[i64]:
-        """The player order, from the place `first` round."""
-        seats: i64 = len(self.order)
-        if first == 0:
-            return self.order
-        return vec[i64]([self.order[(first + i) % seats] for i in range(seats)])
-
-    def led_by(self, seat: i64, first: i64) -> vec[i64]:
-        """EGM-6.1: the seat first (-1: nobody), then the others in player order from the place `first`."""
-        return self.led[seat + 1] if first == 0 else led(self.in_order(first), seat)
+def house_of(seats: int, options: dict[str, str]) -> House:
+    house = House()
+    house.mode = MODES.index(options["mode"])
+    house.claims = options["claims"] == "asked"
+    house.harsh = options["track"] == "harsh"
+    house.rotate = options["turn_rotation"] == "rotate"
+    house.all_then_choose = options["draw_mode"] == "all_then_choose"
+    house.until_all_pass = options["launch_passes"] == "until_all_pass"
+    house.declared = options["intercept_allocation"] == "declared"
+    house.no_more_disasters = options["deck_out"] == "no_more_disasters"
+    house.tie_break = TIE_BREAKS.index(options["tie_break"])
+    house.deal_scope = DEAL_SCOPES.index(options["deal_scope"])
+    house.parties_only = options["deal_visibility"] == "parties"
+    house.stern = options["coop_targets"] == "stern"
+    house.team_scoring = TEAM_SCORINGS.index(options["team_scoring"])
+    house.dead_earth = DEAD_EARTHS.index(options["dead_earth"])
+    house.shop_first = options["month_flow"] == "shop_first"
+    house.cancel_only = options["tracking_bonus"] == "cancel_only"
+    house.counters_trade = options["deal_goods"] == "counters"
+    if house.mode == TEAM:
+        house.team_sizes = vec[i64](team_sizes(team_split(seats, options["teams"])))
+    return house
 
 
-def led(order: vec[i64], seat: i64) -> vec[i64]:
-    """The same order, with the seat before all others; -1: unchanged."""
-    if seat < 0 or order[0] == seat:
-        return order
-    first = order[:]
-    place: i64 = 1
-    while first[place] != seat:
-        place += 1
-    while place > 0:
-        first[place] = first[place - 1]
-        place -= 1
-    first[0] = seat
-    return first
+def team_split(seats: int, teams: str) -> str:
+    """EGM-14.2: how the seats split into teams, “2v2”; empty: no standard split has so many."""
+    if teams == "standard":
+        return STANDARD_TEAMS.get(seats, "")
+    return teams
+
+
+def team_sizes(split: str) -> list[int]:
+    return [int(size) for size in split.split("v")]

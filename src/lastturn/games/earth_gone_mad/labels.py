@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from lastturn.engine.moves import arg, arg2, verb
 from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.content import Names
-from lastturn.games.earth_gone_mad.table import EarthTable
 
 NUKES = (num.LAUNCH, num.INTERCEPT, num.INTERCEPT_AT)
 
 
-def places(t: EarthTable, named: Names, m: int) -> tuple[str, ...]:
+def places(t: Board, named: Names, m: int) -> tuple[str, ...]:
     """First what is laid, then where; a fact stands for the place that shows it."""
     match verb(m):
         case num.BUY_SURVIVOR:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lastturn.engine.contract import Option, Preset
+from lastturn.games.earth_gone_mad.house import DEAD_EARTHS, DEAL_SCOPES, MODES, TEAM_SCORINGS, TIE_BREAKS
 
 SPLITS = (
     "2v1", "3v1", "2v2", "2v1v1", "4v1", "3v2", "3v1v1", "2v2v1", "2v1v1v1",
@@ -10,7 +11,7 @@ SPLITS = (
 )  # fmt: skip
 
 OPTIONS = (
-    Option("mode", ("competitive", "coop", "solo", "team"), "Who wins with whom.", "EGM-12.1"),
+    Option("mode", MODES, "Who wins with whom.", "EGM-12.1"),
     Option(
         "claims",
         ("random", "asked"),
@@ -58,23 +59,21 @@ OPTIONS = (
     ),
     Option(
         "tie_break",
-        ("shared", "survivors"),
+        TIE_BREAKS,
         "Tied leaders share the win, or most Survivors decides.",
         "EGM-17.7",
     ),
-    Option(
-        "deal_scope", ("card", "instant", "off"), "How far the binding part of a deal reaches.", "EGM-17.8"
-    ),
+    Option("deal_scope", DEAL_SCOPES, "How far the binding part of a deal reaches.", "EGM-17.8"),
     Option("deal_visibility", ("public", "parties"), "Who sees a deal before it is struck.", "EGM-17.9"),
     Option("whispers", ("on", "off"), "Private chat between two seats.", "EGM-17.10"),
     Option("coop_targets", ("published", "stern"), "Group targets for co-operative play.", "EGM-17.11"),
     Option(
         "team_scoring",
-        ("total", "average", "total_any"),
+        TEAM_SCORINGS,
         "Totals of equal teams, averages, or totals of any.",
         "EGM-17.12",
     ),
-    Option("dead_earth", ("ask", "auto", "never"), "Fast-forward once no city stands anywhere.", "EGM-17.13"),
+    Option("dead_earth", DEAD_EARTHS, "Fast-forward once no city stands anywhere.", "EGM-17.13"),
     Option("seat_takeover", ("bot", "caretaker"), "Who plays for a player who left.", "EGM-17.14"),
     Option(
         "month_flow",

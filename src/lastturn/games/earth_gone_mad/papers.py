@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, has
+from lastturn.engine.runs import NO_RUN, Run, copied
 
 # Kinds of clauses (EGM-11.6).
 GIVE_SURVIVORS: Final = 0
@@ -45,11 +46,6 @@ MARK_KEPT: Final = 1
 MARK_BROKEN: Final = 2
 MARKS: Final = 3
 
-# How far a draft has come (EGM-P13).
-ADDRESSING: Final = 0
-CHOOSING: Final = 1
-FILLING: Final = 2
-
 # How far a promise has come (EGM-P14).
 OPEN: Final = 0
 FALLEN_DUE: Final = 1
@@ -79,53 +75,12 @@ class Line:
         self.onto: i64 = NOTHING
         self.n: i64 = 0
         self.due: i64 = NOTHING
-
-    def copy(self) -> Line:
-        new = Line(self.kind)
-        new.promise = self.promise
-        new.refrain = self.refrain
-        new.by = self.by
-        new.to = self.to
-        new.owed_to = self.owed_to
-        new.item = self.item
-        new.against = self.against
-        new.city = self.city
-        new.onto = self.onto
-        new.n = self.n
-        new.due = self.due
-        return new
+        self.picks: list[int] = []  # that spell it
 
 
-class Draft:
-    """A proposal being composed; only its author sees it."""
-
-    def __init__(self, author: i64) -> None:
-        self.author: i64 = author
-        self.stage: i64 = ADDRESSING
-        self.addressees: i64 = 0
-        self.lines: list[Line] = []
-        self.line: Line = Line(NOTHING)  # the one being filled in
-        self.field: i64 = 0  # the verb that fills its next field in
-        self.removed: i64 = 0
-
-    def parties(self) -> i64:
-        return self.addressees | bit(self.author)
-
-    def clauses(self) -> i64:
-        return len([line for line in self.lines if not line.promise])
-
-    def promises(self) -> i64:
-        return len(self.lines) - self.clauses()
-
-    def copy(self) -> Draft:
-        new = Draft(self.author)
-        new.stage = self.stage
-        new.addressees = self.addressees
-        new.lines = self.lines[:]
-        new.line = self.line.copy()
-        new.field = self.field
-        new.removed = self.removed
-        return new
+def by_the_active(kind: i64) -> bool:
+    """Kinds of clauses that only the active player can perform."""
+    return kind in (BUY_FOR, PLUNDER_CLAUSE, NO_PLUNDER, TARGET_CLAUSE)
 
 
 class Proposal:
@@ -166,7 +121,7 @@ class Papers:
     """All papers of a table. Copies of a table share them until somebody writes."""
 
     def __init__(self, seats: i64) -> None:
-        self.drafts: list[Draft] = []
+        self.drafts: list[Run] = [NO_RUN] * seats  # by seat: the picks that spell its draft
         self.proposals: list[Proposal] = []
         self.promises: list[Promise] = []
         self.numbered: i64 = 0  # proposals and gifts so far
@@ -174,11 +129,32 @@ class Papers:
         self.opened: vec[i64] = vec[i64]([0] * seats)  # drafts opened during one decision …
         self.opened_at: vec[i64] = vec[i64]([NOTHING] * seats)  # … and which decision that was
 
-    def draft_of(self, seat: i64) -> Draft | None:
-        for draft in self.drafts:
-            if draft.author == seat:
-                return draft
-        return None
+    def open_draft(self, seat: i64, decision: i64) -> Run:
+        """EGM-11.20: drafts are counted by the decision during which they are opened."""
+        if self.opened_at[seat] != decision:
+            self.opened_at[seat] = decision
+            self.opened[seat] = 0
+        self.opened[seat] += 1
+        self.drafts[seat] = Run()
+        return self.drafts[seat]
+
+    def cut_draft(self, seat: i64, kept: i64) -> None:
+        """Take the later picks back; a draft of which none is left was never opened."""
+        self.drafts[seat] = self.drafts[seat].beginning(kept)
+        if not self.drafts[seat].begun():
+            self.drafts[seat] = NO_RUN
+            self.opened[seat] -= 1
+            if self.opened[seat] == 0:
+                self.opened_at[seat] = NOTHING
+
+    def has_open(self) -> bool:
+        """Whether a proposal or a draft waits for somebody."""
+        if len(self.proposals) > 0:
+            return True
+        for run in self.drafts:
+            if run is not NO_RUN:
+                return True
+        return False
 
     def proposal(self, number: i64) -> Proposal | None:
         for proposal in self.proposals:
@@ -188,6 +164,10 @@ class Papers:
 
     def proposed_by(self, seat: i64) -> i64:
         return len([proposal for proposal in self.proposals if proposal.author == seat])
+
+    def take_away(self, number: i64) -> None:
+        """The proposal is struck or turned down."""
+        self.proposals = [proposal for proposal in self.proposals if proposal.number != number]
 
     def next_number(self) -> i64:
         self.numbered += 1
@@ -201,7 +181,9 @@ class Papers:
 
     def keep_what_sees(self, seat: i64, all_seen: bool) -> None:
         """Take away what the seat cannot know of: others' drafts, and proposals hidden from it."""
-        self.drafts = [draft for draft in self.drafts if draft.author == seat]
+        for other in range(len(self.drafts)):
+            if other != seat:
+                self.drafts[other] = NO_RUN
         if not all_seen:
             self.proposals = [p for p in self.proposals if has(p.parties, seat)]
             for parties in range(len(self.between)):
@@ -210,7 +192,7 @@ class Papers:
 
     def copy(self) -> Papers:
         new = Papers(0)
-        new.drafts = [draft.copy() for draft in self.drafts]
+        new.drafts = [copied(run) for run in self.drafts]
         new.proposals = [proposal.copy() for proposal in self.proposals]
         new.promises = [promise.copy() for promise in self.promises]
         new.numbered = self.numbered

@@ -6,20 +6,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
-from lastturn.engine.packs import Entry
+from lastturn.engine.entries import Entry
 from lastturn.engine.step import Step
+from lastturn.games.earth_gone_mad.board import PAUSING, RUNNING_OUT, Board
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
 from lastturn.games.earth_gone_mad.content import Names
 from lastturn.games.earth_gone_mad.rules.disasters import AllThenChoose, OneByOne
 from lastturn.games.earth_gone_mad.rules.purchases import Spend
 from lastturn.games.earth_gone_mad.setup import Preparation
-from lastturn.games.earth_gone_mad.table import PAUSING, RUNNING_OUT, EarthTable
 from lastturn.games.earth_gone_mad.turn import Shopping, Turn, Year
 
 DEAD_EARTH = ("alive", "running out", "pausing")
 
 
-def lay_out(t: EarthTable, position: Entry, named: Names) -> None:
+def lay_out(t: Board, position: Entry, named: Names) -> None:
     step = position.choice("step", ("setup", "turn", "spend", "disasters"), "turn")
     if step == "setup":
         if position.has("continents"):
@@ -40,7 +40,7 @@ def lay_out(t: EarthTable, position: Entry, named: Names) -> None:
     _steps(t, position, step)
 
 
-def _governs(t: EarthTable, position: Entry, named: Names) -> vec[i64]:
+def _governs(t: Board, position: Entry, named: Names) -> vec[i64]:
     """By seat; without the field seat 1 has the first continent, seat 2 the second, and so on."""
     chosen = position.choices("continents", named.continents, named.continents[: t.seats])
     if len(chosen) != t.seats or len(set(chosen)) != t.seats:
@@ -48,7 +48,7 @@ def _governs(t: EarthTable, position: Entry, named: Names) -> vec[i64]:
     return vec[i64]([named.continents.index(name) for name in chosen])
 
 
-def _teams(t: EarthTable, position: Entry) -> vec[i64]:
+def _teams(t: Board, position: Entry) -> vec[i64]:
     sizes = list(t.house.team_sizes)
     if not sizes:
         return vec[i64]()
@@ -59,7 +59,7 @@ def _teams(t: EarthTable, position: Entry) -> vec[i64]:
     return vec[i64]([team - 1 for team in teams])
 
 
-def _map(t: EarthTable, position: Entry, named: Names) -> None:
+def _map(t: Board, position: Entry, named: Names) -> None:
     if position.has("standing"):
         t.undestroyed = _cities(position, "standing", named)
     t.undestroyed &= ~_cities(position, "destroyed", named)
@@ -96,7 +96,7 @@ def _counts(position: Entry, field: str, seats: int) -> vec[i64]:
     return vec[i64](counts)
 
 
-def _deck(t: EarthTable, position: Entry, named: Names) -> None:
+def _deck(t: Board, position: Entry, named: Names) -> None:
     """The face-up pile (oldest first), the top of the draw pile, then the other cards in pack order."""
     up = [named.cards.index(name) for name in position.choices("face_up", named.cards, [])]
     top = [named.cards.index(name) for name in position.choices("draw", named.cards, [])]
@@ -109,7 +109,7 @@ def _deck(t: EarthTable, position: Entry, named: Names) -> None:
     t.drawn = len(up)
 
 
-def _steps(t: EarthTable, position: Entry, step: str) -> None:
+def _steps(t: Board, position: Entry, step: str) -> None:
     seat = position.number("active", 1, int(t.seats), int(t.player_order()[0]) + 1) - 1
     place = list(t.player_order()).index(seat)
     circuit = t.seats if t.house.shop_first and step == "disasters" else 0

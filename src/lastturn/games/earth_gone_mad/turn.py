@@ -6,12 +6,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.step import Step
 from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.papers import DUE_SPEND
 from lastturn.games.earth_gone_mad.rules import promises, scoring
 from lastturn.games.earth_gone_mad.rules.disasters import AllThenChoose, OneByOne
 from lastturn.games.earth_gone_mad.rules.purchases import Spend
-from lastturn.games.earth_gone_mad.table import EarthTable
 
 
 class Year(Step):
@@ -24,20 +24,20 @@ class Year(Step):
         super().__init__()
         self.place: i64 = place  # the next turn of the month; -1: the month has not begun
 
-    def run(self, t: EarthTable) -> None:
+    def run(self, t: Board) -> None:
         if self.place < 0:
             self.place = 0
             t.emit(num.MONTH_BEGAN, -1, t.month, t.disasters_due())
         elif self.place == self.turns(t):
-            self.advance_the_clock(t)
+            self.end_month(t)
         else:
             self.place += 1
             self.take_turn(t, self.place - 1)
 
-    def turns(self, t: EarthTable) -> i64:
+    def turns(self, t: Board) -> i64:
         return t.seats * 2 if t.house.shop_first else t.seats
 
-    def take_turn(self, t: EarthTable, place: i64) -> None:
+    def take_turn(self, t: Board, place: i64) -> None:
         seat = t.seating.order[(t.first_place() + place) % t.seats]
         if not t.house.shop_first:
             t.call(Turn(seat))
@@ -46,11 +46,10 @@ class Year(Step):
         else:
             face_disasters(t, seat)
 
-    def advance_the_clock(self, t: EarthTable) -> None:
+    def end_month(self, t: Board) -> None:
         """EGM-9.1; EGM-9.2: the moment it enters December, the game ends."""
-        if len(t.papers.promises) > 0:
-            promises.month_ended(t)
-        t.month += 1
+        promises.month_ended(t)
+        t.advance_the_clock()
         self.place = -1
         if t.month == DECEMBER:
             t.emit(num.YEAR_ENDED)
@@ -68,7 +67,7 @@ class Turn(Step):
         super().__init__()
         self.seat: i64 = seat
 
-    def run(self, t: EarthTable) -> None:
+    def run(self, t: Board) -> None:
         match self.beat:
             case 1:
                 begin_spending(t, self.seat)
@@ -88,7 +87,7 @@ class Shopping(Step):
         super().__init__()
         self.seat: i64 = seat
 
-    def run(self, t: EarthTable) -> None:
+    def run(self, t: Board) -> None:
         if self.beat == 1:
             begin_spending(t, self.seat)
         else:
@@ -98,14 +97,13 @@ class Shopping(Step):
         return Shopping(self.seat)
 
 
-def begin_spending(t: EarthTable, seat: i64) -> None:
+def begin_spending(t: Board, seat: i64) -> None:
     t.count_income(seat)
-    if len(t.papers.promises) > 0:
-        promises.step_began(t, DUE_SPEND)
+    promises.step_began(t, DUE_SPEND)
     t.call(Spend())
 
 
-def face_disasters(t: EarthTable, seat: i64) -> None:
+def face_disasters(t: Board, seat: i64) -> None:
     if t.house.all_then_choose:
         t.call(AllThenChoose(seat, t.disasters_due()))
     else:

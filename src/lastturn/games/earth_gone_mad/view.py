@@ -8,27 +8,20 @@ from lastturn.engine.bits import count, has, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad import phrases
+from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
 from lastturn.games.earth_gone_mad.content import Names
+from lastturn.games.earth_gone_mad.drafts import Draft
 from lastturn.games.earth_gone_mad.house import COOP, SOLO, TEAM
-from lastturn.games.earth_gone_mad.papers import (
-    FALLEN_DUE,
-    FILLING,
-    PAST,
-    SAID,
-    Draft,
-    Line,
-    Promise,
-    Proposal,
-)
+from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, PAST, SAID, Line, Promise, Proposal
 from lastturn.games.earth_gone_mad.rules import scoring
-from lastturn.games.earth_gone_mad.rules.asides import sees
-from lastturn.games.earth_gone_mad.table import EarthTable
+from lastturn.games.earth_gone_mad.rules.intercepting import DeclareByLauncher
+from lastturn.games.earth_gone_mad.rules.proposals import sees
 
 NOTHING = "none"
 
 
-def view(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> View:
+def view(t: Board, named: Names, seat: int | None, face_up: bool) -> View:
     return View(
         game="earth-gone-mad",
         you=seat,
@@ -43,23 +36,23 @@ def view(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> View:
     )
 
 
-def views(t: EarthTable, named: Names, seats: Sequence[int | None]) -> list[View]:
+def views(t: Board, named: Names, seats: Sequence[int | None]) -> list[View]:
     """Everything but deals is the same for all."""
     public = view(t, named, None, face_up=False)
     return [public.seen_by(seat, _deals(t, named, seat)) for seat in seats]
 
 
-def _deals(t: EarthTable, named: Names, seat: int | None) -> list[Zone]:
+def _deals(t: Board, named: Names, seat: int | None) -> list[Zone]:
     drafts = [] if seat is None else [_draft(t, named, seat, visible=True)]
     return [_proposals(t, named, seat, face_up=False), *drafts]
 
 
-def seat_names(t: EarthTable, named: Names) -> list[str]:
+def seat_names(t: Board, named: Names) -> list[str]:
     governs = [t.seating.governs[seat] for seat in range(t.seats)]
     return [named.continents[c] if c >= 0 else f"Seat {seat + 1}" for seat, c in enumerate(governs)]
 
 
-def headline(t: EarthTable, named: Names) -> str:
+def headline(t: Board, named: Names) -> str:
     if t.over():
         return "The Clock has entered December - Extinction."
     asking = t.on_top.prompt(t, t.active)
@@ -76,22 +69,16 @@ def headline(t: EarthTable, named: Names) -> str:
     return f"{month}: the turn of {active}."
 
 
-def prompt_fields(t: EarthTable, named: Names, seat: int) -> dict[str, str]:
-    fields = {
-        "income": str(t.income),
-        "stock": str(t.nukes[seat]),
-        "box": str(t.in_box()),
-        "card": named.cards[t.card] if t.card >= 0 else NOTHING,
-        "city": named.cities[t.target] if t.target >= 0 else NOTHING,
-        "against": "to intercept",
-    }
-    if t.house.declared and t.prompt(seat) == num.ASK_INTERCEPT and t.legal(seat):
-        launcher = t.legal(seat)[0] >> 24 & 0xFFFF
-        fields["against"] = f"at the {t.box[launcher]} of {seat_names(t, named)[launcher]}"
-    return fields
+def prompt_texts(t: Board, named: Names, seat: int) -> dict[str, str]:
+    """EGM-7.1, EGM-P15: at whom the Nukes are launched that the seat is asked for."""
+    step = t.on_top
+    if isinstance(step, DeclareByLauncher):
+        launcher = step.asked_about(t)
+        return {"against": f"at the {t.box[launcher]} of {seat_names(t, named)[launcher]}"}
+    return {"against": "to intercept"}
 
 
-def score_sheet(t: EarthTable) -> list[tuple[str, list[int]]]:
+def score_sheet(t: Board) -> list[tuple[str, list[int]]]:
     """EGM-10.1, and in solo mode the penalty of EGM-13.3."""
     seats, c = range(t.seats), t.content
     own = [t.cities_of(seat) for seat in seats]
@@ -109,7 +96,7 @@ def score_sheet(t: EarthTable) -> list[tuple[str, list[int]]]:
 # -- seats and facts -----------------------------------------------------------------------------
 
 
-def _seats(t: EarthTable, named: Names) -> list[SeatView]:
+def _seats(t: Board, named: Names) -> list[SeatView]:
     teams = [t.seating.teams[seat] for seat in range(len(t.seating.teams))]
     return [
         SeatView(seat, name, score, team=teams[seat] + 1 if teams and teams[seat] >= 0 else None)
@@ -117,7 +104,7 @@ def _seats(t: EarthTable, named: Names) -> list[SeatView]:
     ]
 
 
-def _facts(t: EarthTable, named: Names) -> list[Fact]:
+def _facts(t: Board, named: Names) -> list[Fact]:
     ahead = t.content.disasters_harsh if t.house.harsh else t.content.disasters
     track = ", ".join(f"{name} {n}" for name, n in zip(named.months[:DECEMBER], ahead, strict=False))
     order = [seat_names(t, named)[seat] for seat in t.player_order()]
@@ -147,7 +134,7 @@ def _facts(t: EarthTable, named: Names) -> list[Fact]:
     return facts
 
 
-def _seat_facts(t: EarthTable, seat: int) -> list[Fact]:
+def _seat_facts(t: Board, seat: int) -> list[Fact]:
     id = seat + 1
     return [
         Fact(f"survivors.{id}", "Survivors", int(t.survivors[seat]), seat),
@@ -161,7 +148,7 @@ def _seat_facts(t: EarthTable, seat: int) -> list[Fact]:
     ]
 
 
-def _odds(t: EarthTable) -> str:
+def _odds(t: Board) -> str:
     """The exact chance to cancel as the box stands."""
     fails, all_rolls = 1, 1
     for seat in range(t.seats):
@@ -171,7 +158,7 @@ def _odds(t: EarthTable) -> str:
     return f"Chance to cancel: {100 * (all_rolls - fails) / all_rolls:.1f} %."
 
 
-def _bindings(t: EarthTable, named: Names) -> str:
+def _bindings(t: Board, named: Names) -> str:
     names = seat_names(t, named)
     bound = [f"no plunder of {names[seat]}" for seat in members(t.no_plunder)]
     bound += [f"no launch by {names[seat]}" for seat in members(t.no_launch)]
@@ -184,7 +171,7 @@ def _bindings(t: EarthTable, named: Names) -> str:
 # -- zones ---------------------------------------------------------------------------------------
 
 
-def _zones(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> list[Zone]:
+def _zones(t: Board, named: Names, seat: int | None, face_up: bool) -> list[Zone]:
     to_come = {int(t.pile[i]) for i in range(t.drawn, len(t.pile))}
     zones = [_continent(t, named, continent, to_come) for continent in range(CONTINENTS)]
     zones += [_city_list(t, named, "destroyed", "Destroyed cities", ~t.undestroyed)]
@@ -200,20 +187,22 @@ def _zones(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> list
     return zones
 
 
-def _continent(t: EarthTable, named: Names, continent: int, to_come: set[int]) -> Zone:
+def _continent(t: Board, named: Names, continent: int, to_come: set[int]) -> Zone:
     governor = t.seating.governor[continent]
     cities = [city for city in range(CITIES) if t.content.continent_of[city] == continent]
     zone = Zone(named.continent_ids[continent], named.continents[continent])
     zone.seat = int(governor) if governor >= 0 else None
     zone.note = "" if governor >= 0 else "uncontrolled"
     zone.things = [
-        Thing(named.cities[c], named.city_ids[c], text=_danger(t, named, c, to_come), marks=_marks(t, c))
+        Thing(
+            name=named.cities[c], id=named.city_ids[c], text=_danger(t, named, c, to_come), marks=_marks(t, c)
+        )
         for c in cities
     ]
     return zone
 
 
-def _marks(t: EarthTable, city: int) -> list[str]:
+def _marks(t: Board, city: int) -> list[str]:
     marks = ["exposed" if has(t.content.exposed, city) else "sheltered"]
     marks += ["destroyed"] if not has(t.undestroyed, city) else []
     marks += ["optimized"] if has(t.optimized, city) else []
@@ -222,7 +211,7 @@ def _marks(t: EarthTable, city: int) -> list[str]:
     return marks
 
 
-def _danger(t: EarthTable, named: Names, city: int, to_come: set[int]) -> str:
+def _danger(t: Board, named: Names, city: int, to_come: set[int]) -> str:
     """The set of cards still to come can be worked out by everybody from the face-up pile."""
     if not has(t.undestroyed, city):
         return "Destroyed for good."
@@ -232,28 +221,27 @@ def _danger(t: EarthTable, named: Names, city: int, to_come: set[int]) -> str:
     return f"Produces {income}. {len(strikers)} cards can strike it, {left} are still in the draw pile."
 
 
-def _city_list(t: EarthTable, named: Names, id: str, name: str, cities: int) -> Zone:
+def _city_list(t: Board, named: Names, id: str, name: str, cities: int) -> Zone:
     return Zone(
-        id, name, things=[Thing(named.cities[c], named.city_ids[c]) for c in range(CITIES) if has(cities, c)]
+        id,
+        name,
+        things=[Thing(name=named.cities[c], id=named.city_ids[c]) for c in range(CITIES) if has(cities, c)],
     )
 
 
-def _legal_targets(t: EarthTable, named: Names) -> Zone:
+def _legal_targets(t: Board, named: Names) -> Zone:
     legal = t.legal_targets() if t.card >= 0 and t.target < 0 else 0
     return _city_list(t, named, "legal_targets", "Cities the card may strike", legal)
 
 
-def _box(t: EarthTable, named: Names) -> Zone:
-    zone = Zone("box", "Prevent Disaster box")
-    place = 0
-    while (launcher := t.launcher(place)) >= 0:
-        if t.box[launcher] > 0:
-            zone.things.append(Thing(f"Nuke of {seat_names(t, named)[launcher]}", count=int(t.box[launcher])))
-        place += 1
-    return zone
+def _box(t: Board, named: Names) -> Zone:
+    names = seat_names(t, named)
+    flying = [launcher for launcher in t.launchers if t.box[launcher] > 0]
+    things = [Thing(f"Nuke of {names[launcher]}", count=int(t.box[launcher])) for launcher in flying]
+    return Zone("box", "Prevent Disaster box", things=things)
 
 
-def _intercepting(t: EarthTable, named: Names) -> Zone:
+def _intercepting(t: Board, named: Names) -> Zone:
     names = seat_names(t, named)
     things = [
         Thing(f"Nuke of {names[seat]}", count=int(t.intercepting[seat]), text=_aims(t, names, seat))
@@ -263,14 +251,14 @@ def _intercepting(t: EarthTable, named: Names) -> Zone:
     return Zone("intercepting", "Intercepting Nukes", things=things)
 
 
-def _aims(t: EarthTable, names: list[str], seat: int) -> str:
+def _aims(t: Board, names: list[str], seat: int) -> str:
     if not t.house.declared:
         return ""
-    aims = [(other, t.aimed[seat * t.seats + other]) for other in range(t.seats)]
+    aims = [(other, t.aimed_at(seat, other)) for other in range(t.seats)]
     return ", ".join(f"{n} at those of {names[other]}" for other, n in aims if n > 0)
 
 
-def _draw(t: EarthTable, named: Names, face_up: bool) -> Zone:
+def _draw(t: Board, named: Names, face_up: bool) -> Zone:
     zone = Zone("draw", "Draw pile", hidden=len(t.pile) - int(t.drawn), pile="draw")
     if face_up:
         zone.things = [_card(named, t.pile[i]) for i in range(t.drawn, len(t.pile))]
@@ -278,32 +266,32 @@ def _draw(t: EarthTable, named: Names, face_up: bool) -> Zone:
     return zone
 
 
-def _current(t: EarthTable, named: Names) -> Zone:
+def _current(t: Board, named: Names) -> Zone:
     things = [_card(named, int(t.card))] if t.card >= 0 else []
     return Zone("current", "Current card", things=things, pile="current")
 
 
-def _face_up(t: EarthTable, named: Names) -> Zone:
+def _face_up(t: Board, named: Names) -> Zone:
     things = [_card(named, card) for card in reversed(t.face_up())]
     return Zone(
         "face_up", "Face-up pile", things=things, note="newest first" if things else "", pile="face-up"
     )
 
 
-def _row(t: EarthTable, named: Names) -> Zone:
+def _row(t: Board, named: Names) -> Zone:
     things = [_card(named, card) for card in t.row]
     return Zone("row", "Cards to be handled", things=things, pile="current")
 
 
 def _card(named: Names, card: int) -> Thing:
     text = f"{named.card_texts[card]} {named.flavours[card]}"
-    return Thing(named.cards[card], named.card_ids[card], text=text, rule=named.card_ids[card])
+    return Thing(name=named.cards[card], id=named.card_ids[card], text=text, rule=named.card_ids[card])
 
 
 # -- deals ---------------------------------------------------------------------------------------
 
 
-def _proposals(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> Zone:
+def _proposals(t: Board, named: Names, seat: int | None, face_up: bool) -> Zone:
     """EGM-17.9: with `parties` only they see it before it is struck."""
     zone = Zone("proposals", "Open proposals")
     for proposal in t.papers.proposals:
@@ -313,45 +301,49 @@ def _proposals(t: EarthTable, named: Names, seat: int | None, face_up: bool) -> 
     return zone
 
 
-def _proposal(t: EarthTable, named: Names, proposal: Proposal) -> Thing:
+def _proposal(t: Board, named: Names, proposal: Proposal) -> Thing:
     names = seat_names(t, named)
     marks = [f"accepted by {names[s]}" for s in members(proposal.accepted) if s != proposal.author]
     parties = ", ".join(names[s] for s in members(proposal.parties) if s != proposal.author)
     text = f"{names[proposal.author]} to {parties}: {lines_in_words(t, named, proposal.lines)}"
     return Thing(
-        f"Deal {proposal.number}", f"deal-{proposal.number}", text=text, marks=marks, rule="EGM-11.11"
+        name=f"Deal {proposal.number}", id=f"deal-{proposal.number}", text=text, marks=marks, rule="EGM-11.11"
     )
 
 
-def _draft(t: EarthTable, named: Names, owner: int, visible: bool) -> Zone:
+def _draft(t: Board, named: Names, owner: int, visible: bool) -> Zone:
     zone = Zone(f"draft.{owner + 1}", "Your draft", owner)
-    draft = t.papers.draft_of(owner)
+    draft = t.draft_of(owner)
     if visible and draft is not None:
         zone.things = [Thing(line_in_words(t, named, line)) for line in draft.lines]
         zone.note = _draft_note(t, named, draft)
     return zone
 
 
-def _draft_note(t: EarthTable, named: Names, draft: Draft) -> str:
+def _draft_note(t: Board, named: Names, draft: Draft) -> str:
     to = ", ".join(seat_names(t, named)[s] for s in members(draft.addressees))
     note = f"Addressed to {to}." if to else "Addressed to nobody: a gift."
-    return f"{note} A line is being written." if draft.stage == FILLING else note
+    return f"{note} A line is being written." if draft.filling() else note
 
 
-def _promise(t: EarthTable, named: Names, promise: Promise) -> Thing:
+def _promise(t: Board, named: Names, promise: Promise) -> Thing:
     states = {FALLEN_DUE: "due", PAST: "past"}
     marks = list(dict.fromkeys([states.get(promise.state, "open"), phrases.MARK_NAMES[promise.mark]]))
     text = line_in_words(t, named, promise.line)
     return Thing(
-        f"Promise {promise.number}", f"promise-{promise.number}", text=text, marks=marks, rule="EGM-P14"
+        name=f"Promise {promise.number}",
+        id=f"promise-{promise.number}",
+        text=text,
+        marks=marks,
+        rule="EGM-P14",
     )
 
 
-def lines_in_words(t: EarthTable, named: Names, lines: list[Line]) -> str:
+def lines_in_words(t: Board, named: Names, lines: list[Line]) -> str:
     return "; ".join(line_in_words(t, named, line) for line in lines)
 
 
-def line_in_words(t: EarthTable, named: Names, line: Line) -> str:
+def line_in_words(t: Board, named: Names, line: Line) -> str:
     names = seat_names(t, named)
     by = names[line.by]
     deed = "as said" if line.kind == SAID else _deed(names, named, line)
@@ -375,7 +367,7 @@ def _deed(names: list[str], named: Names, line: Line) -> str:
 # -- the graphic board ---------------------------------------------------------------------------
 
 
-def _board(t: EarthTable) -> dict[str, object]:
+def _board(t: Board) -> dict[str, object]:
     return {
         "month": int(t.month),
         "active": int(t.active),

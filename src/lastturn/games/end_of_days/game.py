@@ -10,7 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.contract import Chart, Choice, Game, Languages, Limit, Table, Talk, View
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.entries import Entry
+from lastturn.engine.packs import Pack
 from lastturn.engine.words import Names
 from lastturn.engine.zones import Pile
 from lastturn.games.end_of_days import charts, course, scores

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
-from lastturn.engine.packs import Entry
+from lastturn.engine.entries import Entry
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import MOST_SITES
 from lastturn.games.end_of_days.content import Texts

@@ -5,58 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from lastturn.engine.bits import bit, count
+from lastturn.engine.bits import count
 from lastturn.engine.contract import Chart, Choice, Game, Languages, Limit, Table, View
-from lastturn.engine.packs import Entry, Pack
+from lastturn.engine.entries import Entry
+from lastturn.engine.packs import Pack
 from lastturn.engine.words import Names
-from lastturn.games.until_daylight import charts, house
+from lastturn.games.until_daylight import charts
+from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.balance import aims
-from lastturn.games.until_daylight.content import Facts
-from lastturn.games.until_daylight.inventory import (
-    CHARACTER,
-    CRAFTED,
-    DEFEATED,
-    DELAYS,
-    NOTHING,
-    RESCUED,
-    SAVED,
-    TAKEN,
-)
+from lastturn.games.until_daylight.content import read
+from lastturn.games.until_daylight.house import house_of
 from lastturn.games.until_daylight.labels import Labels
 from lastturn.games.until_daylight.limits import limits
 from lastturn.games.until_daylight.options import OPTIONS, PRESETS
 from lastturn.games.until_daylight.phrases import because
-from lastturn.games.until_daylight.rules.attack import Attack
-from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
-from lastturn.games.until_daylight.rules.damage import Absorb
-from lastturn.games.until_daylight.rules.enemies import EnemyAttack
-from lastturn.games.until_daylight.rules.trade import TradePhase, kind_of, number_of
-from lastturn.games.until_daylight.rules.windows import CheerWindow
 from lastturn.games.until_daylight.scene import SceneReader
-from lastturn.games.until_daylight.setup import Preparation, bare_table
+from lastturn.games.until_daylight.setup import Preparation
 from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.games.until_daylight.turn import Night
 from lastturn.games.until_daylight.view import Seen
-
-HOUSE = (
-    house.RISING,
-    house.GRUDGE,
-    house.STACKS,
-    house.SPARES,
-    house.POOL,
-    house.ANY_BARRICADE,
-    house.MONSTERS_ONCE,
-    house.ABSENT_WEAPONS,
-    house.CLOSED,
-    house.HOST_NAMES,
-    house.RANDOM_CHARACTERS,
-    house.ANY_AMMO,
-    house.EXACTLY_TWO,
-    house.COSTS_TOO,
-    house.ANY_TIME,
-    house.NO_LIMIT,
-)
 
 
 class UntilDaylight(Game):
@@ -74,7 +42,7 @@ class UntilDaylight(Game):
     languages = Languages(Path(__file__).parent / "words", num)
 
     def __init__(self, pack: Pack) -> None:
-        self.facts = Facts(pack)
+        self.facts = read(pack)
         super().__init__(pack)
 
     def names(self) -> Names:
@@ -91,6 +59,8 @@ class UntilDaylight(Game):
             "place": [str(place + 1) for place in range(len(facts.pictures))],
             "spent": ["", " and 1 ammo card", *[f" and {n} ammo cards" for n in range(2, 64)]],
             "focus": ["", " and FOCUS"],
+            "perk": facts.perk_names,
+            "keep": ["Your bag is full: make room for it, or leave it.", "Keep it?"],
         }
 
     # -- beginning ---------------------------------------------------------------------------------------
@@ -106,16 +76,15 @@ class UntilDaylight(Game):
         return table
 
     def _bare(self, seats: int, options: Mapping[str, str]) -> DaylightTable:
-        table = DaylightTable(seats, self.facts.content)
-        table.house = sum([bit(h) for o, h in zip(OPTIONS, HOUSE, strict=True) if options[o.id] != o.default])
-        bare_table(table)
+        table = DaylightTable(seats, self.facts.content, house_of(options))
+        table.unpack()
         return table
 
     # -- for people --------------------------------------------------------------------------------------
 
     def seat_names(self, table: Table) -> list[str]:
         t = as_daylight(table)
-        chosen = [int(t.of(seat, CHARACTER)) for seat in range(t.seats)]
+        chosen = [int(t.of(seat, inv.CHARACTER)) for seat in range(t.seats)]
         return [
             self.facts.character_names[c] if c >= 0 else f"Seat {seat + 1}" for seat, c in enumerate(chosen)
         ]
@@ -129,49 +98,15 @@ class UntilDaylight(Game):
 
     def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
         """With open inventories all see the same."""
-        if as_daylight(table).plays(house.CLOSED):
+        if as_daylight(table).is_closed():
             return super().views(table, seats)
         public = self.view(table, None)
         return [public.seen_by(seat, []) for seat in seats]
 
-    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
-        t, step = as_daylight(table), table.on_top
-        fields = {
-            "n": str(t.active.left()),
-            "cards": ", ".join([self.facts.combat_names[c] for c in t.open]) or "nothing",
-        }
-        card: int = t.drawn
-        if isinstance(step, Preparation):
-            card = t.kind_at(seat, 0) if t.slots(seat) else NOTHING
-        elif isinstance(step, TradePhase):
-            card = self._trade_fields(t, step, seat, fields)
-        elif isinstance(step, CombatTurn):
-            card = step.weapon
-            fields["n"] = str(step.actions)
-            fields["perk"] = self.facts.perk_names[t.of(seat, CHARACTER)]
-        elif isinstance(step, Attack):
-            fields["n"] = str(step.power(t) - step.left)
-        elif isinstance(step, Absorb):
-            fields["n"] = str(step.damage)
-        elif isinstance(step, CheerWindow):
-            fields["seat"] = self.seat_names(t)[step.whom]
-        enemy = next((below for below in t.stack if isinstance(below, EnemyAttack)), None)
-        fields["enemy"] = self.facts.enemy_names[enemy.enemy] if enemy is not None else "enemy"
-        fits = t.drawn == NOTHING or t.fits(seat, t.drawn)
-        fields["keep"] = "Keep it?" if fits else "Your bag is full: make room for it, or leave it."
-        fields.setdefault("seat", self.seat_names(t)[max(t.holder, 0)])
-        fields["card"] = self.facts.card_names[card] if card != NOTHING else ""
-        return fields
-
-    def _trade_fields(self, t: DaylightTable, step: TradePhase, seat: int, fields: dict[str, str]) -> int:
-        giver = step.offer_to(seat)
-        if step.runs[seat] != 0:
-            return t.drawn if step.prompt(t, seat) == num.DEALT else kind_of(step.runs[seat])
-        if giver < 0:
-            return NOTHING
-        fields["seat"] = self.seat_names(t)[giver]
-        fields["n"] = str(number_of(step.offers[giver]))
-        return kind_of(step.offers[giver])
+    def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
+        """The combat cards that lie open, one after the other."""
+        drawn = [self.facts.combat_names[card] for card in as_daylight(table).open]
+        return {"cards": ", ".join(drawn) or "nothing"}
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         """SUD-16.3"""
@@ -198,11 +133,11 @@ class UntilDaylight(Game):
             "won": int(t.winners() != 0),
             "rounds": t.round,
             "waves": t.assaults.drawn,
-            "enemies defeated": sum([t.of(seat, DEFEATED) for seat in seats]),
-            "damage taken": sum([t.of(seat, TAKEN) for seat in seats]),
-            "survivors saved": sum([t.of(seat, RESCUED) for seat in seats]),
-            "crafted tokens": sum([t.of(seat, CRAFTED) for seat in seats]),
-            "delays": sum([t.of(seat, DELAYS) for seat in seats]),
+            "enemies defeated": sum([t.of(seat, inv.DEFEATED) for seat in seats]),
+            "damage taken": sum([t.of(seat, inv.TAKEN) for seat in seats]),
+            "survivors saved": sum([t.of(seat, inv.RESCUED) for seat in seats]),
+            "crafted tokens": sum([t.of(seat, inv.CRAFTED) for seat in seats]),
+            "delays": sum([t.of(seat, inv.DELAYS) for seat in seats]),
         }
 
     def aims(self, seats: int, options: Mapping[str, str]) -> Mapping[str, str]:
@@ -212,16 +147,16 @@ class UntilDaylight(Game):
         """SUD-14.8: there is no score; this is what the night was like."""
         t = as_daylight(table)
         rows = (
-            ("Enemies defeated", DEFEATED),
-            ("Damage taken", TAKEN),
-            ("Survivors saved", RESCUED),
-            ("Tokens crafted", CRAFTED),
-            ("Delays of WAVE!", DELAYS),
+            ("Enemies defeated", inv.DEFEATED),
+            ("Damage taken", inv.TAKEN),
+            ("Survivors saved", inv.RESCUED),
+            ("Tokens crafted", inv.CRAFTED),
+            ("Delays of WAVE!", inv.DELAYS),
         )
         sheet = [(name, [int(t.of(seat, what)) for seat in range(t.seats)]) for name, what in rows]
         return [
             *sheet,
-            ("Survivors at your side", [int(count(t.of(seat, SAVED))) for seat in range(t.seats)]),
+            ("Survivors at your side", [int(count(t.of(seat, inv.SAVED))) for seat in range(t.seats)]),
         ]
 
 

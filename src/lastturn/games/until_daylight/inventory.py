@@ -1,4 +1,4 @@
-"""What the seats have and the rubble they take it from (SUD-3): inventories, rubble piles, discards.
+"""What the seats have (SUD-3): inventories, damage, tokens; and the discard piles that cards go to.
 
 A rubble card is its kind: copies of one name are alike. An inventory is a row of slots in the
 order of arrival, each slot a kind and a number of cards.
@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
-from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
-from lastturn.engine.zones import Pile
 from lastturn.games.until_daylight import numbers as num
-from lastturn.games.until_daylight.cards import JUNK, RED, Content
-from lastturn.games.until_daylight.house import CLOSED
+from lastturn.games.until_daylight.cards import JUNK, Content
+from lastturn.games.until_daylight.house import CLOSED, House
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -42,27 +40,30 @@ COUNT: Final = 64  # a slot is kind + COUNT * cards
 
 
 class Inventories(Table):
-    """The seats' rows, the rubble pile, the active pile and the rubble discard pile."""
+    """The seats' rows and the discard piles."""
 
-    def __init__(self, seats: i64, content: Content) -> None:
+    def __init__(self, seats: i64, content: Content, house: House) -> None:
         super().__init__(seats)
         self.content: Content = content
-        self.house: i64 = 0  # the set of options that are not the default
+        self.house: House = house
         self.seated: vec[i64] = vec[i64]()  # ROW numbers for each seat
         self.spent: vec[i64] = vec[i64]()  # by kind, then by combat card: how many lie in the discard piles
         self.known: vec[i64] = vec[i64]()  # closed inventories: seat * kinds + kind, cards all know of
-        self.box: vec[i64] = vec[i64]()  # by kind: cards that are not in this game; never changed in place
-        self.rubble: Pile = content.no_pile
-        self.active: Pile = content.no_pile
-        self.holder: i64 = NOBODY
-        self.drawn: i64 = NOTHING  # an item between pile and inventory
-        self.drawer: i64 = NOBODY
 
-    def plays(self, option: i64) -> bool:
-        """Whether an option of SUD-15 is on."""
-        return (self.house >> option) & 1 != 0
+    def clear_rows(self) -> None:
+        """Nobody has anything."""
+        self.seated = vec[i64]([0] * (self.seats * ROW))
+        for seat in range(self.seats):
+            self.put(seat, CHARACTER, NOBODY)
+        self.spent = vec[i64]([0] * (self.content.kinds + self.content.combats))
+        if self.is_closed():
+            self.known = vec[i64]([0] * (self.seats * self.content.kinds))
 
     # -- facts -----------------------------------------------------------------------------------
+
+    def is_closed(self) -> bool:
+        """SUD-15.9: of the others' inventories only the size is seen."""
+        return self.house.inventories == CLOSED
 
     def of(self, seat: i64, what: i64) -> i64:
         return self.seated[seat * ROW + what]
@@ -122,6 +123,13 @@ class Inventories(Table):
         """The perk of the seat's character that always works."""
         return self.content.always[self.of(seat, CHARACTER)]
 
+    def is_free(self, character: i64) -> bool:
+        """SUD-1.3: whether nobody plays the character."""
+        for seat in range(self.seats):
+            if self.of(seat, CHARACTER) == character:
+                return False
+        return True
+
     def all_discarded(self, kind: i64) -> bool:
         """Whether every copy of this game lies in the rubble discard pile, for all to see."""
         return self.spent[kind] == self.content.in_game(kind, self.seats)
@@ -129,14 +137,32 @@ class Inventories(Table):
     def is_junk(self, kind: i64) -> bool:
         return self.content.family[kind] == JUNK
 
+    def known_of(self, seat: i64, kind: i64) -> i64:
+        """SUD-H5: how many cards of a kind all know to be in a closed inventory."""
+        return self.known[seat * self.content.kinds + kind]
+
+    # -- a seat's row --------------------------------------------------------------------------------
+
+    def put(self, seat: i64, what: i64, n: i64) -> None:
+        """What a seat has at the beginning, of the game or of a scene."""
+        self.seated[seat * ROW + what] = n
+
+    def add(self, seat: i64, what: i64, n: i64 = 1) -> None:
+        self.seated[seat * ROW + what] += n
+
+    def lust_for_blood(self, seat: i64) -> None:
+        """SUD-12.4: more splash for the rest of the round."""
+        self.add(seat, BLOOD, self.content.blood_splash)
+
     # -- cards come and go ---------------------------------------------------------------------------
 
     def gain(self, seat: i64, kind: i64, n: i64 = 1) -> None:
         """SUD-3.2, SUD-3.3: onto its stack, or into a slot of its own."""
-        self._put(seat, kind, n)
+        self.insert(seat, kind, n)
         self._count_openly(seat)
 
-    def _put(self, seat: i64, kind: i64, n: i64) -> None:
+    def insert(self, seat: i64, kind: i64, n: i64) -> None:
+        """As `gain`, and nobody sees it."""
         start = seat * ROW
         if self.content.stacks[kind] != 0:
             slot = self.slot_of(seat, kind)
@@ -150,18 +176,13 @@ class Inventories(Table):
 
     def lose(self, seat: i64, kind: i64, n: i64 = 1) -> None:
         """Cards leave an inventory, for all to see."""
-        self._remove(seat, kind, n)
-        if self.plays(CLOSED):
+        self.remove(seat, kind, n)
+        if self.is_closed():
             self._forget(seat, kind, n)
         self._count_openly(seat)
 
-    def _count_openly(self, seat: i64) -> None:
-        """SUD-H5: of a closed inventory all see how many cards and slots are used."""
-        if self.plays(CLOSED):
-            self.revealed()
-            self.emit(num.COUNTED, seat, self.cards(seat), self.slots(seat))
-
-    def _remove(self, seat: i64, kind: i64, n: i64) -> None:
+    def remove(self, seat: i64, kind: i64, n: i64) -> None:
+        """As `lose`, and nobody sees it."""
         slot = self.slot_of(seat, kind)
         assert slot >= 0, f"seat {seat} has no card {kind}"
         start = seat * ROW
@@ -173,9 +194,15 @@ class Inventories(Table):
             self.seated[start + last] = 0
             self.seated[start + SLOTS_USED] = last
 
+    def _count_openly(self, seat: i64) -> None:
+        """SUD-H5: of a closed inventory all see how many cards and slots are used."""
+        if self.is_closed():
+            self.revealed()
+            self.emit(num.COUNTED, seat, self.cards(seat), self.slots(seat))
+
     def show(self, seat: i64, kind: i64, n: i64 = 1) -> None:
         """SUD-H5: everybody sees that the seat has so many of the card."""
-        if self.plays(CLOSED):
+        if self.is_closed():
             place = seat * self.content.kinds + kind
             if self.known[place] < n:
                 self.known[place] = n
@@ -185,21 +212,35 @@ class Inventories(Table):
         place = seat * self.content.kinds + kind
         self.known[place] = max(self.known[place] - n, 0)
 
+    def get_known(self, seat: i64, kind: i64, n: i64 = 1) -> None:
+        """SUD-H5: everybody knows so many more cards of the seat's."""
+        if self.is_closed():
+            self.known[seat * self.content.kinds + kind] += n
+
     def gain_openly(self, seat: i64, kind: i64, n: i64 = 1) -> None:
         """As `gain`, and everybody knows the card."""
         self.gain(seat, kind, n)
-        if self.plays(CLOSED):
-            self.known[seat * self.content.kinds + kind] += n
+        self.get_known(seat, kind, n)
 
     def spend(self, seat: i64, kind: i64, n: i64 = 1) -> None:
         """SUD-3.8: used cards go face up to the rubble discard pile."""
         self.lose(seat, kind, n)
         self.spent[kind] += n
 
+    def take_back(self, seat: i64, kind: i64, n: i64 = 1) -> None:
+        """Cards come out of the rubble discard pile, for all to see."""
+        self.spent[kind] -= n
+        self.gain_openly(seat, kind, n)
+
     def discard(self, seat: i64, kind: i64) -> None:
         """SUD-3.7: one card, by choice."""
         self.spend(seat, kind)
         self.emit(num.DISCARDED, seat, kind)
+
+    def play_special(self, seat: i64, kind: i64) -> None:
+        """SUD-12.1 to SUD-12.6: the card is played; what it does comes after."""
+        self.spend(seat, kind)
+        self.emit(num.PLAYED, seat, kind)
 
     def lose_at_random(self, seat: i64) -> None:
         """SUD-3.9: every single card is equally likely; an empty inventory loses nothing."""
@@ -215,155 +256,10 @@ class Inventories(Table):
         self.spend(seat, kind)
         self.emit(num.LOST_CARD, seat, kind)
 
-    # -- piles -------------------------------------------------------------------------------------
-
-    def take_rubble(self) -> i64:
-        """SUD-3.12: the top card of the rubble pile; shuffle the discards if there is none."""
-        if self.rubble.left() == 0:
-            self.shuffle_discards()
-            if self.rubble.left() == 0:
-                return NOTHING
-        return self.rubble.draw()
-
-    def shuffle_discards(self) -> None:
-        cards = vec[i64]()
-        for kind in range(self.content.kinds):
-            cards = _with(cards, kind, self.spent[kind])
-            self.spent[kind] = 0
-        self.rubble.replace(self.shuffled(cards))
-        self.emit(num.RUBBLE_SHUFFLED, NOBODY, len(cards))
-
-    def draw_item(self, seat: i64, kind: i64) -> None:
-        """SUD-H3: an item was drawn; closed inventories show it to its drawer only."""
-        self.drawn = kind
-        self.drawer = seat
-        self.revealed()
-        if self.plays(CLOSED):
-            self.emit(num.DREW_UNSEEN, seat)
-            self.emit_to(bit(seat), num.DREW, seat, kind)
-        else:
-            self.emit(num.DREW, seat, kind)
-
-    def keep_drawn(self) -> None:
-        """SUD-4.4"""
-        kind, seat = self.drawn, self.drawer
-        self.drawn = NOTHING
-        self.drawer = NOBODY
-        self.gain(seat, kind)
-        if self.plays(CLOSED):
-            self.emit(num.KEPT_UNSEEN, seat)
-        else:
-            self.emit(num.KEPT, seat, kind)
-
-    def leave_drawn(self) -> None:
-        """SUD-4.4: the drawn card is discarded at once, and everybody sees it."""
-        kind, seat = self.drawn, self.drawer
-        self.drawn = NOTHING
-        self.drawer = NOBODY
-        if self.plays(CLOSED):
-            self.revealed()
-        self.spent[kind] += 1
-        self.emit(num.LEFT_BEHIND, seat, kind)
-
-    # -- what a seat cannot know ---------------------------------------------------------------------
-
-    def redeal_rubble(self, seat: i64, rng: Rng) -> None:
-        """SUD-H1, H2 and, with closed inventories, H3 and H5."""
-        in_rubble, in_active = self.rubble.left(), self.active.left()
-        cards = self.rubble.rest()
-        has_wave = False
-        for i in range(in_active):
-            if self.active.peek(i) == self.content.wave:
-                has_wave = True
-            else:
-                cards = _with(cards, self.active.peek(i), 1)
-        if self.plays(CLOSED):
-            cards = rng.shuffled(cards)
-            self._swap_unseen(seat, rng, cards)
-        cards = rng.shuffled(cards)
-        self.rubble.replace(cards[:in_rubble])
-        rest = cards[in_rubble:]
-        if has_wave:
-            rest = rng.shuffled(_with(rest, self.content.wave, 1))
-        self.active.replace(rest)
-
-    def _swap_unseen(self, seat: i64, rng: Rng, cards: vec[i64]) -> None:
-        """Swap cards the seat does not know against the piles, as long as all counts stay."""
-        if len(cards) == 0:
-            return
-        if self.drawer not in (NOBODY, seat) and self.drawn != self.content.wave:
-            self._swap_drawn(rng, cards)
-        for other in range(self.seats):
-            if other != seat:
-                for _n in range(4 * self.cards(other)):
-                    self._try_swap(other, rng, cards)
-
-    def _swap_drawn(self, rng: Rng, cards: vec[i64]) -> None:
-        place = rng.below(len(cards))
-        if self.content.family[cards[place]] != RED:
-            kind = cards[place]
-            cards[place] = self.drawn
-            self.drawn = kind
-
-    def _try_swap(self, other: i64, rng: Rng, cards: vec[i64]) -> None:
-        ours = self.kind_at(other, rng.below(self.slots(other)))
-        place = rng.below(len(cards))
-        theirs = cards[place]
-        if ours == theirs or self.content.family[theirs] == RED:
-            return
-        if self.holds(other, ours) <= self.known[other * self.content.kinds + ours]:
-            return
-        if self._frees_slot(other, ours) != self._needs_slot(other, theirs):
-            return
-        self._remove(other, ours, 1)
-        self._put(other, theirs, 1)
-        cards[place] = ours
-
-    def _frees_slot(self, seat: i64, kind: i64) -> bool:
-        return self.content.stacks[kind] == 0 or self.holds(seat, kind) == 1
-
-    def _needs_slot(self, seat: i64, kind: i64) -> bool:
-        return self.content.stacks[kind] == 0 or self.slot_of(seat, kind) < 0
-
     # -- copying -------------------------------------------------------------------------------------
 
     def lend_inventories_to(self, new: Inventories) -> None:
         self.lend_to(new)
-        new.house = self.house
         new.seated = self.seated[:]
         new.spent = self.spent[:]
         new.known = self.known[:]
-        new.box = self.box
-        new.rubble = self.rubble.copy()
-        new.active = self.active.copy()
-        new.holder = self.holder
-        new.drawn = self.drawn
-        new.drawer = self.drawer
-
-    def rubble_census(self) -> list[int]:
-        """SUD-16.6: every rubble card, wherever it is, by kind."""
-        kinds: i64 = self.content.kinds
-        found = [int(self.box[kind] + self.spent[kind]) for kind in range(kinds)]
-        for pile in (self.rubble, self.active):
-            rest = pile.rest()
-            for i in range(len(rest)):
-                found[rest[i]] += 1
-        for seat in range(self.seats):
-            for slot in range(self.slots(seat)):
-                found[self.kind_at(seat, slot)] += self.count_at(seat, slot)
-        if self.drawn != NOTHING:
-            found[self.drawn] += 1
-        if self.holder != NOBODY or self.wave_is_aside():
-            found[self.content.wave] += 1
-        return found
-
-    def wave_is_aside(self) -> bool:
-        """SUD-1.9: before the first search phase."""
-        return self.holder == NOBODY and self.drawn == NOTHING and self.active.left() == 0
-
-
-def _with(cards: vec[i64], kind: i64, n: i64) -> vec[i64]:
-    """The cards and n more of a kind; the given vec must be the caller's own."""
-    for _n in range(n):
-        cards = append(cards, kind)
-    return cards

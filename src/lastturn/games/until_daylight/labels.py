@@ -6,18 +6,19 @@ from collections.abc import Callable
 
 from lastturn.engine.moves import arg, verb
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.content import Facts
 from lastturn.games.until_daylight.inventory import NOTHING
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.damage import Absorb
-from lastturn.games.until_daylight.table import DaylightTable
+from lastturn.games.until_daylight.rules.hit import Hit, is_spread, power_of, splash_of
 from lastturn.games.until_daylight.view import horde_marks
 
 
 class Labels:
     """Words for the buttons of a seat that is asked."""
 
-    def __init__(self, facts: Facts, t: DaylightTable) -> None:
+    def __init__(self, facts: Facts, t: Board) -> None:
         self.facts = facts
         self.t = t
         self.makers: dict[int, Callable[[int], str]] = {
@@ -56,22 +57,22 @@ class Labels:
         return self.beside_target(1)
 
     def beside_target(self, way: int) -> str:
-        attack = self.t.stack[-1]
-        if not isinstance(attack, Attack):
+        attack = self.t.on_top
+        if not isinstance(attack, Hit):
             return ""
         place = int(attack.target) + way
         return f"{self.facts.enemy_names[self.t.type_at(place)]}, {self.enemy(place)}"
 
     def absorb(self, survivors: int) -> str:
-        step = self.t.stack[-1]
+        step = self.t.on_top
         return f"{step.damage - survivors} damage is left for you" if isinstance(step, Absorb) else ""
 
     def combat(self, card: int) -> str:
         """The damage that the attack would do with the card."""
-        attack = self.t.stack[-1]
+        attack = self.t.on_top.below
         if not isinstance(attack, Attack):
             return ""
-        tried = attack.copy()
-        tried.chosen = card
-        splash, spread = tried.splash(self.t), " to share out" * tried.spreads(self.t)
-        return f"{tried.power(self.t)} damage{spread}" + (f", splash {splash}" if splash else "")
+        power = power_of(self.t, attack.base, card)
+        splash = splash_of(self.t, attack.seat, attack.weapon, card)
+        spread = " to share out" * is_spread(self.t, attack.weapon, attack.focus, card)
+        return f"{power} damage{spread}" + (f", splash {splash}" if splash else "")

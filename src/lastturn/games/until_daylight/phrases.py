@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from lastturn.engine.moves import arg, verb
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.content import Facts
 from lastturn.games.until_daylight.inventory import NOBODY
-from lastturn.games.until_daylight.rules.trade import TradePhase, kind_of
-from lastturn.games.until_daylight.table import DaylightTable
-from lastturn.games.until_daylight.thinking.danger import expected_damage
+from lastturn.games.until_daylight.rules.gifts import NO_OFFER
+from lastturn.games.until_daylight.rules.trade import TradePhase
+from lastturn.games.until_daylight.sense.danger import expected_damage
 
 PLAIN = {
     num.FIRST_PLAYER: "Somebody has to go first.",
@@ -36,7 +37,7 @@ PLAIN = {
 }
 
 
-def because(facts: Facts, t: DaylightTable, seat: int, m: int) -> str:
+def because(facts: Facts, t: Board, seat: int, m: int) -> str:
     """One sentence for the move that good sense has chosen."""
     if verb(m) in PLAIN:
         return PLAIN[verb(m)]
@@ -45,7 +46,7 @@ def because(facts: Facts, t: DaylightTable, seat: int, m: int) -> str:
     return _about_cards(facts, t, m) or _about_numbers(facts, t, seat, m)
 
 
-def _about_cards(facts: Facts, t: DaylightTable, m: int) -> str:
+def _about_cards(facts: Facts, t: Board, m: int) -> str:
     card = facts.card_names[arg(m)] if arg(m) < len(facts.card_names) else ""
     match verb(m):
         case num.BE:
@@ -74,7 +75,7 @@ def _about_cards(facts: Facts, t: DaylightTable, m: int) -> str:
             return ""
 
 
-def _about_numbers(facts: Facts, t: DaylightTable, seat: int, m: int) -> str:
+def _about_numbers(facts: Facts, t: Board, seat: int, m: int) -> str:
     match verb(m):
         case num.ACCEPT_WAVE:
             return f"{t.active.left()} cards and {t.health_left(seat)} health are not enough to delay."
@@ -95,10 +96,10 @@ def _about_numbers(facts: Facts, t: DaylightTable, seat: int, m: int) -> str:
             return "Better they than we."
 
 
-def _about_gift(facts: Facts, t: DaylightTable, seat: int) -> str:
+def _about_gift(facts: Facts, t: Board, seat: int) -> str:
     step = t.on_top
     if isinstance(step, TradePhase):
-        giver = step.offer_to(seat)
-        kind = kind_of(step.offers[giver]) if giver != NOBODY else kind_of(step.runs[seat])
+        offer = step.offers.to(seat)
+        kind = step.made[seat].of(num.OFFER) if offer is NO_OFFER else offer.kind
         return f"{facts.card_names[kind]} does most good there."
     return ""

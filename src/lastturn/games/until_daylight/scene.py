@@ -8,29 +8,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, members
-from lastturn.engine.packs import Entry
+from lastturn.engine.entries import Entry
 from lastturn.engine.step import Step
 from lastturn.engine.words import plain
 from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight import inventory as inv
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import SURVIVOR
 from lastturn.games.until_daylight.content import Facts, numbers
-from lastturn.games.until_daylight.house import CLOSED
-from lastturn.games.until_daylight.inventory import (
-    BARRICADES,
-    BLOOD,
-    CHARACTER,
-    DAMAGE,
-    ROW,
-    SAVED,
-    TRAPS,
-)
 from lastturn.games.until_daylight.rules.combat import CombatPhase
 from lastturn.games.until_daylight.rules.enemies import EnemiesPhase
-from lastturn.games.until_daylight.rules.search import SENSED, SearchPhase, SearchTurn
+from lastturn.games.until_daylight.rules.search import SearchPhase, SearchTurn
 from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.setup import Preparation
-from lastturn.games.until_daylight.table import DaylightTable
-from lastturn.games.until_daylight.turn import Night
+from lastturn.games.until_daylight.turn import Night, Round
 
 PHASES = ("setup", "round", "search", "assault", "trade", "combat", "enemies", "end")
 HELD = ("assault", "trade", "combat", "enemies", "end")  # phases in which somebody holds WAVE!
@@ -40,7 +31,7 @@ PLACES = ("rubble", "discard", "active", "box")
 class SceneReader:
     """Fills a bare table from the fields of [table]."""
 
-    def __init__(self, facts: Facts, t: DaylightTable, position: Entry) -> None:
+    def __init__(self, facts: Facts, t: Board, position: Entry) -> None:
         self.facts = facts
         self.t = t
         self.position = position
@@ -100,26 +91,26 @@ class SceneReader:
             raise self.position.fail("seat", "has one character twice", "a different character for each seat")
         free = [c for c in range(int(self.t.content.characters)) if c not in chosen]
         for seat in range(self.t.seats):
-            self.t.seated[seat * ROW + CHARACTER] = chosen[seat] if seat < len(chosen) else free.pop(0)
+            self.t.put(seat, inv.CHARACTER, chosen[seat] if seat < len(chosen) else free.pop(0))
         for seat, entry in enumerate(entries):
             self._one_seat(seat, entry)
             entry.finish()
 
     def _one_seat(self, seat: int, entry: Entry) -> None:
-        t, row = self.t, seat * ROW
+        t = self.t
         for kind in self._cards(entry, "inventory"):
             if not t.fits(seat, kind):
                 raise entry.fail("inventory", "needs more than 8 slots", "at most 8 slots")
             t.gain(seat, kind)
-        if t.plays(CLOSED):
+        if t.is_closed():
             for name in entry.texts("known", []):
-                t.known[seat * t.content.kinds + self._find(self.facts.card_names, name, entry, "known")] += 1
-        t.seated[row + DAMAGE] = entry.number("damage", 0, int(t.health_left(seat)) - 1, 0)
-        t.seated[row + BARRICADES] = entry.number("barricades", 0, 6, 0)
-        t.seated[row + TRAPS] = entry.number("traps", 0, 6, 0)
-        t.seated[row + BLOOD] = entry.number("blood_lust", 0, 9, 0)
+                t.get_known(seat, self._find(self.facts.card_names, name, entry, "known"))
+        t.put(seat, inv.DAMAGE, entry.number("damage", 0, int(t.health_left(seat)) - 1, 0))
+        t.put(seat, inv.BARRICADES, entry.number("barricades", 0, 6, 0))
+        t.put(seat, inv.TRAPS, entry.number("traps", 0, 6, 0))
+        t.put(seat, inv.BLOOD, entry.number("blood_lust", 0, 9, 0))
         for _ in range(entry.number("survivors", 0, 11, 0)):
-            t.seated[row + SAVED] |= bit(self._horde_card(SURVIVOR, entry, "survivors"))
+            t.add(seat, inv.SAVED, bit(self._horde_card(SURVIVOR, entry, "survivors")))
 
     def _wave(self) -> None:
         t = self.t
@@ -259,37 +250,37 @@ class SceneReader:
     # -- where the game stands -----------------------------------------------------------------------------
 
     def _steps(self) -> list[Step]:
-        t, night = self.t, Night()
+        t, night, round = self.t, Night(), Round()
         match self.phase:
             case "round":
                 return [night]
             case "search":
-                night.beat = 1
+                round.beat = 1
                 turn = self._seat("turn", t.first + 1)
-                phase, sensed = (
-                    SearchPhase(turn),
-                    SENSED if self.position.flag("sixth_sense_used", False) else 0,
-                )
-                phase.beat = 3
-                return [night, phase, SearchTurn(turn, sensed)]
+                phase = SearchPhase((turn + 1) % int(t.seats))
+                phase.beat = 2
+                phase.sensed = self.position.flag("sixth_sense_used", False)
+                search = SearchTurn(turn, phase.sensed)
+                search.beat = 1
+                return [night, round, phase, search]
             case "assault":
-                night.beat = 2
-                return [night, TradePhase(t.seats)]
+                round.beat = 2
+                return [night, round, TradePhase(t.seats)]
             case "trade":
-                night.beat = 2
+                round.beat = 2
                 trade = TradePhase(t.seats)
                 trade.beat = 1
                 trade.look_round(t)
-                return [night, trade]
+                return [night, round, trade]
             case "combat":
-                night.beat = 3
-                return [night, self._combat_phase()]
+                round.beat = 3
+                return [night, round, self._combat_phase()]
             case "enemies":
-                night.beat = 4
-                return [night, EnemiesPhase()]
+                round.beat = 4
+                return [night, round, EnemiesPhase()]
             case _:
-                night.beat = 4
-                return [night]
+                round.beat = 4
+                return [night, round]
 
     def _combat_phase(self) -> CombatPhase:
         """With `turn` at that seat's combat turn, without it at the start of the phase."""

@@ -7,33 +7,19 @@ from typing import Any
 from lastturn.engine.bits import count, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import GRENADE, SPEAR, SURVIVOR
 from lastturn.games.until_daylight.content import TOKENS, Facts
-from lastturn.games.until_daylight.house import CLOSED, RISING
-from lastturn.games.until_daylight.inventory import (
-    BARRICADES,
-    BLOOD,
-    CHARACTER,
-    CRAFTED,
-    DAMAGE,
-    DEFEATED,
-    DELAYS,
-    NOBODY,
-    NOTHING,
-    RESCUED,
-    SAVED,
-    TAKEN,
-    TRAPS,
-)
+from lastturn.games.until_daylight.house import RISING
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.combat import CombatPhase
-from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
+from lastturn.games.until_daylight.rules.combat_turn import Actions
 from lastturn.games.until_daylight.rules.enemies import EnemiesPhase, EnemyAttack
 from lastturn.games.until_daylight.rules.search import SearchPhase
-from lastturn.games.until_daylight.rules.trade import NO_OFFER, TradePhase, kind_of, number_of, receiver_of
+from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.setup import Preparation
-from lastturn.games.until_daylight.table import DaylightTable
 
 PHASES = {
     Preparation: "setup",
@@ -45,18 +31,18 @@ PHASES = {
 ENDED = {num.DAWN: "won", num.CLEARED: "won", num.DEAD: "lost", num.OVERRUN: "lost"}
 
 
-def phase_of(t: DaylightTable) -> str:
+def phase_of(t: Board) -> str:
     """What part of the round the table is in."""
     if t.over():
         return ENDED[t.ended]
     return next((PHASES[type(step)] for step in t.stack if type(step) in PHASES), "round")
 
 
-def find_step(t: DaylightTable, kind: type) -> Any:
+def find_step(t: Board, kind: type) -> Any:
     return next((step for step in t.stack if isinstance(step, kind)), None)
 
 
-def horde_marks(t: DaylightTable, place: int) -> list[str]:
+def horde_marks(t: Board, place: int) -> list[str]:
     """What lies on a horde card and how it stands."""
     h = t.line[place]
     marks = [f"{t.health_at(place)} of {t.content.enemy_health[t.type_at(place)]} health"]
@@ -70,9 +56,7 @@ def horde_marks(t: DaylightTable, place: int) -> list[str]:
 class Seen:
     """The table as one viewer sees it; `face_up` shows everything."""
 
-    def __init__(
-        self, facts: Facts, t: DaylightTable, seat: int | None, face_up: bool, names: list[str]
-    ) -> None:
+    def __init__(self, facts: Facts, t: Board, seat: int | None, face_up: bool, names: list[str]) -> None:
         self.facts = facts
         self.t = t
         self.you = seat
@@ -83,23 +67,23 @@ class Seen:
         t = self.t
         seats = [SeatView(seat, name, out=self._dead(seat)) for seat, name in enumerate(self.names)]
         return View(
-            game,
-            self.you,
-            self.headline(),
-            members(t.shown()),
-            seats,
-            self.table_facts(),
-            self.zones(),
-            t.over(),
-            self.board(),
+            game=game,
+            you=self.you,
+            headline=self.headline(),
+            asked=members(t.shown()),
+            seats=seats,
+            facts=self.table_facts(),
+            zones=self.zones(),
+            over=t.over(),
+            board=self.board(),
         )
 
     def _dead(self, seat: int) -> bool:
-        return self.t.of(seat, CHARACTER) >= 0 and self.t.health_left(seat) <= 0
+        return self.t.of(seat, inv.CHARACTER) >= 0 and self.t.health_left(seat) <= 0
 
     def sees_inventory(self, seat: int) -> bool:
         """SUD-H5: open inventories are for all; closed ones for their owner."""
-        return self.face_up or self.you == seat or not self.t.plays(CLOSED)
+        return self.face_up or self.you == seat or not self.t.is_closed()
 
     def headline(self) -> str:
         t = self.t
@@ -115,7 +99,7 @@ class Seen:
             "round": "A new round.",
         }[phase_of(t)]
         last = " (last round)" if t.is_last_round() else ""
-        holder = f" {self.names[t.holder]} holds WAVE!." if t.holder != NOBODY else ""
+        holder = f" {self.names[t.holder]} holds WAVE!." if t.holder != inv.NOBODY else ""
         return f"Round {t.round}{last}. {where}{holder}"
 
     # -- facts -----------------------------------------------------------------------------------------
@@ -147,9 +131,9 @@ class Seen:
         if trade is not None:
             facts += [
                 Fact("done", "Done trading", self._list(trade.done)),
-                Fact("gave", "Gift used up", self._list(trade.gave)),
+                Fact("gave", "Gift used up", self._list(trade.offers.gave)),
             ]
-        turn = find_step(t, CombatTurn)
+        turn = find_step(t, Actions)
         if turn is not None:
             facts += [
                 Fact("turn", "Combat turn", self._who(turn.seat)),
@@ -158,38 +142,41 @@ class Seen:
         return facts + [fact for seat in range(t.seats) for fact in self._seat_facts(seat)]
 
     def _who(self, seat: int) -> str:
-        return "nobody" if seat == NOBODY else f"seat {seat + 1}"
+        return "nobody" if seat == inv.NOBODY else f"seat {seat + 1}"
 
     def _list(self, seats: int) -> str:
         return ", ".join([f"seat {seat + 1}" for seat in members(seats)]) or "nobody"
 
     def _seat_facts(self, seat: int) -> list[Fact]:
         t, n = self.t, seat + 1
-        character = t.of(seat, CHARACTER)
+        character = t.of(seat, inv.CHARACTER)
         text = self.facts.character_texts[character] if character >= 0 else ""
         name = self.facts.character_names[character] if character >= 0 else "not chosen"
         now = {
-            "barricades": ("Barricades", t.of(seat, BARRICADES)),
-            "traps": ("Traps before it", t.of(seat, TRAPS)),
-            "survivors": ("Saved Survivors", count(t.of(seat, SAVED))),
-            "blood": ("Extra splash this round", t.of(seat, BLOOD)),
+            "barricades": ("Barricades", t.of(seat, inv.BARRICADES)),
+            "traps": ("Traps before it", t.of(seat, inv.TRAPS)),
+            "survivors": ("Saved Survivors", count(t.of(seat, inv.SAVED))),
+            "blood": ("Extra splash this round", t.of(seat, inv.BLOOD)),
         }
         said_elsewhere = {
-            "damage": ("Damage", t.of(seat, DAMAGE)),
+            "damage": ("Damage", t.of(seat, inv.DAMAGE)),
             "cards": ("Cards", t.cards(seat)),
             "slots": ("Slots used", t.slots(seat)),
-            "defeated": ("Enemies defeated", t.of(seat, DEFEATED)),
-            "taken": ("Damage taken", t.of(seat, TAKEN)),
-            "delays": ("Delays", t.of(seat, DELAYS)),
-            "crafted": ("Tokens crafted", t.of(seat, CRAFTED)),
-            "rescued": ("Survivors saved", t.of(seat, RESCUED)),
+            "defeated": ("Enemies defeated", t.of(seat, inv.DEFEATED)),
+            "taken": ("Damage taken", t.of(seat, inv.TAKEN)),
+            "delays": ("Delays", t.of(seat, inv.DELAYS)),
+            "crafted": ("Tokens crafted", t.of(seat, inv.CRAFTED)),
+            "rescued": ("Survivors saved", t.of(seat, inv.RESCUED)),
         }
         health = t.health_left(seat) if character >= 0 else 0
         return [
-            Fact(f"character.{n}", "Character", name, seat, text, quiet=True),
-            Fact(f"health.{n}", "Health left", max(health, 0), seat, quiet=character < 0),
-            *[Fact(f"{id}.{n}", label, v, seat, quiet=v == 0) for id, (label, v) in now.items()],
-            *[Fact(f"{id}.{n}", label, v, seat, quiet=True) for id, (label, v) in said_elsewhere.items()],
+            Fact(f"character.{n}", "Character", name, seat=seat, note=text, quiet=True),
+            Fact(f"health.{n}", "Health left", max(health, 0), seat=seat, quiet=character < 0),
+            *[Fact(f"{id}.{n}", label, v, seat=seat, quiet=v == 0) for id, (label, v) in now.items()],
+            *[
+                Fact(f"{id}.{n}", label, v, seat=seat, quiet=True)
+                for id, (label, v) in said_elsewhere.items()
+            ],
         ]
 
     # -- zones -----------------------------------------------------------------------------------------
@@ -205,8 +192,8 @@ class Seen:
             Zone(
                 f"saved.{seat + 1}",
                 "Saved Survivors",
-                seat,
-                [Thing(self.facts.pictures[c]) for c in members(t.of(seat, SAVED))],
+                seat=seat,
+                things=[Thing(self.facts.pictures[c]) for c in members(t.of(seat, inv.SAVED))],
             )
             for seat in range(t.seats)
         ]
@@ -240,7 +227,8 @@ class Seen:
         return zones
 
     def _card(self, kind: int, n: int = 1) -> Thing:
-        return Thing(self.facts.card_names[kind], self.facts.card_ids[kind], n, self.facts.card_texts[kind])
+        facts = self.facts
+        return Thing(facts.card_names[kind], id=facts.card_ids[kind], count=n, text=facts.card_texts[kind])
 
     def _combat(self, card: int, n: int = 1) -> Thing:
         return Thing(self.facts.combat_names[card], count=n, text=self.facts.combat_texts[card])
@@ -278,7 +266,7 @@ class Seen:
         zone = Zone(
             f"inventory.{seat + 1}",
             "Inventory",
-            seat,
+            seat=seat,
             note=f"{t.slots(seat)} of {t.content.slots} slots used",
         )
         if self.sees_inventory(seat):
@@ -292,8 +280,8 @@ class Seen:
     def _drawn(self) -> Zone:
         """SUD-H3: a drawn item; with closed inventories only its drawer sees it."""
         t = self.t
-        zone = Zone("drawn", "Drawn card", None if t.drawer == NOBODY else t.drawer, pile="current")
-        if t.drawn != NOTHING:
+        zone = Zone("drawn", "Drawn card", seat=None if t.drawer == inv.NOBODY else t.drawer, pile="current")
+        if t.drawn != inv.NOTHING:
             if t.drawn == t.content.wave or self.sees_inventory(t.drawer):
                 zone.things = [self._card(t.drawn)]
             else:
@@ -303,12 +291,11 @@ class Seen:
     def _offers(self) -> Zone:
         """SUD-H11"""
         zone, trade = Zone("offers", "Open offers"), find_step(self.t, TradePhase)
-        for giver in range(self.t.seats) if trade is not None else ():
-            offer = trade.offers[giver]
-            if offer != NO_OFFER:
-                thing = self._card(kind_of(offer), number_of(offer))
-                thing.marks = [f"from seat {giver + 1}", f"to seat {receiver_of(offer) + 1}"]
-                zone.things.append(thing)
+        offers = [] if trade is None else sorted(trade.offers.waiting, key=lambda offer: int(offer.giver))
+        for offer in offers:
+            thing = self._card(offer.kind, offer.number)
+            thing.marks = [f"from seat {offer.giver + 1}", f"to seat {offer.receiver + 1}"]
+            zone.things.append(thing)
         return zone
 
     def _attack(self) -> Zone:
@@ -325,7 +312,7 @@ class Seen:
         elif enemy is not None:
             target = (
                 f"on seat {enemy.target + 1}"
-                if enemy.target != NOBODY
+                if enemy.target != inv.NOBODY
                 else f"on the Survivor at place {enemy.survivor + 1}"
             )
             zone.things = [
@@ -364,7 +351,7 @@ class Seen:
         """SUD-H8: which cards are left is known by elimination, not their order."""
         t, rest = self.t, list(self.t.assaults.rest())
         zone = Zone("assault-deck", "Assault cards to come", pile="draw")
-        if self.face_up or t.plays(RISING):
+        if self.face_up or t.house.assault_order == RISING:
             zone.things = [self._assault(a) for a in rest]
         else:
             zone.hidden = len(rest)
@@ -417,13 +404,13 @@ class Seen:
     def _board_seat(self, seat: int) -> dict[str, Any]:
         t = self.t
         row: dict[str, Any] = {
-            "character": t.of(seat, CHARACTER),
-            "damage": t.of(seat, DAMAGE),
+            "character": t.of(seat, inv.CHARACTER),
+            "damage": t.of(seat, inv.DAMAGE),
             "slots": t.slots(seat),
             "cards": t.cards(seat),
-            "barricades": t.of(seat, BARRICADES),
-            "traps": t.of(seat, TRAPS),
-            "survivors": count(t.of(seat, SAVED)),
+            "barricades": t.of(seat, inv.BARRICADES),
+            "traps": t.of(seat, inv.TRAPS),
+            "survivors": count(t.of(seat, inv.SAVED)),
         }
         if self.sees_inventory(seat):
             row["inventory"] = [

@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from lastturn import __version__
 from lastturn.engine.contract import Outcome, sees
 from lastturn.engine.errors import LastTurnError
 from lastturn.engine.record import pack_of, replay, write_turns
@@ -20,6 +19,7 @@ from lastturn.server.room import Room
 from lastturn.server.round import EVERYBODY, Round, Shown
 from lastturn.server.showing import ask_info, chat_for, line_info, lines_for
 from lastturn.server.viewers import info
+from lastturn.version import VERSION
 from lastturn.wire import lobby
 from lastturn.wire.table import TableInfo
 
@@ -146,7 +146,7 @@ def capsule_of(room: Room, who: Who, note: str, table: TableInfo) -> lobby.Capsu
     return lobby.Capsule(
         table=table,
         seat=seat,
-        version=__version__,
+        version=VERSION,
         rules=room.game.rules,
         pack=pack_of(room.game),
         view=round.game.view(round.table, seat) if round else None,

@@ -12,11 +12,11 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-import lastturn
-from lastturn import __version__
+from lastturn import version
 from lastturn.server.api.route import TheHouse, document, reply, shape
 from lastturn.server.problems import Refusal
 from lastturn.server.store import rooms
+from lastturn.version import VERSION
 from lastturn.wire.lobby import Health
 
 router = APIRouter()
@@ -35,7 +35,7 @@ the checkout. The HTTP interface is described at <a href="/api/docs">/api/docs</
 @router.get("/healthz", tags=["service"], **shape(Health))
 async def health() -> Response:
     """The event loop turns."""
-    return reply(Health(ok=True, version=__version__))
+    return reply(Health(ok=True, version=VERSION))
 
 
 @router.get("/readyz", tags=["service"], **shape(Health))
@@ -52,7 +52,7 @@ async def ready(house: TheHouse) -> Response:
         listener = house.store.listener
         parts["notices"] = "connected" if listener and listener.connected else "not connected"
     ok = house.ready and not any("fail" in said or "not " in said for said in parts.values())
-    return reply(Health(ok=ok, version=__version__, parts=parts), 200 if ok else 503)
+    return reply(Health(ok=ok, version=VERSION, parts=parts), 200 if ok else 503)
 
 
 @router.get("/metrics", tags=["service"], response_class=Response, response_model=None)
@@ -115,7 +115,7 @@ def _shape(name: str, schema: dict[str, Any]) -> str:
 
 
 def static_folder() -> Path:
-    return Path(lastturn.__file__).parent / "static"
+    return Path(version.__file__).parent / "static"
 
 
 @PAGES.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)

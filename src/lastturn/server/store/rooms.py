@@ -35,11 +35,6 @@ def room_called(engine: Engine, name_key: str) -> Row | None:
     return found[0] if found else None
 
 
-def exists(engine: Engine, id: str) -> bool:
-    with engine.connect() as connection:
-        return connection.execute(select(room.c.id).where(room.c.id == id)).first() is not None
-
-
 def ping(engine: Engine) -> None:
     with engine.connect() as connection:
         connection.execute(select(setting.c.key).limit(1))

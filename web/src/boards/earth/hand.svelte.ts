@@ -9,7 +9,10 @@ import { MARKER, NUKE, cities, tray, type City } from './reading';
 const afresh = <T>(_question: string | undefined, value: T): T => value;
 
 export class Hand {
-  readonly carry = new Carry((what, place) => this.lay(what, place), () => this.scroller());
+  readonly carry = new Carry(
+    (what, place) => this.lay(what, place),
+    () => this.scroller(),
+  );
   private picked = $state.raw<string | null>(null);
   private readonly question = $derived.by(() => this.known().ask?.id);
   private readonly towns = $derived.by(() => cities(this.known().view));
@@ -22,10 +25,19 @@ export class Hand {
   readonly counters = $derived.by(() => tray(this.known().charts));
 
   /** Where Nukes are laid by number, and the answers for it, fewest first. */
-  readonly box = $derived(placesFor(this.choices, NUKE).find((place) => counted(this.choices, NUKE, place).length) ?? 'box');
+  readonly box = $derived(
+    placesFor(this.choices, NUKE).find((place) => counted(this.choices, NUKE, place).length) ?? 'box',
+  );
   readonly numbers = $derived(counted(this.choices, NUKE, this.box));
-  readonly loaded = $derived(Math.min(this.wanted, this.numbers.reduce((most, choice) => Math.max(most, count(choice)), 0)));
-  readonly buyable = $derived(this.numbers.length ? [] : this.able.filter((id) => this.counters.some((counter) => counter.id === id)));
+  readonly loaded = $derived(
+    Math.min(
+      this.wanted,
+      this.numbers.reduce((most, choice) => Math.max(most, count(choice)), 0),
+    ),
+  );
+  readonly buyable = $derived(
+    this.numbers.length ? [] : this.able.filter((id) => this.counters.some((counter) => counter.id === id)),
+  );
 
   /** What the hand holds, and the places that take it. The Targeting marker need not be picked up. */
   readonly held = $derived(this.carry.what ?? this.taken());
@@ -87,7 +99,10 @@ export class Hand {
   }
 
   private refuse(what: string, place: string | null): void {
-    const name = what === MARKER ? 'Targeting marker' : (this.counters.find((counter) => counter.id === what)?.name ?? '');
+    const name =
+      what === MARKER
+        ? 'Targeting marker'
+        : (this.counters.find((counter) => counter.id === what)?.name ?? '');
     this.said = `${this.nameOf(place)} does not take the ${name}. ${this.placesOf(what)}`.trim();
   }
 

@@ -1,14 +1,15 @@
 /** What the board shows, read off the view, the charts and the choices that the lists show too. */
 import type { Known } from '../../table/fold';
 import { inOrder } from '../../table/sections';
-import type { Chart, Thing, View, Zone } from '../../wire/messages';
+import { chartId, factId, thingId, zoneId } from '../../wire/ids';
+import type { Chart, ChartId, FactId, Thing, ThingId, View, Zone, ZoneId } from '../../wire/messages';
 import { CITIES, CONTINENTS } from './land';
 
 export const MARKER = 'targeting_marker';
 export const NUKE = 'nuke';
 
 export interface City {
-  id: string;
+  id: ThingId;
   name: string;
   text: string;
   marks: string[];
@@ -19,7 +20,7 @@ export interface City {
 }
 
 export interface Land {
-  id: string;
+  id: ZoneId;
   name: string;
   seat: number | null;
   governor: string;
@@ -49,17 +50,23 @@ export interface Counter {
   text: string;
 }
 
-export const continents = (view: View | null): Zone[] => view?.zones.filter((zone) => zone.id in CONTINENTS) ?? [];
+export const continents = (view: View | null): Zone[] =>
+  view?.zones.filter((zone) => zone.id in CONTINENTS) ?? [];
 
 export function lands(known: Known): Land[] {
   return continents(known.view).map(({ id, name, seat = null, note = '' }) => ({
-    id, name, seat, governor: seat === null ? note : governor(known, seat),
+    id,
+    name,
+    seat,
+    governor: seat === null ? note : governor(known, seat),
   }));
 }
 
 function governor(known: Known, seat: number): string {
   const info = known.table.seats.find((one) => one.seat === seat);
-  return info?.kind === 'person' ? `${info.name}${seat === known.you.seat ? ' (you)' : ''}` : (info?.kind ?? '');
+  return info?.kind === 'person'
+    ? `${info.name}${seat === known.you.seat ? ' (you)' : ''}`
+    : (info?.kind ?? '');
 }
 
 /** The cities that have a place on this map; an edition's others are in the lists only. */
@@ -79,12 +86,14 @@ export function middle(some: City[]): number | undefined {
 }
 
 function city(thing: Thing, zone: Zone, x: number, y: number): City {
-  const { name, id = '', text = '', marks = [] } = thing;
+  const { name, id = thingId(''), text = '', marks = [] } = thing;
   return { id, name, text, marks, x, y, continent: zone.name, seat: zone.seat ?? null };
 }
 
-const fact = (view: View | null, id: string): number | string => view?.facts.find((f) => f.id === id)?.value ?? 0;
-export const noteOf = (view: View | null, id: string): string => view?.facts.find((f) => f.id === id)?.note ?? '';
+const fact = (view: View | null, id: FactId): number | string =>
+  view?.facts.find((f) => f.id === id)?.value ?? 0;
+export const noteOf = (view: View | null, id: FactId): string =>
+  view?.facts.find((f) => f.id === id)?.note ?? '';
 
 /** In player order. */
 export function shelters(known: Known): Shelter[] {
@@ -92,32 +101,49 @@ export function shelters(known: Known): Shelter[] {
   return inOrder(view, known.table.seats).map((seat) => ({
     seat,
     name: view?.seats.find((s) => s.seat === seat)?.name ?? '',
-    survivors: Number(fact(view, `survivors.${seat + 1}`)),
-    nukes: Number(fact(view, `nukes.${seat + 1}`)),
-    launched: Number(fact(view, `launched.${seat + 1}`)),
-    intercepting: Number(fact(view, `intercepting.${seat + 1}`)),
-    tracking: fact(view, `tracking.${seat + 1}`) === 'yes',
+    survivors: Number(fact(view, factId('survivors', seat))),
+    nukes: Number(fact(view, factId('nukes', seat))),
+    launched: Number(fact(view, factId('launched', seat))),
+    intercepting: Number(fact(view, factId('intercepting', seat))),
+    tracking: fact(view, factId('tracking', seat)) === 'yes',
     mine: seat === known.you.seat,
   }));
 }
 
-export const currentCard = (view: View | null): Thing | null => view?.zones.find((zone) => zone.id === 'current')?.things?.[0] ?? null;
+export const currentCard = (view: View | null): Thing | null =>
+  view?.zones.find((zone) => zone.id === zoneId('current'))?.things?.[0] ?? null;
 
-const rowsOf = (charts: Chart[], id: string): Chart['rows'] => charts.find((chart) => chart.id === id)?.rows ?? [];
+const rowsOf = (charts: Chart[], id: ChartId): Chart['rows'] =>
+  charts.find((chart) => chart.id === id)?.rows ?? [];
 
 export function months(charts: Chart[]): Month[] {
-  const rows = rowsOf(charts, 'months');
+  const rows = rowsOf(charts, chartId('months'));
   const now = rows.findIndex((row) => row.mark === 'now');
   return rows.map(({ cells }, i) => ({
-    name: cells[0] ?? '', disasters: cells[1] ?? '', when: i === now ? 'now' : i < now ? 'past' : 'to come',
+    name: cells[0] ?? '',
+    disasters: cells[1] ?? '',
+    when: i === now ? 'now' : i < now ? 'past' : 'to come',
   }));
 }
 
 /** The tray: what the price list says of its counters, and the one that only the table lays. */
 export function tray(charts: Chart[]): Counter[] {
-  const sold = rowsOf(charts, 'prices').filter((row) => [NUKE, 'optimize', 'tracking'].includes(row.id ?? ''));
+  const sold = rowsOf(charts, chartId('prices')).filter((row) =>
+    [NUKE, 'optimize', 'tracking'].includes(row.id ?? ''),
+  );
   const counters = sold.map(({ id = '', cells }) => ({
-    id, name: cells[0] ?? '', price: cells.at(-2) ?? '', text: cells.at(-1) ?? '',
+    id,
+    name: cells[0] ?? '',
+    price: cells.at(-2) ?? '',
+    text: cells.at(-1) ?? '',
   }));
-  return [...counters, { id: 'destroyed_city', name: 'Destroyed City', price: '', text: 'The table lays it where a disaster has struck. It stays.' }];
+  return [
+    ...counters,
+    {
+      id: 'destroyed_city',
+      name: 'Destroyed City',
+      price: '',
+      text: 'The table lays it where a disaster has struck. It stays.',
+    },
+  ];
 }

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import bit, count
+from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
-from lastturn.engine.rng import Rng
-from lastturn.engine.step import Step
-from lastturn.engine.table import LEGAL, OTHER_QUESTION
+from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
+from lastturn.engine.step import Question, Step
 from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import DEFENCE, FREE_PASSENGER
 from lastturn.games.doomsday.rules.berths import NO_BERTH_CHOSEN, ChooseBerth, ChooseStolen
 from lastturn.games.doomsday.rules.drawing import refill
 from lastturn.games.doomsday.rules.espionage import part_possible
-from lastturn.games.doomsday.rules.sets import Run
-from lastturn.games.doomsday.sense import defence_cards, weigh_answer, weigh_picks, weigh_prize
-from lastturn.games.doomsday.table import Choice, DoomsdayTable
+from lastturn.games.doomsday.rules.sets import ChooseSet
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -30,7 +28,7 @@ class Espionage(Step):
         self.target: i64 = target
         self.defended: bool = False
 
-    def run(self, t: DoomsdayTable) -> None:
+    def run(self, t: Board) -> None:
         match self.beat:
             case 1:
                 t.attacks += 1
@@ -63,74 +61,82 @@ class Espionage(Step):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class MayDefend(Run):
+class MayDefend(ChooseSet):
     """DMD-8.4: the target is asked whatever it holds; it defends with exactly as many cards, or declines."""
 
     def __init__(self, seat: i64, attacker: i64) -> None:
         super().__init__(seat)
         self.attacker: i64 = attacker
-        self.defending: bool = False
 
-    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
-        return num.ASK_DEFENCE_SET if self.defending else num.ASK_ANSWER
+    def picks_cards(self) -> bool:
+        return self.made.begun()
 
-    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-        if self.defending:
-            self.offer_cards(t, menu, t.places_with(seat, DEFENCE), t.laid_size())
+    def candidates(self, t: Board) -> i64:
+        return t.places_with(self.seat, DEFENCE)
+
+    def least(self, t: Board) -> i64:
+        return t.laid_size()
+
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return num.ASK_DEFENCE_SET if self.picks_cards() else num.ASK_ANSWER
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        size = int(t.laid_size())
+        return [size] if self.picks_cards() else [int(self.attacker), size]
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        if self.picks_cards():
+            self.offer_places(t, menu, self.still_open(t))
             return
         menu.add(move(num.DECLINE))
-        if t.cards_with(seat, DEFENCE) >= t.laid_size():
+        if refuses_defence(t, seat) == LEGAL:
             menu.add(move(num.DEFEND))
 
-    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
-        if verb(m) == num.DEFEND and not self.defending:
-            return num.FEW_DEFENCE
-        if verb(m) == num.PICK and self.defending:
-            refused = self.refused_card(
-                t, arg(m), t.places_with(seat, DEFENCE), t.laid_size(), num.WRONG_SYMBOL
-            )
-            if refused != LEGAL:
-                return refused
-            return num.EXACT_SIZE
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) == num.DEFEND and not self.picks_cards():
+            return refuses_defence(t, seat)
+        if verb(m) == num.PICK and self.picks_cards():
+            refused = self.refuses_card(t, arg(m), num.WRONG_SYMBOL)
+            return refused if refused != LEGAL else num.EXACT_SIZE
         return OTHER_QUESTION
 
-    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+    def completes(self, t: Board, seat: i64, m: i64) -> bool:
+        if verb(m) == num.PICK:
+            return self.is_last_card(t)
+        return verb(m) == num.DECLINE
+
+    def default(self, t: Board, seat: i64) -> i64:
         """DP6: defend if able, with the cards of fewest points."""
-        if not self.defending:
-            return move(num.DEFEND) if t.cards_with(seat, DEFENCE) >= t.laid_size() else move(num.DECLINE)
-        return self.cheapest_pick(t, t.places_with(seat, DEFENCE), t.laid_size())
+        if self.picks_cards():
+            return self.cheapest_pick(t)
+        return move(num.DEFEND) if refuses_defence(t, seat) == LEGAL else move(num.DECLINE)
 
-    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
-        if verb(m) == num.DEFEND:
-            self.defending = True
-        elif verb(m) == num.DECLINE:
-            t.emit(num.DECLINED, seat, self.attacker)
-            t.back(num.DECLINE)
-        else:
-            self.pick(t, arg(m))
-            if count(self.picked) == t.laid_size():
-                t.defend(seat, self.picked)
-                t.back(num.DEFEND)
-
-    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-        if self.defending:
-            weigh_picks(t, seat, menu, self.picked, defence_cards(t, seat, t.laid_size()))
-        else:
-            weigh_answer(t, seat, self.attacker, menu)
-
-    def redeal(self, t: DoomsdayTable, seat: i64, rng: Rng) -> None:
-        super().redeal(t, seat, rng)
-        if seat != self.seat:
-            self.defending = False
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
+        match verb(m):
+            case num.DEFEND:
+                self.pick(m)
+            case num.DECLINE:
+                t.emit(num.DECLINED, seat, self.attacker)
+                t.back(num.DECLINE)
+            case _:
+                complete = self.is_last_card(t)
+                self.pick_card(t, m, arg(m))
+                if complete:
+                    t.defend(seat, self.picked)
+                    t.back(num.DEFEND)
 
     def copy(self) -> MayDefend:
         new = MayDefend(self.seat, self.attacker)
-        self.lend_picks_to(new)
-        new.defending = self.defending
+        self.lend_set_to(new)
         return new
 
 
-class Theft(Choice):
+def refuses_defence(t: Board, seat: i64) -> i64:
+    """DMD-8.4"""
+    return LEGAL if t.cards_with(seat, DEFENCE) >= t.laid_size() else num.FEW_DEFENCE
+
+
+class Theft(Question):
     """DMD-8.7 to DMD-8.11: a part, a passenger (perhaps two), or nothing."""
 
     def __init__(self, seat: i64, target: i64) -> None:
@@ -140,19 +146,22 @@ class Theft(Choice):
         self.source: i64 = 0
         self.colour: i64 = 0
 
-    def asks(self, t: DoomsdayTable) -> i64:
+    def asks(self, t: Board) -> i64:
         if self.prize == 0:
             return bit(self.seat)
         return 0
 
-    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+    def prompt(self, t: Board, seat: i64) -> i64:
         return num.ASK_PRIZE
 
-    def fitting(self, t: DoomsdayTable) -> i64:
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [int(self.target)]
+
+    def fitting(self, t: Board) -> i64:
         """The attacker's open seats that the attack pays for."""
         return t.open_berths(self.seat) & t.content.berths_within[t.laid_size()]
 
-    def refuses_prize(self, t: DoomsdayTable, prize: i64) -> i64:
+    def refuses_prize(self, t: Board, prize: i64) -> i64:
         if prize == num.PRIZE_PART:
             possible = part_possible(t, self.seat, self.target)
             return LEGAL if possible and t.next_number(self.seat) <= t.laid_size() else num.NO_PART_PRIZE
@@ -161,17 +170,17 @@ class Theft(Choice):
             return LEGAL if possible else num.NO_PASSENGER_PRIZE
         return OTHER_QUESTION
 
-    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.refuses_prize(t, num.PRIZE_PART) == LEGAL:
             menu.add(move(num.PRIZE_PART))
         if self.refuses_prize(t, num.PRIZE_PASSENGER) == LEGAL:
             menu.add(move(num.PRIZE_PASSENGER))
         menu.add(move(num.PRIZE_NONE))
 
-    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         return self.refuses_prize(t, verb(m))
 
-    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         """DP7"""
         if self.refuses_prize(t, num.PRIZE_PASSENGER) == LEGAL:
             return move(num.PRIZE_PASSENGER)
@@ -179,10 +188,10 @@ class Theft(Choice):
             move(num.PRIZE_PART) if self.refuses_prize(t, num.PRIZE_PART) == LEGAL else move(num.PRIZE_NONE)
         )
 
-    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
         self.prize = verb(m)
 
-    def run(self, t: DoomsdayTable) -> None:
+    def run(self, t: Board) -> None:
         if self.prize == num.PRIZE_PART:
             t.gain_part(self.seat, self.target)
             t.lose_part(self.target)
@@ -193,7 +202,7 @@ class Theft(Choice):
         else:
             self.take_passengers(t)
 
-    def take_passengers(self, t: DoomsdayTable) -> None:
+    def take_passengers(self, t: Board) -> None:
         """DMD-8.10, DMD-8.11"""
         match self.beat:
             case 1:
@@ -220,9 +229,6 @@ class Theft(Choice):
             case _:
                 t.steal(self.seat, self.target, self.source, self.result)
                 t.back()
-
-    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-        weigh_prize(t, seat, self.target, menu)
 
     def copy(self) -> Theft:
         new = Theft(self.seat, self.target)

@@ -9,106 +9,99 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, has, lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
-from lastturn.engine.table import OTHER_QUESTION
+from lastturn.engine.reasons import OTHER_QUESTION
+from lastturn.engine.step import Question
 from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import BERTHS
-from lastturn.games.doomsday.sense import weigh_berths, weigh_passengers
-from lastturn.games.doomsday.table import Choice, DoomsdayTable
 
 NO_BERTH_CHOSEN: Final = 99
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseBerth(Choice):
-    """Hands back one of the own seats in the set, for a passenger of the colour.
+@mypyc_attr(acyclic=True)
+class ChooseAmongBerths(Question):
+    """Hands back one berth of a set. With `optional` the seat may want none; a single one that must be taken
+    is taken without asking."""
 
-    With `optional` the seat may want none. A single seat that must be taken is taken without asking.
-    """
-
-    def __init__(self, seat: i64, question: i64, colour: i64, berths: i64, optional: bool) -> None:
+    def __init__(self, seat: i64, question: i64, berths: i64, optional: bool) -> None:
         super().__init__(seat)
         self.question: i64 = question
-        self.colour: i64 = colour
         self.berths: i64 = berths
         self.optional: bool = optional
 
-    def asks(self, t: DoomsdayTable) -> i64:
+    def asks(self, t: Board) -> i64:
         if self.berths & (self.berths - 1) == 0 and not self.optional:
             return 0
         return bit(self.seat)
 
-    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+    def prompt(self, t: Board, seat: i64) -> i64:
         return self.question
 
-    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+    def run(self, t: Board) -> None:
+        t.back(lowest(self.berths))
+
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
+        berth: i64 = NO_BERTH_CHOSEN
+        if verb(m) != num.NO_BONUS:
+            berth = arg(m)
+        t.back(berth)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseBerth(ChooseAmongBerths):
+    """DMD-7.2: one of the own seats in the set, for a passenger of the colour."""
+
+    def __init__(self, seat: i64, question: i64, colour: i64, berths: i64, optional: bool) -> None:
+        super().__init__(seat, question, berths, optional)
+        self.colour: i64 = colour
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        colour = int(self.colour)
+        return [colour, int(t.laid_size())] if self.names_size() else [colour]
+
+    def names_size(self) -> bool:
+        """Whether the size of the set limits the choice."""
+        return self.question in (num.ASK_BERTH, num.ASK_STOLEN_TO)
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         offer_berths(menu, num.SIT, self.berths, self.optional)
 
-    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) != num.SIT or arg(m) >= BERTHS:
             return OTHER_QUESTION
         if has(t.taken_berths(seat), arg(m)):
             return num.BERTH_TAKEN
         return num.BERTH_TOO_HIGH if has(t.open_berths(seat), arg(m)) else num.NOT_BUILT
 
-    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         return move(num.SIT, plain_berth(t, self.colour, self.berths))
-
-    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
-        berth: i64 = NO_BERTH_CHOSEN
-        if verb(m) == num.SIT:
-            berth = arg(m)
-        t.back(berth)
-
-    def run(self, t: DoomsdayTable) -> None:
-        t.back(lowest(self.berths))
-
-    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-        weigh_berths(t, seat, self.colour, menu)
 
     def copy(self) -> ChooseBerth:
         return ChooseBerth(self.seat, self.question, self.colour, self.berths, self.optional)
 
 
-class ChooseStolen(Choice):
-    """DMD-8.21: hands back the target's seat from which the attacker takes a passenger."""
+class ChooseStolen(ChooseAmongBerths):
+    """DMD-8.21: the target's seat from which the attacker takes a passenger."""
 
     def __init__(self, seat: i64, question: i64, target: i64, berths: i64, optional: bool) -> None:
-        super().__init__(seat)
-        self.question: i64 = question
+        super().__init__(seat, question, berths, optional)
         self.target: i64 = target
-        self.berths: i64 = berths
-        self.optional: bool = optional
 
-    def asks(self, t: DoomsdayTable) -> i64:
-        if self.berths & (self.berths - 1) == 0 and not self.optional:
-            return 0
-        return bit(self.seat)
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        if self.question == num.ASK_STOLEN:
+            return [int(self.target)]
+        return [int(t.passenger(self.target, lowest(self.berths))), int(self.target)]  # all of one colour
 
-    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
-        return self.question
-
-    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         offer_berths(menu, num.FROM, self.berths, self.optional)
 
-    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) != num.FROM or arg(m) >= BERTHS:
             return OTHER_QUESTION
         return num.OTHER_COLOUR if has(t.taken_berths(self.target), arg(m)) else num.NOBODY_THERE
 
-    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         return move(num.FROM, dearest(t, self.target, self.berths))
-
-    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
-        berth: i64 = NO_BERTH_CHOSEN
-        if verb(m) == num.FROM:
-            berth = arg(m)
-        t.back(berth)
-
-    def run(self, t: DoomsdayTable) -> None:
-        t.back(lowest(self.berths))
-
-    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-        weigh_passengers(t, seat, self.target, menu)
 
     def copy(self) -> ChooseStolen:
         return ChooseStolen(self.seat, self.question, self.target, self.berths, self.optional)
@@ -122,7 +115,7 @@ def offer_berths(menu: Menu, sign: i64, berths: i64, optional: bool) -> None:
         menu.add(move(num.NO_BONUS))
 
 
-def plain_berth(t: DoomsdayTable, colour: i64, berths: i64) -> i64:
+def plain_berth(t: Board, colour: i64, berths: i64) -> i64:
     """DP4: a seat of the own colour if there is one, else the lowest number; then the lowest floor."""
     best: i64 = -1
     while berths != 0:
@@ -135,7 +128,7 @@ def plain_berth(t: DoomsdayTable, colour: i64, berths: i64) -> i64:
     return best
 
 
-def dearest(t: DoomsdayTable, target: i64, berths: i64) -> i64:
+def dearest(t: Board, target: i64, berths: i64) -> i64:
     """DP7: the passenger of the highest end value, from the lowest floor."""
     best: i64 = -1
     worth: i64 = -1

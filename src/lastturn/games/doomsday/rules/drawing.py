@@ -10,17 +10,18 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
-from lastturn.engine.table import LEGAL, OTHER_QUESTION
+from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
+from lastturn.engine.step import Question
 from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import CARDS, FIRST_DOOM, FIRST_EARTH
+from lastturn.games.doomsday.layout import NO_CARD
 from lastturn.games.doomsday.rules.ending import impact
-from lastturn.games.doomsday.sense import weigh_sources
-from lastturn.games.doomsday.table import NO_CARD, Choice, DoomsdayTable
 
 HAND: Final = 7
 
 
-def draw(t: DoomsdayTable, seat: i64) -> bool:
+def draw(t: Board, seat: i64) -> bool:
     """DMD-4.9: the top card of the deck, after all Doomsday cards above it; false: the game is over."""
     while True:
         if t.deck.left() == 0:
@@ -42,7 +43,7 @@ def draw(t: DoomsdayTable, seat: i64) -> bool:
             regenerate(t)
 
 
-def step_closer(t: DoomsdayTable, seat: i64, card: i64) -> None:
+def step_closer(t: Board, seat: i64, card: i64) -> None:
     """DMD-4.9: the card is shown, the asteroid moves one step, the card is discarded."""
     slot = card - FIRST_DOOM
     t.faces_seen |= bit(slot)
@@ -56,7 +57,7 @@ def step_closer(t: DoomsdayTable, seat: i64, card: i64) -> None:
     t.discard(card)
 
 
-def regenerate(t: DoomsdayTable) -> None:
+def regenerate(t: Board) -> None:
     """DMD-4.7: a Doomsday card from the centre joins the discard pile, which becomes the new deck."""
     if t.discards_low == 0 and t.discards_high == 0:
         return
@@ -83,7 +84,7 @@ def regenerate(t: DoomsdayTable) -> None:
     t.emit(num.RESHUFFLED, -1, t.deck.left(), t.dooms_in_deck, added)
 
 
-def refill(t: DoomsdayTable, seat: i64) -> bool:
+def refill(t: Board, seat: i64) -> bool:
     """DMD-3.7, DMD-8.16: up to seven cards; false: the game is over."""
     while t.hand_size(seat) < HAND:
         before = t.hand_size(seat)
@@ -94,7 +95,7 @@ def refill(t: DoomsdayTable, seat: i64) -> bool:
     return True
 
 
-def any_offer(t: DoomsdayTable, seat: i64) -> bool:
+def any_offer(t: Board, seat: i64) -> bool:
     """Whether a score card lies in front of an opponent."""
     for other in range(t.seats):
         if other != seat and t.offer_of(other) != NO_CARD:
@@ -102,7 +103,7 @@ def any_offer(t: DoomsdayTable, seat: i64) -> bool:
     return False
 
 
-def refuses_offer(t: DoomsdayTable, seat: i64, owner: i64) -> i64:
+def refuses_offer(t: Board, seat: i64, owner: i64) -> i64:
     """DMD-4.1, DMD-4.5"""
     if owner >= t.seats:
         return num.NO_SUCH_SEAT
@@ -112,45 +113,42 @@ def refuses_offer(t: DoomsdayTable, seat: i64, owner: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseSource(Choice):
+class ChooseSource(Question):
     """DMD-4.1: the deck, or the score card in front of an opponent."""
 
     def __init__(self, seat: i64, second: bool) -> None:
         super().__init__(seat)
         self.second: bool = second
 
-    def prompt(self, t: DoomsdayTable, seat: i64) -> i64:
+    def prompt(self, t: Board, seat: i64) -> i64:
         return num.ASK_SECOND_DRAW if self.second else num.ASK_FIRST_DRAW
 
-    def offer(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         menu.add(move(num.DECK))
         for owner in range(t.seats):
             if refuses_offer(t, seat, owner) == LEGAL:
                 menu.add(move(num.TAKE_OFFER, owner))
 
-    def refuses(self, t: DoomsdayTable, seat: i64, m: i64) -> i64:
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) == num.TAKE_OFFER:
             return refuses_offer(t, seat, arg(m))
         return OTHER_QUESTION
 
-    def default(self, t: DoomsdayTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         return move(num.DECK)
 
-    def answer(self, t: DoomsdayTable, seat: i64, m: i64) -> None:
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
         if verb(m) == num.TAKE_OFFER:
             t.take_offer(seat, arg(m))
         elif not draw(t, seat):
             return
         t.back()
 
-    def weigh(self, t: DoomsdayTable, seat: i64, menu: Menu) -> None:
-        weigh_sources(t, seat, menu)
-
     def copy(self) -> ChooseSource:
         return ChooseSource(self.seat, self.second)
 
 
-def cards_in_play(t: DoomsdayTable) -> vec[i64]:
+def cards_in_play(t: Board) -> vec[i64]:
     """DMD-2.8: the occupation and Earth cards whose number of players is covered."""
     players: i64 = 4 if t.house.full_deck else t.seats
     cards = vec[i64]()

@@ -6,16 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lastturn.engine.table import LEGAL
+from lastturn.engine.reasons import LEGAL
 from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import BUILD, ESPIONAGE, SPACE, STAGE_5
-from lastturn.games.doomsday.table import DoomsdayTable
 
 SABOTAGE: Final = 4  # DMD-8.14: cards of the smallest set
 NO_SIZE: Final = 99
 
 
-def needed(t: DoomsdayTable, seat: i64, target: i64) -> i64:
+def needed(t: Board, seat: i64, target: i64) -> i64:
     """Cards of the smallest legal attack on a target that may be attacked; NO_SIZE if none is enough."""
     if t.launching(target):
         return SABOTAGE
@@ -27,12 +27,12 @@ def needed(t: DoomsdayTable, seat: i64, target: i64) -> i64:
     return least
 
 
-def part_possible(t: DoomsdayTable, seat: i64, target: i64) -> bool:
+def part_possible(t: Board, seat: i64, target: i64) -> bool:
     """DMD-8.8: the attacker has a part to add and the target one to lose."""
     return not t.complete(seat) and t.parts(target) > 0
 
 
-def refuses_target(t: DoomsdayTable, seat: i64, target: i64) -> i64:
+def refuses_target(t: Board, seat: i64, target: i64) -> i64:
     """DMD-8.2, DMD-8.3, DMD-8.14, DMD-8.15"""
     if target >= t.seats:
         return num.NO_SUCH_SEAT
@@ -55,7 +55,7 @@ def refuses_target(t: DoomsdayTable, seat: i64, target: i64) -> i64:
     return num.FEW_SABOTAGE if t.launching(target) else num.FEW_ESPIONAGE
 
 
-def refuses_espionage(t: DoomsdayTable, seat: i64) -> i64:
+def refuses_espionage(t: Board, seat: i64) -> i64:
     """DMD-3.6, DMD-8.1: some opponent must be a target; else the reason of the one nearest to it.
 
     The reasons of `refuses_target` are numbered in the order of its guards: the highest is the nearest.

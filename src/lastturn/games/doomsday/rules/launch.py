@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from lastturn.engine.table import LEGAL
+from lastturn.engine.reasons import LEGAL
 from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import BUILD, LAUNCHING, SECTIONS, SPACE
-from lastturn.games.doomsday.table import DoomsdayTable
 
 
-def launch_cost(t: DoomsdayTable, seat: i64) -> i64:
+def launch_cost(t: Board, seat: i64) -> i64:
     """DMD-9.1, DMD-9.3: launch cards for the next space of the track."""
     return t.content.launch_cost[t.stage(seat) + 1]
 
 
-def refuses_launch(t: DoomsdayTable, seat: i64) -> i64:
+def refuses_launch(t: Board, seat: i64) -> i64:
     """DMD-9.1, DMD-9.3, DMD-Q24"""
     if t.stage(seat) == SPACE:
         return num.NOT_IN_SPACE
@@ -30,7 +30,7 @@ def refuses_launch(t: DoomsdayTable, seat: i64) -> i64:
     return num.FEW_FIRST_LAUNCH if t.stage(seat) == BUILD else num.FEW_LAUNCH
 
 
-def lift(t: DoomsdayTable, seat: i64) -> None:
+def lift(t: Board, seat: i64) -> None:
     """DMD-9.4, DMD-5.7: one space on, and the set to the discard pile."""
     t.count_down(seat)
     t.discard_laid()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from lastturn.engine.table import LEGAL
+from lastturn.engine.reasons import LEGAL
 from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import ANY_COLOUR, COLOURS, LANE, LANE_MASK
 from lastturn.games.doomsday.rules.construction import builder
-from lastturn.games.doomsday.table import DoomsdayTable
 
 
-def refuses_selection(t: DoomsdayTable, seat: i64) -> i64:
+def refuses_selection(t: Board, seat: i64) -> i64:
     """DMD-7.3: some colour must be possible; else the reason of the colour that is nearest to it."""
     if builder(t, seat) != LEGAL:
         return builder(t, seat)
@@ -29,14 +29,14 @@ def refuses_selection(t: DoomsdayTable, seat: i64) -> i64:
     return reason
 
 
-def refuses_colour(t: DoomsdayTable, seat: i64, colour: i64) -> i64:
+def refuses_colour(t: Board, seat: i64, colour: i64) -> i64:
     """DMD-5.3, DMD-7.1, DMD-7.2"""
     if colour >= COLOURS:
         return num.NOT_IN_HAND
     return _colour(t, t.colours_held(seat), colour, t.least_number(t.open_berths(seat)))
 
 
-def _colour(t: DoomsdayTable, held: i64, colour: i64, least: i64) -> i64:
+def _colour(t: Board, held: i64, colour: i64, least: i64) -> i64:
     people = (held >> (colour * LANE)) & LANE_MASK
     wild = (held >> (ANY_COLOUR * LANE)) & LANE_MASK
     if people == 0:

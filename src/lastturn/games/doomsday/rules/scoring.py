@@ -6,21 +6,20 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, count, has, lowest
 from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import (
     BERTHS,
     COLOURS,
     IN_SPACE,
-    LOWEST_SCORE,
     MAJORITIES,
     MOST_PASSENGERS,
-    NOBODY,
     OWN_SEATS,
     PASSENGERS,
 )
-from lastturn.games.doomsday.table import DoomsdayTable
+from lastturn.games.doomsday.house import LOWEST_SCORE, NOBODY
 
 
-def count_up(t: DoomsdayTable) -> None:
+def count_up(t: Board) -> None:
     """DMD-14.1 to DMD-14.5, in this order; only rockets in space take part (DMD-14.9)."""
     if t.arrivals == 0:
         return
@@ -32,13 +31,13 @@ def count_up(t: DoomsdayTable) -> None:
     score_own_seats(t)
 
 
-def award(t: DoomsdayTable, seat: i64, points: i64, source: i64) -> None:
+def award(t: Board, seat: i64, points: i64, source: i64) -> None:
     if points > 0:
         t.score(seat, points, source)
         t.emit(num.AWARDED, seat, points, source, t.points(seat))
 
 
-def score_arrivals(t: DoomsdayTable) -> None:
+def score_arrivals(t: Board) -> None:
     """DMD-14.1"""
     for place in range(t.seats):
         for seat in range(t.seats):
@@ -46,7 +45,7 @@ def score_arrivals(t: DoomsdayTable) -> None:
                 award(t, seat, t.content.arrival[place], IN_SPACE)
 
 
-def score_passengers(t: DoomsdayTable) -> None:
+def score_passengers(t: Board) -> None:
     """DMD-14.2"""
     for seat in range(t.seats):
         if t.in_space(seat):
@@ -55,7 +54,7 @@ def score_passengers(t: DoomsdayTable) -> None:
                 award(t, seat, aboard * t.content.passenger[colour], PASSENGERS + colour)
 
 
-def score_own_seats(t: DoomsdayTable) -> None:
+def score_own_seats(t: Board) -> None:
     """DMD-14.5"""
     for seat in range(t.seats):
         if t.in_space(seat):
@@ -63,7 +62,7 @@ def score_own_seats(t: DoomsdayTable) -> None:
                 award(t, seat, own_seats(t, seat, colour) * t.content.own_seat[colour], OWN_SEATS + colour)
 
 
-def own_seats(t: DoomsdayTable, seat: i64, colour: i64) -> i64:
+def own_seats(t: Board, seat: i64, colour: i64) -> i64:
     """Passengers of the colour in seats of the colour."""
     found: i64 = 0
     for berth in range(BERTHS):
@@ -72,7 +71,7 @@ def own_seats(t: DoomsdayTable, seat: i64, colour: i64) -> i64:
     return found
 
 
-def award_most_passengers(t: DoomsdayTable) -> None:
+def award_most_passengers(t: Board) -> None:
     """DMD-14.3: twenty with a full rocket, else ten."""
     leaders: i64 = 0
     most: i64 = 1  # DMD-14.8: zero is not a most
@@ -83,7 +82,7 @@ def award_most_passengers(t: DoomsdayTable) -> None:
     settle_award(t, leaders, -1)
 
 
-def award_majority(t: DoomsdayTable, colour: i64) -> None:
+def award_majority(t: Board, colour: i64) -> None:
     """DMD-14.4"""
     leaders: i64 = 0
     most: i64 = 1
@@ -95,18 +94,18 @@ def award_majority(t: DoomsdayTable, colour: i64) -> None:
     settle_award(t, leaders, colour)
 
 
-def compared(t: DoomsdayTable, seat: i64) -> bool:
+def compared(t: Board, seat: i64) -> bool:
     """DMD-14.9: after an impact the stranded are left out, or they block (DMD-Q36)."""
     return t.in_space(seat) or t.house.stranded_block
 
 
-def prize(t: DoomsdayTable, seat: i64, colour: i64) -> i64:
+def prize(t: Board, seat: i64, colour: i64) -> i64:
     if colour >= 0:
         return t.content.majority[colour]
     return t.content.most_full if t.full(seat) else t.content.most_open
 
 
-def settle_award(t: DoomsdayTable, leaders: i64, colour: i64) -> None:
+def settle_award(t: Board, leaders: i64, colour: i64) -> None:
     """DMD-14.6: one leader gets it all; a tie goes by the house rule `tie_award` (DMD-Q34)."""
     if leaders == 0:
         return
@@ -126,7 +125,7 @@ def settle_award(t: DoomsdayTable, leaders: i64, colour: i64) -> None:
                 t.emit(num.AWARD_LOST, seat, source)
 
 
-def furthest_behind(t: DoomsdayTable, tied: i64) -> i64:
+def furthest_behind(t: Board, tied: i64) -> i64:
     """DMD-14.6, DMD-14.7: the fewest points at this moment, then the later arrival (stranded: last)."""
     best = lowest(tied)
     for seat in range(t.seats):
@@ -138,7 +137,7 @@ def furthest_behind(t: DoomsdayTable, tied: i64) -> i64:
     return best
 
 
-def lateness(t: DoomsdayTable, seat: i64) -> i64:
+def lateness(t: Board, seat: i64) -> i64:
     if t.in_space(seat):
         return t.arrival(seat)
     return 99

@@ -6,9 +6,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.step import Step
 from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import FREE_PASSENGER
 from lastturn.games.doomsday.rules.berths import NO_BERTH_CHOSEN, ChooseBerth
-from lastturn.games.doomsday.table import DoomsdayTable
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -20,7 +20,7 @@ class PassengerSelection(Step):
         self.seat: i64 = seat
         self.colour: i64 = colour
 
-    def run(self, t: DoomsdayTable) -> None:
+    def run(self, t: Board) -> None:
         match self.beat:
             case 1:
                 within = t.open_berths(self.seat) & t.content.berths_within[t.laid_size()]
@@ -40,7 +40,7 @@ class PassengerSelection(Step):
                 t.fill_earth()
                 t.back()
 
-    def bonus_due(self, t: DoomsdayTable) -> bool:
+    def bonus_due(self, t: Board) -> bool:
         """DMD-7.6, DMD-7.7: never more than one, however many cards show the symbol."""
         if t.on_earth(self.colour) == 0 or t.open_berths(self.seat) == 0:
             return False

@@ -1,7 +1,4 @@
-"""DMD-5: sets, picked from the hand card by card in rising card order (DMD-Q46).
-
-Until the run of picks is complete nobody else sees any of it.
-"""
+"""DMD-5: sets, picked from the hand card by card in rising card order (DMD-Q46)."""
 
 from __future__ import annotations
 
@@ -12,28 +9,74 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, count, first_bits, has, lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move
-from lastturn.engine.rng import Rng
-from lastturn.engine.table import LEGAL
+from lastturn.engine.picking import Picking
+from lastturn.engine.reasons import LEGAL
 from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import FIRST_EARTH
-from lastturn.games.doomsday.table import Choice, DoomsdayTable
 
 NO_PLACE: Final = -1
 
 
 @mypyc_attr(acyclic=True)
-class Run(Choice):
-    """A run of picks by one seat; `picked` is the set of places in its hand."""
+class ChooseSet(Picking):
+    """A run that picks a set of cards. In which order they are named does not matter (DMD-5.1)."""
 
     def __init__(self, seat: i64) -> None:
         super().__init__(seat)
-        self.picked: i64 = 0
+        # what the picks come to, kept for speed
+        self.picked: i64 = 0  # the set of places in the hand
         self.start: i64 = 0  # the first place that is not before a card already picked
 
-    def still_open(self, candidates: i64, least: i64) -> i64:
-        """The places among the candidates from which a set of the least size can still be finished."""
-        rest = candidates & ~first_bits(self.start)
-        spare = count(self.picked) + count(rest) - least  # so many of the rest may be left out
+    def candidates(self, t: Board) -> i64:
+        """The places of the hand whose cards fit the set."""
+        raise NotImplementedError(f"{type(self).__name__} needs candidates")
+
+    def least(self, t: Board) -> i64:
+        """The size of the smallest set that is legal."""
+        raise NotImplementedError(f"{type(self).__name__} needs a least size")
+
+    def exact(self) -> bool:
+        """Whether a larger set is not legal: then the last card completes it."""
+        return True
+
+    def picks_cards(self) -> bool:
+        """Whether cards are picked by now: a run may begin with other picks."""
+        return True
+
+    # -- the run ---------------------------------------------------------------------------------
+
+    def ordered(self, t: Board, seat: i64) -> bool:
+        return False
+
+    def still_needs(self, t: Board, seat: i64) -> i64:
+        if not self.picks_cards():
+            return -1
+        return max(0, self.least(t) - count(self.picked))
+
+    def still_takes(self, t: Board, seat: i64) -> i64:
+        if not self.picks_cards():
+            return -1
+        if self.exact():
+            return self.still_needs(t, seat)
+        return count(self.rest(t))
+
+    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
+        if not self.picks_cards():
+            self.offer(t, seat, menu)
+            return
+        if not self.exact() and self.still_needs(t, seat) == 0:
+            menu.add(move(num.DONE))
+        self.offer_places(t, menu, self.rest(t))
+
+    def rest(self, t: Board) -> i64:
+        """The candidates that come after the cards already picked."""
+        return self.candidates(t) & ~first_bits(self.start)
+
+    def still_open(self, t: Board) -> i64:
+        """The places from which, in card order, a set of the least size can still be finished."""
+        rest = self.rest(t)
+        spare = count(self.picked) + count(rest) - self.least(t)  # so many of the rest may be left out
         places: i64 = 0
         while rest != 0 and spare >= 0:
             places |= rest & -rest
@@ -41,52 +84,56 @@ class Run(Choice):
             spare -= 1
         return places
 
-    def offer_cards(self, t: DoomsdayTable, menu: Menu, candidates: i64, least: i64) -> None:
-        places = self.still_open(candidates, least)
+    def offer_places(self, t: Board, menu: Menu, places: i64) -> None:
         while places != 0:
             menu.add(move(num.PICK, t.hands.at(self.seat, lowest(places))))
             places &= places - 1
 
-    def pick(self, t: DoomsdayTable, card: i64) -> None:
+    def is_last_card(self, t: Board) -> bool:
+        """Whether one more card completes the set."""
+        return self.exact() and count(self.picked) + 1 == self.least(t)
+
+    def pick_card(self, t: Board, m: i64, card: i64) -> None:
+        self.pick(m)
         place = t.hands.place_of(self.seat, card)
         self.picked |= bit(place)
         self.start = place + 1
 
-    def refused_card(self, t: DoomsdayTable, card: i64, candidates: i64, least: i64, wrong: i64) -> i64:
+    def refuses_card(self, t: Board, card: i64, wrong: i64) -> i64:
         """Why a card cannot be the next pick; `wrong` is the reason for a card that is no candidate."""
         place = t.hands.place_of(self.seat, card)
         if place < 0:
             return num.NOT_IN_HAND
-        if not has(candidates, place):
+        if not has(self.candidates(t), place):
             if wrong == num.WRONG_SYMBOL and card >= FIRST_EARTH:
                 return num.EARTH_HAS_NO_SYMBOL
             return wrong
         if place < self.start:
             return num.RISING_ORDER
-        return LEGAL if has(self.still_open(candidates, least), place) else num.OTHERS_FIRST
+        return LEGAL if has(self.still_open(t), place) else num.OTHERS_FIRST
 
-    def cheapest_pick(self, t: DoomsdayTable, candidates: i64, size: i64) -> i64:
+    def cheapest_pick(self, t: Board) -> i64:
         """The next card of the set of fewest points that goes on with the cards already picked."""
-        rest = candidates & ~first_bits(self.start)
-        more = lowest_values(t, self.seat, rest, size - count(self.picked))
+        more = lowest_values(t, self.seat, self.rest(t), self.least(t) - count(self.picked))
         return move(num.PICK, t.hands.at(self.seat, lowest(more)))
 
-    def redeal(self, t: DoomsdayTable, seat: i64, rng: Rng) -> None:
-        """For all others the run is only beginning: they see nothing of it but that it is not over."""
-        if seat != self.seat:
+    def drop_run(self, t: Board, seat: i64) -> None:
+        super().drop_run(t, seat)
+        if seat == self.seat:
             self.picked = 0
             self.start = 0
 
-    def lend_picks_to(self, new: Run) -> None:
+    def lend_set_to(self, new: ChooseSet) -> None:
+        self.lend_run_to(new)
         new.picked = self.picked
         new.start = self.start
 
 
-def card_value(t: DoomsdayTable, seat: i64, place: i64) -> i64:
+def card_value(t: Board, seat: i64, place: i64) -> i64:
     return t.content.value[t.hands.at(seat, place)]
 
 
-def highest_value(t: DoomsdayTable, seat: i64, places: i64) -> i64:
+def highest_value(t: Board, seat: i64, places: i64) -> i64:
     """The place of the card with the most points; the first in card order."""
     best: i64 = NO_PLACE
     while places != 0:
@@ -97,7 +144,7 @@ def highest_value(t: DoomsdayTable, seat: i64, places: i64) -> i64:
     return best
 
 
-def lowest_values(t: DoomsdayTable, seat: i64, places: i64, size: i64) -> i64:
+def lowest_values(t: Board, seat: i64, places: i64, size: i64) -> i64:
     """The places of the cards with the fewest points, as many as asked for."""
     chosen: i64 = 0
     for _n in range(size):

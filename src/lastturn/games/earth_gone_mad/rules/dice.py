@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from lastturn.games.earth_gone_mad.table import EarthTable
+from lastturn.games.earth_gone_mad.board import Board
 
 
-def successes(t: EarthTable, seat: i64, dice: i64, bonus: i64, told: i64) -> i64:
+def successes(t: Board, seat: i64, dice: i64, bonus: i64, told: i64) -> i64:
     """Roll so many dice for a seat and tell them; how many are 4 or more after the bonus."""
     if t.telling:
         return told_successes(t, seat, dice, bonus, told)
@@ -18,7 +18,7 @@ def successes(t: EarthTable, seat: i64, dice: i64, bonus: i64, told: i64) -> i64
     return succeeded
 
 
-def told_successes(t: EarthTable, seat: i64, dice: i64, bonus: i64, told: i64) -> i64:
+def told_successes(t: Board, seat: i64, dice: i64, bonus: i64, told: i64) -> i64:
     rolled = [int(t.roll()) for _ in range(dice)]
     t.emit_all(told, seat, [int(bonus), *rolled])
     return len([die for die in rolled if die + bonus >= t.content.success_at])

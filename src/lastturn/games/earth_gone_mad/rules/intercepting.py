@@ -1,232 +1,195 @@
-"""EGM-7: shooting at launched Nukes."""
+"""EGM-7.1 to EGM-7.6: Nukes are launched at launched Nukes."""
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move
-from lastturn.engine.rng import Rng
+from lastturn.engine.moves import arg, arg2, move, verb
+from lastturn.engine.picking import Picking
+from lastturn.engine.reasons import OTHER_QUESTION
 from lastturn.engine.step import Step
 from lastturn.engine.windows import InOrder
-from lastturn.games.earth_gone_mad import caretaker
 from lastturn.games.earth_gone_mad import numbers as num
-from lastturn.games.earth_gone_mad.rules.dice import successes
-from lastturn.games.earth_gone_mad.table import EarthTable
+from lastturn.games.earth_gone_mad.board import Board
+from lastturn.games.earth_gone_mad.rules.sequence import refuses_elsewhere
+
+
+def declare_intercepts(t: Board) -> None:
+    if t.house.declared:
+        t.call(InterceptingByLauncher(t.player_order()))
+    else:
+        t.call(Intercepting(t.player_order()))
+
+
+def declare(t: Board, seat: i64, n: i64) -> None:
+    if n > 0:
+        t.intercept(seat, n)
+    else:
+        t.emit(num.INTERCEPTED_NONE, seat)
+    t.has_said(seat)
+
+
+def facts(t: Board, seat: i64) -> list[int]:
+    return [int(t.in_box()), int(t.target), int(t.nukes[seat])]
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Intercepting(InOrder):
-    """EGM-7.1: each player in player order says how many Nukes he launches to intercept.
+    """EGM-7.1: each player in player order says how many Nukes he launches to intercept."""
 
-    With `declared` (EGM-P15) he says a number for each launcher, one after the other; they are
-    kept under seal until the last one is said.
-    """
-
-    def __init__(self, order: vec[i64]) -> None:
-        super().__init__(order)
-        self.said: vec[i64] = vec[i64]()  # by launcher, as far as the seat has come
-
-    def prompt(self, t: EarthTable, seat: i64) -> i64:
+    def prompt(self, t: Board, seat: i64) -> i64:
         return num.ASK_INTERCEPT
 
-    def may_answer(self, t: EarthTable, seat: i64) -> bool:
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return facts(t, seat)
+
+    def may_answer(self, t: Board, seat: i64) -> bool:
         return t.may_intercept(seat)
 
-    def offer(self, t: EarthTable, seat: i64, menu: Menu) -> None:
-        if t.house.declared:
-            launcher = self.asked_about(t, seat)
-            for n in range(self.uncommitted(t, seat) + 1):
-                menu.add(move(num.INTERCEPT_AT, n, launcher))
-        else:
-            for n in range(t.nukes[seat] + 1):
-                menu.add(move(num.INTERCEPT, n))
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        for n in range(t.nukes[seat] + 1):
+            menu.add(move(num.INTERCEPT, n))
 
-    def default(self, t: EarthTable, seat: i64) -> i64:
-        return (
-            move(num.INTERCEPT_AT, 0, self.asked_about(t, seat))
-            if t.house.declared
-            else move(num.INTERCEPT, 0)
-        )
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) == num.INTERCEPT_AT:
+            return OTHER_QUESTION
+        return num.NOT_SO_MANY if verb(m) == num.INTERCEPT else refuses_elsewhere(m)
 
-    def asked_about(self, t: EarthTable, seat: i64) -> i64:
-        """The launcher whose Nukes the seat is asked about now."""
-        return eligible_launcher(t, seat, len(self.said))
+    def default(self, t: Board, seat: i64) -> i64:
+        return move(num.INTERCEPT, 0)
 
-    def uncommitted(self, t: EarthTable, seat: i64) -> i64:
-        left = t.nukes[seat]
-        for i in range(len(self.said)):
-            left -= self.said[i]
-        return max(0, left)
-
-    def answer(self, t: EarthTable, seat: i64, m: i64) -> None:
-        if t.house.declared:
-            self.said = append(self.said[:], arg(m))
-            if self.asked_about(t, seat) < 0:
-                self.commit(t, seat)
-        else:
-            self.declare(t, seat, arg(m))
-
-    def declare(self, t: EarthTable, seat: i64, n: i64) -> None:
-        t.decision += 1
-        if n > 0:
-            t.intercept(seat, n)
-        else:
-            t.emit(num.INTERCEPTED_NONE, seat)
-        t.declared |= bit(seat)
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
+        declare(t, seat, arg(m))
         self.place += 1
 
-    def commit(self, t: EarthTable, seat: i64) -> None:
-        """EGM-P15: the whole declaration is shown; what was given away meanwhile is missing at its end."""
-        said, left = self.said, t.nukes[seat]
-        self.said = vec[i64]()
-        if len(said) > 1:
-            t.revealed()
-        total: i64 = 0
-        for i in range(len(said)):
-            n = min(left, said[i])
-            left -= n
-            total += n
-            if n > 0:
-                launcher = eligible_launcher(t, seat, i)
-                t.aim(seat, launcher, n)
-                t.emit(num.AIMED_AT, seat, launcher, n)
-        self.declare(t, seat, total)
+    def passed_over(self, t: Board, seat: i64) -> None:
+        t.has_said(seat)
 
-    def passed_over(self, t: EarthTable, seat: i64) -> None:
-        t.decision += 1
-        t.declared |= bit(seat)
-        self.said = vec[i64]()
-
-    def finished(self, t: EarthTable) -> None:
+    def finished(self, t: Board) -> None:
         t.back()
-
-    def redeal(self, t: EarthTable, seat: i64, rng: Rng) -> None:
-        """Another seat cannot know the numbers of a half-said declaration."""
-        if self.place < len(self.order) and self.order[self.place] != seat:
-            left = t.nukes[self.order[self.place]]
-            said = self.said[:]
-            for i in range(len(said)):
-                said[i] = rng.below(left + 1)
-                left -= said[i]
-            self.said = said
 
     def copy(self) -> Intercepting:
         new = Intercepting(self.order)
         new.place = self.place
-        new.said = self.said
         return new
 
 
-def eligible_launcher(t: EarthTable, seat: i64, place: i64) -> i64:
-    """The n-th of the other launchers, in the order in which they first launched, or -1."""
-    at: i64 = 0
-    launcher = t.launcher(0)
-    while launcher >= 0:
-        if launcher != seat:
-            if place == 0:
-                return launcher
-            place -= 1
-        at += 1
-        launcher = t.launcher(at)
-    return -1
+# -- the house rule `declared` -------------------------------------------------------------------
+
+
+class InterceptingByLauncher(Step):
+    """EGM-P15: each player in player order names a number for each launcher."""
+
+    def __init__(self, order: vec[i64], place: i64 = 0) -> None:
+        super().__init__()
+        self.order: vec[i64] = order  # never changed in place: copies share it
+        self.place: i64 = place
+
+    def run(self, t: Board) -> None:
+        if self.place == len(self.order):
+            t.back()
+        else:
+            self.place += 1
+            t.call(DeclareByLauncher(self.order[self.place - 1]))
+
+    def copy(self) -> InterceptingByLauncher:
+        return InterceptingByLauncher(self.order, self.place)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Resolving(Step):
-    """EGM-7.7: intercepts are resolved in reverse player order, starting with the last player."""
+class DeclareByLauncher(Picking):
+    """EGM-P15: one launcher after the other; the numbers are shown when the last one is said."""
 
-    def __init__(self, order: vec[i64]) -> None:
-        super().__init__()
-        self.order: vec[i64] = order  # never changed in place: copies share it
-        self.left: i64 = len(order)  # places still to be resolved
-        self.successes: i64 = 0  # of the seat at hand, still to be used
-
-    def seat(self) -> i64:
-        return self.order[self.left]
-
-    def asks(self, t: EarthTable) -> i64:
-        """EGM-7.9: there is a choice only if two or more others' Nukes remain and not all of them go."""
-        if self.successes == 0 or self.successes >= t.in_box() - t.box[self.seat()]:
-            return 0
-        if self.others_in_box(t) > 1:
-            return bit(self.seat())
+    def asks(self, t: Board) -> i64:
+        if t.may_intercept(self.seat):
+            return bit(self.seat)
         return 0
 
-    def others_in_box(self, t: EarthTable) -> i64:
-        others: i64 = 0
-        for launcher in range(t.seats):
-            if launcher != self.seat() and t.box[launcher] > 0:
-                others += 1
-        return others
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return num.ASK_INTERCEPT
 
-    def prompt(self, t: EarthTable, seat: i64) -> i64:
-        return num.ASK_ALLOCATE
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return facts(t, seat)
 
-    def offer(self, t: EarthTable, seat: i64, menu: Menu) -> None:
-        for launcher in range(t.seats):
-            if launcher != seat and t.box[launcher] > 0:
-                menu.add(move(num.SHOOT_DOWN, launcher))
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        self.offer_against(t, self.asked_about(t), menu)
 
-    def default(self, t: EarthTable, seat: i64) -> i64:
-        return move(num.SHOOT_DOWN, caretaker.allocation(t, seat, self.order))
+    def offer_against(self, t: Board, launcher: i64, menu: Menu) -> None:
+        for n in range(self.uncommitted(t) + 1):
+            menu.add(move(num.INTERCEPT_AT, n, launcher))
 
-    def answer(self, t: EarthTable, seat: i64, m: i64) -> None:
-        self.successes -= 1
-        t.shoot_down(seat, arg(m), 1)
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) == num.INTERCEPT:
+            return OTHER_QUESTION
+        if verb(m) != num.INTERCEPT_AT:
+            return refuses_elsewhere(m)
+        if arg2(m) == seat:
+            return num.OWN_NUKE
+        return num.OTHER_LAUNCHER if arg(m) <= t.nukes[seat] else num.NOT_SO_MANY
 
-    def run(self, t: EarthTable) -> None:
-        if self.successes > 0:
-            self.shoot_without_choice(t)
-        elif self.left == 0:
+    def default(self, t: Board, seat: i64) -> i64:
+        return move(num.INTERCEPT_AT, 0, self.asked_about(t))
+
+    def asked_about(self, t: Board) -> i64:
+        """The launcher whose Nukes the seat is asked about now."""
+        return other_launchers(t, self.seat)[len(self.made.picks)]
+
+    def uncommitted(self, t: Board) -> i64:
+        left = t.nukes[self.seat]
+        for m in self.made.picks:
+            left -= arg(m)
+        return max(0, left)
+
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
+        self.pick(m)
+        if self.still_needs(t, seat) == 0:
+            declare_by_launcher(t, seat, self.made.picks)
             t.back()
-        else:
-            self.left -= 1
-            if t.intercepting[self.seat()] > 0:
-                self.roll(t, self.seat())
 
-    def roll(self, t: EarthTable, seat: i64) -> None:
-        """EGM-7.8; EGM-7.10: without an eligible Nuke he does not roll, and his Nukes are lost."""
-        if t.house.declared:
-            self.roll_as_declared(t, seat)
-        elif t.in_box() == t.box[seat]:
-            t.emit(num.INTERCEPT_LOST, seat, t.intercepting[seat])
-        else:
-            self.successes = successes(
-                t, seat, t.intercepting[seat], t.intercept_bonus(seat), num.INTERCEPT_ROLLED
-            )
+    def run(self, t: Board) -> None:
+        """Who cannot intercept, or has given all Nukes away meanwhile, declares nothing."""
+        t.has_said(self.seat)
+        t.back()
 
-    def roll_as_declared(self, t: EarthTable, seat: i64) -> None:
-        """EGM-P15: launcher by launcher; Nukes against a launcher who has none left are lost."""
-        place: i64 = 0
-        launcher = t.launcher(0)
-        while launcher >= 0:
-            aimed = t.aimed[seat * t.seats + launcher]
-            if aimed > 0 and t.box[launcher] == 0:
-                t.emit(num.INTERCEPT_LOST, seat, aimed)
-            elif aimed > 0:
-                hits = successes(t, seat, aimed, t.intercept_bonus(seat), num.INTERCEPT_ROLLED)
-                self.shoot(t, seat, launcher, hits)
-            place += 1
-            launcher = t.launcher(place)
+    def ordered(self, t: Board, seat: i64) -> bool:
+        return False
 
-    def shoot(self, t: EarthTable, seat: i64, launcher: i64, hits: i64) -> None:
-        """EGM-7.10: successes beyond the Nukes that are there are wasted."""
-        n = min(t.box[launcher], hits)
-        if n > 0:
-            t.shoot_down(seat, launcher, n)
+    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
+        launchers = other_launchers(t, seat)
+        for place in range(len(self.made.picks), len(launchers)):
+            self.offer_against(t, launchers[place], menu)
 
-    def shoot_without_choice(self, t: EarthTable) -> None:
-        """Either all eligible Nukes go, or those of the one launcher that is left."""
-        for launcher in range(t.seats):
-            if launcher != self.seat():
-                self.shoot(t, self.seat(), launcher, self.successes)
-        self.successes = 0
+    def completes(self, t: Board, seat: i64, m: i64) -> bool:
+        return self.still_needs(t, seat) == 1
 
-    def copy(self) -> Resolving:
-        new = Resolving(self.order)
-        new.left = self.left
-        new.successes = self.successes
+    def still_needs(self, t: Board, seat: i64) -> i64:
+        return len(other_launchers(t, seat)) - len(self.made.picks)
+
+    def still_takes(self, t: Board, seat: i64) -> i64:
+        return self.still_needs(t, seat)
+
+    def copy(self) -> DeclareByLauncher:
+        new = DeclareByLauncher(self.seat)
+        self.lend_run_to(new)
         return new
+
+
+def other_launchers(t: Board, seat: i64) -> vec[i64]:
+    """Those whose Nukes the seat may shoot at, in the order in which they first launched."""
+    return vec[i64]([launcher for launcher in t.launchers if launcher != seat])
+
+
+def declare_by_launcher(t: Board, seat: i64, said: vec[i64]) -> None:
+    """EGM-Q52: the whole declaration is shown; what was given away meanwhile is missing at its end."""
+    left = t.nukes[seat]
+    if len(said) > 1:
+        t.revealed()
+    for m in said:
+        n = min(left, arg(m))
+        left -= n
+        if n > 0:
+            t.aim(seat, arg2(m), n)
+    declare(t, seat, t.nukes[seat] - left)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move
+from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.windows import InOrder
 from lastturn.games.earth_gone_mad import numbers as num
-from lastturn.games.earth_gone_mad.table import EarthTable
-
-CARETAKERS_NUKES = 2
+from lastturn.games.earth_gone_mad.board import Board
+from lastturn.games.earth_gone_mad.rules import caretaker
+from lastturn.games.earth_gone_mad.rules.sequence import refuses_elsewhere
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -23,45 +22,44 @@ class Launching(InOrder):
         super().__init__(order)
         self.circuit: i64 = circuit
 
-    def prompt(self, t: EarthTable, seat: i64) -> i64:
+    def prompt(self, t: Board, seat: i64) -> i64:
         return num.ASK_LAUNCH
 
-    def may_answer(self, t: EarthTable, seat: i64) -> bool:
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [int(t.card), int(t.target), int(t.nukes[seat])]
+
+    def may_answer(self, t: Board, seat: i64) -> bool:
         return t.may_launch(seat)
 
-    def offer(self, t: EarthTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         for n in range(t.nukes[seat] + 1):
             menu.add(move(num.LAUNCH, n))
 
-    def default(self, t: EarthTable, seat: i64) -> i64:
-        """The controller: two, if he has them; the others, and later circuits: none."""
-        if self.circuit > 0 or t.controller(t.target) != seat:
-            return move(num.LAUNCH, 0)
-        stock = t.nukes[seat]
-        return move(num.LAUNCH, min(CARETAKERS_NUKES, stock))
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        return num.NOT_SO_MANY if verb(m) == num.LAUNCH else refuses_elsewhere(m)
 
-    def answer(self, t: EarthTable, seat: i64, m: i64) -> None:
-        t.decision += 1
+    def default(self, t: Board, seat: i64) -> i64:
+        return move(num.LAUNCH, caretaker.launches(t, seat) if self.circuit == 0 else 0)
+
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
         if arg(m) > 0:
             t.launch(seat, arg(m))
         else:
             t.emit(num.LAUNCHED_NONE, seat)
-        t.declared |= bit(seat)
+        t.has_said(seat)
         self.place += 1
 
-    def passed_over(self, t: EarthTable, seat: i64) -> None:
-        t.decision += 1
-        t.declared |= bit(seat)
+    def passed_over(self, t: Board, seat: i64) -> None:
+        t.has_said(seat)
 
-    def finished(self, t: EarthTable) -> None:
+    def finished(self, t: Board) -> None:
         """EGM-17.4: with `until_all_pass`, circuits until a whole one adds nothing."""
-        if t.house.until_all_pass and t.added:
+        another = t.house.until_all_pass and t.added
+        t.begin_pass()
+        if another:
             self.circuit += 1
             self.place = 0
-            t.declared = 0
-            t.added = False
         else:
-            t.declared = 0
             t.back()
 
     def copy(self) -> Launching:

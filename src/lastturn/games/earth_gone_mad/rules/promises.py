@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, arg2, move
-from lastturn.engine.table import LEGAL
+from lastturn.engine.reasons import LEGAL
 from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.papers import (
     DUE_CARD,
     DUE_MONTH,
@@ -21,11 +20,8 @@ from lastturn.games.earth_gone_mad.papers import (
     Promise,
 )
 
-if TYPE_CHECKING:
-    from lastturn.games.earth_gone_mad.table import EarthTable
 
-
-def write_down(t: EarthTable, line: Line) -> None:
+def write_down(t: Board, line: Line) -> None:
     """EGM-11.4: who owes what to whom, and when."""
     papers = t.own_papers()
     number: i64 = len(papers.promises) + 1
@@ -33,35 +29,42 @@ def write_down(t: EarthTable, line: Line) -> None:
     t.emit(num.PROMISED, line.by, number, line.owed_to, line.due)
 
 
-def step_began(t: EarthTable, due: i64) -> None:
+def all_promises(t: Board) -> list[Promise]:
+    """All promises, to be written on; without one nothing is copied."""
+    if len(t.papers.promises) == 0:
+        return t.papers.promises
+    return t.own_papers().promises
+
+
+def step_began(t: Board, due: i64) -> None:
     """The debtor's spend or disaster step begins: what falls due in it is due from now on."""
-    for promise in t.own_papers().promises:
+    for promise in all_promises(t):
         if promise.state == OPEN and promise.line.due == due and promise.line.by == t.active:
             promise.state = FALLEN_DUE
             t.emit(num.PROMISE_DUE, promise.line.by, promise.number, promise.line.owed_to)
 
 
-def step_ended(t: EarthTable, due: i64) -> None:
-    for promise in t.own_papers().promises:
+def step_ended(t: Board, due: i64) -> None:
+    for promise in all_promises(t):
         if promise.state == FALLEN_DUE and promise.line.due == due and promise.line.by == t.active:
             _pass(t, promise)
 
 
-def card_ended(t: EarthTable) -> None:
+def card_ended(t: Board) -> None:
     _pass_all(t, DUE_CARD)
 
 
-def month_ended(t: EarthTable) -> None:
+def month_ended(t: Board) -> None:
     _pass_all(t, DUE_MONTH + t.month)
 
 
-def _pass_all(t: EarthTable, due: i64) -> None:
-    for promise in t.own_papers().promises:
+def _pass_all(t: Board, due: i64) -> None:
+    for promise in all_promises(t):
         if promise.state == OPEN and promise.line.due == due:
             _pass(t, promise)
 
 
-def _pass(t: EarthTable, promise: Promise) -> None:
+def _pass(t: Board, promise: Promise) -> None:
     promise.state = PAST
     t.emit(num.PROMISE_PAST, promise.line.by, promise.number, promise.line.owed_to)
 
@@ -69,14 +72,14 @@ def _pass(t: EarthTable, promise: Promise) -> None:
 # -- PROMISE_MARK --------------------------------------------------------------------------------
 
 
-def offer_marks(t: EarthTable, seat: i64, menu: Menu) -> None:
+def offer_marks(t: Board, seat: i64, menu: Menu) -> None:
     for promise in t.papers.promises:
         for mark in range(MARKS):
-            if cannot_mark(t, seat, promise.number, mark) == LEGAL:
+            if refuses_mark(t, seat, promise.number, mark) == LEGAL:
                 menu.add(move(num.MARK, promise.number, mark))
 
 
-def cannot_mark(t: EarthTable, seat: i64, number: i64, mark: i64) -> i64:
+def refuses_mark(t: Board, seat: i64, number: i64, mark: i64) -> i64:
     """Only the promisee, only afterwards, and once for each decision the table waits for."""
     if number < 1 or number > len(t.papers.promises) or mark >= MARKS:
         return num.NO_SUCH_PROMISE
@@ -88,7 +91,7 @@ def cannot_mark(t: EarthTable, seat: i64, number: i64, mark: i64) -> i64:
     return num.MARKED_SO if promise.mark == mark or promise.marked_at == t.decision else LEGAL
 
 
-def mark(t: EarthTable, seat: i64, m: i64) -> None:
+def mark(t: Board, seat: i64, m: i64) -> None:
     promise = t.own_papers().promises[arg(m) - 1]
     promise.mark = arg2(m)
     promise.marked_at = t.decision

@@ -7,10 +7,12 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move
+from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
 from lastturn.engine.step import Step
+from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import HEALING, JUNK
 from lastturn.games.until_daylight.inventory import NOTHING
-from lastturn.games.until_daylight.table import DaylightTable
 
 
 @mypyc_attr(acyclic=True)
@@ -22,16 +24,35 @@ class Asking(Step):
         self.seat: i64 = seat
         self.question: i64 = question
 
-    def asks(self, t: DaylightTable) -> i64:
+    def asks(self, t: Board) -> i64:
         if self.question != 0:
             return bit(self.seat)
         return 0
 
-    def prompt(self, t: DaylightTable, seat: i64) -> i64:
+    def prompt(self, t: Board, seat: i64) -> i64:
         return self.question
 
 
-def offer_cards(t: DaylightTable, seat: i64, verb: i64, menu: Menu, but: i64 = NOTHING) -> None:
+def or_other_question(reason: i64) -> i64:
+    """The guard has nothing against the move; it is not on the menu all the same."""
+    if reason == LEGAL:
+        return OTHER_QUESTION
+    return reason
+
+
+def offer_open(t: Board, spoken: i64, menu: Menu) -> None:
+    """Section 7.8: one entry for each kind of combat card lying open."""
+    seen: i64 = 0
+    for i in range(len(t.open)):
+        if not has(seen, t.open[i]):
+            seen |= bit(t.open[i])
+            menu.add(move(spoken, t.open[i]))
+
+
+# -- discarding --------------------------------------------------------------------------------------
+
+
+def offer_cards(t: Board, seat: i64, verb: i64, menu: Menu, but: i64 = NOTHING) -> None:
     """Section 7.8: one entry for each name in the inventory, in the order of arrival."""
     seen: i64 = 0
     for slot in range(t.slots(seat)):
@@ -41,7 +62,14 @@ def offer_cards(t: DaylightTable, seat: i64, verb: i64, menu: Menu, but: i64 = N
             menu.add(move(verb, kind))
 
 
-def discard_for_room(t: DaylightTable, seat: i64, but: i64 = NOTHING) -> i64:
+def refuses_discard(t: Board, seat: i64, kind: i64) -> i64:
+    """SUD-3.7: only what one has."""
+    if kind >= t.content.kinds or t.slot_of(seat, kind) < 0:
+        return num.NOT_HELD
+    return LEGAL
+
+
+def discard_for_room(t: Board, seat: i64, but: i64 = NOTHING) -> i64:
     """SUD-D25: what goes first when nobody decides. Ties: first in the pack."""
     best: i64 = NOTHING
     worst: i64 = 0
@@ -55,7 +83,7 @@ def discard_for_room(t: DaylightTable, seat: i64, but: i64 = NOTHING) -> i64:
     return best
 
 
-def _need(t: DaylightTable, seat: i64, slot: i64) -> i64:
+def _need(t: Board, seat: i64, slot: i64) -> i64:
     """Junk, then the smallest stack, then the least healing, then what was gained last."""
     kind = t.kind_at(seat, slot)
     if t.content.family[kind] == JUNK:

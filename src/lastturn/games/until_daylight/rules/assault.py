@@ -6,26 +6,22 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import has
-from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import HORDE_KINDS
-from lastturn.games.until_daylight.inventory import NOBODY
-from lastturn.games.until_daylight.table import DaylightTable
 
 
-def turn_up_assault(t: DaylightTable) -> None:
+def turn_up_assault(t: Board) -> None:
     """SUD-5.1, SUD-5.2: every row of the card, shuffled together, to the right of the line."""
     if t.is_last_round() or t.assaults.left() == 0:
         return
-    assault = t.assaults.draw()
-    t.revealed()
-    t.emit(num.ASSAULT_SHOWN, NOBODY, assault)
+    assault = t.turn_up_assault()
     new = vec[i64]()
     for kind in range(HORDE_KINDS):
         new = _from_supply(t, kind, t.content.assault_row(assault, kind, t.seats), new)
     t.lay_out_horde(t.shuffled(new))
 
 
-def _from_supply(t: DaylightTable, kind: i64, wanted: i64, new: vec[i64]) -> vec[i64]:
+def _from_supply(t: Board, kind: i64, wanted: i64, new: vec[i64]) -> vec[i64]:
     """SUD-5.3, SUD-R11: which picture comes is chance; a short supply gives what it has."""
     if wanted == 0:
         return new

@@ -4,201 +4,72 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import bit, count
-from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move, verb
-from lastturn.games.until_daylight import horde
+from lastturn.engine.step import Step
 from lastturn.games.until_daylight import numbers as num
-from lastturn.games.until_daylight.cards import (
-    DEAD_EYE,
-    FIREARM,
-    HANDCRAFTED_ARROWS,
-    MELEE,
-    RED_MIST,
-    SURVIVOR,
-)
-from lastturn.games.until_daylight.house import SPARES
-from lastturn.games.until_daylight.inventory import BLOOD, DAMAGE, NOTHING
-from lastturn.games.until_daylight.rules.asking import Asking
-from lastturn.games.until_daylight.rules.windows import CombatWindow, asked_after_draw
-from lastturn.games.until_daylight.table import DaylightTable
+from lastturn.games.until_daylight.board import Board
+from lastturn.games.until_daylight.cards import DEAD_EYE, FIREARM, HANDCRAFTED_ARROWS, MELEE, RED_MIST
+from lastturn.games.until_daylight.inventory import DAMAGE, NOTHING
+from lastturn.games.until_daylight.rules.hit import ChooseCard, Hit, is_spread, only_open, power_of, splash_of
+from lastturn.games.until_daylight.rules.windows import combat_window
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Attack(Asking):
+class Attack(Step):
     """SUD-8.4 to SUD-8.13. Hands back 1 if the declared target was discarded."""
 
-    def __init__(self, seat: i64, weapon: i64, target: i64, ammo: i64, focus: i64) -> None:
-        super().__init__(seat, 0)
+    def __init__(self, seat: i64, weapon: i64, target: i64, ammo: i64, focus: bool) -> None:
+        super().__init__()
+        self.seat: i64 = seat
         self.weapon: i64 = weapon
         self.target: i64 = target
         self.ammo: i64 = ammo
-        self.focus: i64 = focus
+        self.focus: bool = focus
         self.base: i64 = 0
-        self.chosen: i64 = NOTHING
-        self.left: i64 = 0
-        self.right: i64 = 0
 
-    def run(self, t: DaylightTable) -> None:
+    def run(self, t: Board) -> None:
         match self.beat:
             case 1:
                 self._declare(t)
                 self._pay_and_draw(t)
             case 2:
-                self.result = 0
-                asked = asked_after_draw(t, self.seat)
-                if asked != 0:
-                    t.call(CombatWindow(t.seats, asked, self.seat))
+                combat_window(t, self.seat)
             case 3:
-                if self.result != 0:
-                    self.beat = 1  # section 7.3: after a play the window opens again
-                else:
-                    self._choose(t)
+                self._choose_card(t)
             case 4:
-                self._share(t)
+                self._hit(t, self.result)
             case _:
-                self._resolve(t)
+                self._clear_up(t)
+                t.back(self.result)
 
-    # -- declare, pay, draw ----------------------------------------------------------------------------
-
-    def _declare(self, t: DaylightTable) -> None:
+    def _declare(self, t: Board) -> None:
         """SUD-8.1, SUD-8.8: Red Mist looks at the tracker now."""
         self.base = base_damage(t, self.seat, self.weapon)
         t.show(self.seat, self.weapon)
         if t.telling:
-            enemy = t.type_at(self.target)
-            t.emit_all(num.ATTACKED, self.seat, [self.weapon, enemy, self.target, self.ammo, self.focus])
+            enemy, focus = t.type_at(self.target), int(self.focus)
+            t.emit_all(num.ATTACKED, self.seat, [self.weapon, enemy, self.target, self.ammo, focus])
 
-    def _pay_and_draw(self, t: DaylightTable) -> None:
+    def _pay_and_draw(self, t: Board) -> None:
         """SUD-8.4, SUD-8.5"""
         if self.ammo > 0:
             t.spend(self.seat, t.content.ammo[self.weapon], self.ammo)
-        if self.focus != 0:
+        if self.focus:
             t.spend(self.seat, t.content.focus)
         t.draw_combat(combat_cards(t, self.seat, self.weapon, self.ammo))
 
-    # -- choose a card, share the damage ---------------------------------------------------------------
-
-    def _choose(self, t: DaylightTable) -> None:
+    def _choose_card(self, t: Board) -> None:
         """SUD-8.7: exactly one card is used, if there is any."""
-        kinds: i64 = 0
-        for i in range(len(t.open)):
-            kinds |= bit(t.open[i])
-        if count(kinds) > 1:
-            self.question = num.CHOOSE_CARD
-        elif kinds != 0:
-            self.chosen = t.open[0]
+        self.result = only_open(t)
+        if self.result == NOTHING and len(t.open) > 0:
+            t.call(ChooseCard(self.seat, self.target, self.base))
 
-    def power(self, t: DaylightTable) -> i64:
-        """SUD-8.8: P"""
-        if self.chosen == NOTHING:
-            return self.base
-        return max(self.base + t.content.modifier[self.chosen], 0)
+    def _hit(self, t: Board, card: i64) -> None:
+        """SUD-8.8"""
+        power, splash = power_of(t, self.base, card), splash_of(t, self.seat, self.weapon, card)
+        spreads = is_spread(t, self.weapon, self.focus, card)
+        t.call(Hit(self.seat, self.target, card, power, splash, spreads))
 
-    def splash(self, t: DaylightTable) -> i64:
-        """SUD-8.8: S"""
-        total = t.content.splash[self.weapon] + t.of(self.seat, BLOOD)
-        return total if self.chosen == NOTHING else total + t.content.card_splash[self.chosen]
-
-    def spreads(self, t: DaylightTable) -> bool:
-        if self.focus != 0 or t.content.spread[self.weapon] != 0:
-            return True
-        return self.chosen != NOTHING and t.content.card_spread[self.chosen] != 0
-
-    def may_share(self, t: DaylightTable, place: i64) -> bool:
-        """SUD-8.10: an enemy beside the target that the splash has not defeated."""
-        return t.is_enemy(place) and t.health_at(place) > self.splash(t)
-
-    def _share(self, t: DaylightTable) -> None:
-        if not self.spreads(t) or self.power(t) == 0:
-            return
-        if self.may_share(t, self.target - 1):
-            self.question = num.SHARE_LEFT
-        elif self.may_share(t, self.target + 1):
-            self.question = num.SHARE_RIGHT
-
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
-        match self.question:
-            case num.CHOOSE_CARD:
-                seen: i64 = 0
-                for i in range(len(t.open)):
-                    if (seen >> t.open[i]) & 1 == 0:
-                        seen |= bit(t.open[i])
-                        menu.add(move(num.CHOOSE, t.open[i]))
-            case num.SHARE_LEFT:
-                for n in range(self.power(t) + 1):
-                    menu.add(move(num.LEFT, n))
-            case _:
-                for n in range(self.power(t) - self.left + 1):
-                    menu.add(move(num.RIGHT, n))
-
-    def default(self, t: DaylightTable, seat: i64) -> i64:
-        """SUD-D17: most damage; then mind a Survivor beside, else more splash. SUD-D18: all on the target."""
-        match self.question:
-            case num.CHOOSE_CARD:
-                best: i64 = t.open[0]
-                for i in range(1, len(t.open)):
-                    if self._worth(t, t.open[i]) > self._worth(t, best):
-                        best = t.open[i]
-                return move(num.CHOOSE, best)
-            case num.SHARE_LEFT:
-                return move(num.LEFT, 0)
-            case _:
-                return move(num.RIGHT, 0)
-
-    def _worth(self, t: DaylightTable, card: i64) -> i64:
-        beside = is_survivor(t, self.target - 1) or is_survivor(t, self.target + 1)
-        splash = t.content.card_splash[card]
-        return max(self.base + t.content.modifier[card], 0) * 10 + (-splash if beside else splash)
-
-    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
-        self.question = 0
-        match verb(m):
-            case num.CHOOSE:
-                self.chosen = arg(m)
-            case num.LEFT:
-                self.left = arg(m)
-                if self.left < self.power(t) and self.may_share(t, self.target + 1):
-                    self.question = num.SHARE_RIGHT
-            case _:
-                self.right = arg(m)
-
-    # -- resolve ---------------------------------------------------------------------------------------
-
-    def _resolve(self, t: DaylightTable) -> None:
-        power, splash = self.power(t), self.splash(t)
-        t.emit(num.CARD_USED, self.seat, self.chosen + 1, power, splash)
-        for place in (self.target - 1, self.target + 1):
-            self._splash(t, place, splash)
-        self._strike(t, self.target, power - self.left - self.right, True)
-        self._strike(t, self.target - 1, self.left, False)
-        self._strike(t, self.target + 1, self.right, False)
-        gone: i64 = 1 if t.health_at(self.target) <= 0 else 0
-        if not t.clear_defeated(self.seat):
-            self._clear_up(t)
-            t.back(gone)
-
-    def _splash(self, t: DaylightTable, place: i64, splash: i64) -> None:
-        """SUD-8.9, SUD-15.4"""
-        if splash == 0 or place < 0 or place >= len(t.line):
-            return
-        if t.type_at(place) == SURVIVOR and t.plays(SPARES):
-            return
-        t.emit(num.SPLASHED, self.seat, t.type_at(place), place, splash)
-        t.wound(place, splash)
-
-    def _strike(self, t: DaylightTable, place: i64, points: i64, always: bool) -> None:
-        """SUD-8.10, SUD-8.11: the points, and a bonus for Spears and the mark."""
-        if not always and points == 0:
-            return
-        h = t.line[place]
-        damage = points + horde.spears_on(h) * t.content.spear_bonus
-        if horde.marked(h):
-            damage += t.content.mark_bonus
-        t.emit(num.STRUCK, self.seat, t.type_at(place), place, damage)
-        t.wound(place, damage)
-
-    def _clear_up(self, t: DaylightTable) -> None:
+    def _clear_up(self, t: Board) -> None:
         """SUD-8.13, SUD-13.12"""
         t.discard_open()
         if t.content.used_up[self.weapon] != 0:
@@ -207,25 +78,16 @@ class Attack(Asking):
         if self.ammo > 0 and t.content.ammo[self.weapon] == t.content.arrows:
             if t.always(self.seat) == HANDCRAFTED_ARROWS:
                 back = min(t.content.arrows_back, self.ammo)
-                t.spent[t.content.arrows] -= back
-                t.gain_openly(self.seat, t.content.arrows, back)
+                t.take_back(self.seat, t.content.arrows, back)
                 t.emit(num.ARROW_BACK, self.seat, back)
 
     def copy(self) -> Attack:
         new = Attack(self.seat, self.weapon, self.target, self.ammo, self.focus)
-        new.question = self.question
         new.base = self.base
-        new.chosen = self.chosen
-        new.left = self.left
-        new.right = self.right
         return new
 
 
-def is_survivor(t: DaylightTable, place: i64) -> bool:
-    return 0 <= place < len(t.line) and t.type_at(place) == SURVIVOR
-
-
-def base_damage(t: DaylightTable, seat: i64, weapon: i64) -> i64:
+def base_damage(t: Board, seat: i64, weapon: i64) -> i64:
     """SUD-8.8, SUD-13.4: X"""
     base = t.content.base[weapon]
     if t.content.weapon_class[weapon] == MELEE and t.always(seat) == RED_MIST:
@@ -234,7 +96,7 @@ def base_damage(t: DaylightTable, seat: i64, weapon: i64) -> i64:
     return base
 
 
-def combat_cards(t: DaylightTable, seat: i64, weapon: i64, ammo: i64) -> i64:
+def combat_cards(t: Board, seat: i64, weapon: i64, ammo: i64) -> i64:
     """SUD-8.5, SUD-13.6"""
     cards = t.content.draw[weapon] + ammo
     if t.content.weapon_class[weapon] == FIREARM and t.always(seat) == DEAD_EYE:

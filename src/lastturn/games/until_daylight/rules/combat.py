@@ -5,22 +5,22 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.moves import arg, arg2, move, verb
+from lastturn.engine.reasons import OTHER_QUESTION
 from lastturn.engine.step import Step
-from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import (
     CALLED_IT,
 )
-from lastturn.games.until_daylight.rules.asking import Asking
+from lastturn.games.until_daylight.rules.asking import Asking, or_other_question
 from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
 from lastturn.games.until_daylight.rules.declare import (
     at_place,
     offer_enemies,
+    refuses_target,
     strongest_enemy,
 )
-from lastturn.games.until_daylight.rules.windows import discard_window
-from lastturn.games.until_daylight.table import DaylightTable
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -31,23 +31,20 @@ class CombatPhase(Step):
         super().__init__()
         self.turns: i64 = 0  # turns taken
 
-    def run(self, t: DaylightTable) -> None:
+    def run(self, t: Board) -> None:
         match self.beat:
             case 1:
                 if t.token_perk(t.first) == CALLED_IT and t.has_enemy():
                     t.call(CalledIt(t.first))
-            case 2:
-                if self.turns == t.seats:
-                    t.back()
-                else:
-                    discard_window(t, self.seat(t))
             case _:
-                t.call(CombatTurn(self.seat(t), t.content.actions))
-                self.turns += 1
-                self.beat = 1
+                self._next_turn(t)
 
-    def seat(self, t: DaylightTable) -> i64:
-        return (t.first + self.turns) % t.seats
+    def _next_turn(self, t: Board) -> None:
+        if self.turns == t.seats:
+            t.back()
+        else:
+            t.call(CombatTurn((t.first + self.turns) % t.seats))
+            self.turns += 1
 
     def copy(self) -> CombatPhase:
         new = CombatPhase()
@@ -61,17 +58,21 @@ class CalledIt(Asking):
     def __init__(self, seat: i64) -> None:
         super().__init__(seat, num.CALLED_IT)
 
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         offer_enemies(t, num.MARK, menu)
         menu.add(move(num.NO_MARK))
 
-    def default(self, t: DaylightTable, seat: i64) -> i64:
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) != num.MARK:
+            return OTHER_QUESTION
+        return or_other_question(refuses_target(t, arg(m), arg2(m)))
+
+    def default(self, t: Board, seat: i64) -> i64:
         return at_place(t, num.MARK, strongest_enemy(t))
 
-    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
         if verb(m) == num.MARK:
-            t.line[arg(m)] |= horde.MARK
-            t.emit(num.MARKED, seat, t.type_at(arg(m)), arg(m))
+            t.mark(seat, arg(m))
         t.back()
 
     def copy(self) -> CalledIt:

@@ -9,383 +9,323 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
-from lastturn.engine.rng import Rng
-from lastturn.engine.table import LEGAL
+from lastturn.engine.picking import Picking
+from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
+from lastturn.engine.runs import NO_RUN, NOT_PICKED, Run
+from lastturn.engine.step import Step
+from lastturn.engine.table import NOT_OVER
 from lastturn.games.until_daylight import numbers as num
-from lastturn.games.until_daylight.cards import (
-    BARRICADE,
-    DOUBLE_TAP,
-    FIREARM,
-    FRENZY,
-    GRENADE,
-    MELEE,
-    SPEAR,
-    TOKENS,
-    TRAP,
+from lastturn.games.until_daylight.board import Board
+from lastturn.games.until_daylight.cards import TOKENS
+from lastturn.games.until_daylight.inventory import NOTHING
+from lastturn.games.until_daylight.rules.asking import or_other_question, refuses_discard
+from lastturn.games.until_daylight.rules.craft import (
+    PLACED,
+    craft,
+    craft_question,
+    default_in_craft,
+    give_craft,
+    offer_craft,
+    refuses_craft,
+    refuses_in_craft,
 )
-from lastturn.games.until_daylight.house import ANY_BARRICADE, EXACTLY_TWO
-from lastturn.games.until_daylight.inventory import BLOOD, NOTHING, ROW
-from lastturn.games.until_daylight.rules.asking import Asking
-from lastturn.games.until_daylight.rules.attack import Attack
-from lastturn.games.until_daylight.rules.craft import throw_grenade, throw_spear
-from lastturn.games.until_daylight.rules.damage import pay
+from lastturn.games.until_daylight.rules.damage import pay, refuses_healing
 from lastturn.games.until_daylight.rules.declare import (
     ANY_CLASS,
-    at_place,
-    attack_guard,
+    DECLARED,
+    attack_facts,
+    attack_question,
     best_melee,
-    craft_guard,
-    focus_guard,
-    grenade_guard,
-    grenade_target,
-    leftmost_enemy,
-    most_ammo,
-    offer_enemies,
-    only_enemy,
-    play_guard,
-    strongest_enemy,
-    usable_weapons,
-    weapon_guard,
+    declared,
+    default_in_attack,
+    give_attack,
+    offer_attack,
+    pool_attack,
+    refuses_attack,
+    refuses_focus,
+    refuses_in_attack,
 )
-from lastturn.games.until_daylight.rules.trade import heal_guard
-from lastturn.games.until_daylight.rules.windows import CheerWindow, could_hold
-from lastturn.games.until_daylight.table import DaylightTable
+from lastturn.games.until_daylight.rules.follow_up import FollowUp, class_to_follow
+from lastturn.games.until_daylight.rules.windows import CheerWindow, could_hold, discard_window
 
-# what a turn is in the middle of while it asks nobody
+# what a turn is in the middle of
 STARTING: Final = 0
-ATTACKING: Final = 1
-CHEERING: Final = 2
+CHOOSING: Final = 1
+ATTACKING: Final = 2
+FOLLOWING: Final = 3
+CHEERING: Final = 4
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class CombatTurn(Asking):
-    """SUD-7.3 to SUD-7.10: healing and specials freely, one action, and whatever gives more."""
+class CombatTurn(Step):
+    """SUD-7.2, SUD-15.16: before a turn all others may discard."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+
+    def run(self, t: Board) -> None:
+        match self.beat:
+            case 1:
+                discard_window(t, self.seat)
+            case 2:
+                t.call(Actions(self.seat, t.content.actions))
+            case _:
+                t.back()
+
+    def copy(self) -> CombatTurn:
+        return CombatTurn(self.seat)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Actions(Picking):
+    """SUD-7.3 to SUD-7.10: healing and specials freely, one action, and whatever gives more.
+
+    An attack and a craft are runs; nothing takes effect before the last choice (section 7.8).
+    """
 
     def __init__(self, seat: i64, actions: i64) -> None:
-        super().__init__(seat, 0)
+        super().__init__(seat)
         self.actions: i64 = actions
         self.doing: i64 = STARTING
-        self.followed: i64 = 0  # Frenzy or Double Tap used this turn
-        # a run of choices, nobody else's business until it is complete
-        self.extra: i64 = 0  # the class of weapon of a follow-up attack; 0: an action
-        self.weapon: i64 = NOTHING
-        self.target: i64 = NOTHING
-        self.ammo: i64 = 0
-        self.token: i64 = NOTHING
+        self.weapon: i64 = NOTHING  # of the last attack
+        self.followed: bool = False  # Frenzy or Double Tap used this turn
 
-    def run(self, t: DaylightTable) -> None:
-        match self.doing:
-            case 0:
-                self._menu(t)
-            case 1:
-                self._after_attack(t)
+    def asks(self, t: Board) -> i64:
+        if self.doing == CHOOSING:
+            return bit(self.seat)
+        return 0
+
+    def run(self, t: Board) -> None:
+        """The turn begins, or what was begun is over."""
+        if self.doing == ATTACKING:
+            self._after_attack(t)
+        elif self.doing == CHEERING:
+            self._after_cheer(t)
+        else:
+            if self.doing == FOLLOWING and self.result != 0:
+                self.followed = True
+            self._choose(t)
+
+    # -- the question --------------------------------------------------------------------------------
+
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return question_of(self.made)
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return attack_facts(self.made) if self.made.begun() else [self.actions]
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        if not self.made.begun():
+            offer_actions(t, seat, self.actions, menu)
+        elif is_attack(self.made):
+            offer_attack(t, seat, self.made, ANY_CLASS, menu)
+        else:
+            offer_craft(t, self.made, menu)
+
+    def ordered(self, t: Board, seat: i64) -> bool:
+        """First comes what it is; then the order is free."""
+        return not self.made.begun()
+
+    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
+        if is_attack(self.made):
+            pool_attack(t, seat, self.made, ANY_CLASS, menu)
+        else:
+            self.offer(t, seat, menu)
+
+    def completes(self, t: Board, seat: i64, m: i64) -> bool:
+        tried = self.made.copy()
+        tried.add(m)
+        give_rest(t, seat, tried)
+        return question_of(tried) in (num.COMBAT_TURN, DECLARED, PLACED)
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) in (num.OFFER, num.DEAL, num.BARGAIN):
+            return num.TRADE_ONLY
+        if not self.made.begun():
+            return or_other_question(refuses_action(t, seat, self.actions, m))
+        if is_attack(self.made):
+            return or_other_question(refuses_in_attack(t, seat, self.made, ANY_CLASS, m))
+        return or_other_question(refuses_in_craft(t, self.made, m))
+
+    def default(self, t: Board, seat: i64) -> i64:
+        """SUD-D14"""
+        if not self.made.begun():
+            attacks = self.actions > 0 and t.has_enemy() and best_melee(t, seat) != NOTHING
+            return move(num.ATTACK) if attacks else move(num.END_TURN)
+        if is_attack(self.made):
+            return default_in_attack(t, seat, self.made, ANY_CLASS)
+        return default_in_craft(t, self.made)
+
+    # -- the answers ---------------------------------------------------------------------------------
+
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
+        match verb(m):
+            case num.USE:
+                t.heal(seat, arg(m))
+                self._choose(t)
+            case num.PLAY:
+                self._play(t, arg(m))
+            case num.DISCARD:
+                t.discard(seat, arg(m))
+                self._choose(t)
+            case num.END_TURN:
+                self._end(t)
             case _:
-                if self.result == 0:
-                    t.back()
-                else:
-                    self.actions += t.content.cheer_actions
-                    self._menu(t)
+                self.pick(m)
+                self._go_on(t)
 
-    def _menu(self, t: DaylightTable) -> None:
-        """Who has no card can only end the turn."""
+    def _go_on(self, t: Board) -> None:
+        give_rest(t, self.seat, self.made)
+        run = self.made
+        if question_of(run) not in (DECLARED, PLACED):
+            return
+        self.made = NO_RUN
+        self.actions -= 1
+        if is_attack(run):
+            self.doing = ATTACKING
+            self.weapon = run.of(num.WITH)
+            t.call(declared(self.seat, run))
+        else:
+            craft(t, self.seat, run)
+            if t.ended == NOT_OVER:
+                self._choose(t)
+
+    def _play(self, t: Board, kind: i64) -> None:
+        """SUD-12.1, SUD-12.4"""
         self.doing = STARTING
-        self.extra = ANY_CLASS
+        t.play_special(self.seat, kind)
+        if kind == t.content.energy_shot:
+            self.actions += t.content.energy_actions
+        else:
+            t.lust_for_blood(self.seat)
+        pay(t, self.seat)
+
+    # -- how the turn goes on ------------------------------------------------------------------------
+
+    def _choose(self, t: Board) -> None:
+        """Who has no card can only end the turn."""
         if t.slots(self.seat) > 0:
-            self.question = num.COMBAT_TURN
+            self.doing = CHOOSING
         else:
             self._end(t)
 
-    def _end(self, t: DaylightTable) -> None:
+    def _end(self, t: Board) -> None:
         """SUD-7.10: the others may cheer before the turn closes."""
         t.emit(num.TURN_ENDED, self.seat)
-        self.question = 0
         self.doing = CHEERING
         self.result = 0
         asked = could_hold(t, t.content.cheer) & ~bit(self.seat)
         if asked != 0:
             t.call(CheerWindow(t.seats, asked, self.seat))
 
-    def _after_attack(self, t: DaylightTable) -> None:
-        """SUD-13.5, SUD-13.7: Frenzy after a kill, Double Tap after any shot."""
-        perk = t.token_perk(self.seat)
-        used = t.content.weapon_class[self.weapon]
-        kind: i64 = 0
-        if perk == FRENZY and used == MELEE and self.result != 0:
-            kind = MELEE
-        elif perk == DOUBLE_TAP and used == FIREARM:
-            kind = FIREARM
-        self._menu(t)
-        if kind != 0 and self.followed == 0 and t.has_enemy() and usable_weapons(t, self.seat, kind) > 0:
-            self.extra = kind
-            self.question = num.FOLLOW_UP
-
-    # -- the question --------------------------------------------------------------------------------
-
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
-        match self.question:
-            case num.COMBAT_TURN:
-                self._offer_turn(t, menu)
-            case num.FOLLOW_UP:
-                menu.add(move(num.ENOUGH))
-                self._offer_weapons(t, menu)
-            case num.WHICH_WEAPON:
-                self._offer_weapons(t, menu)
-            case num.WHICH_TARGET | num.PLACE_SPEAR:
-                offer_enemies(t, num.TARGET, menu)
-            case num.HOW_MUCH_AMMO:
-                for n in range(1, most_ammo(t, seat, self.weapon) + 1):
-                    menu.add(move(num.AMMO, n))
-            case num.PLAY_FOCUS:
-                menu.add(move(num.FOCUS))
-                menu.add(move(num.NO_FOCUS))
-            case num.THROW_GRENADE:
-                for place in range(len(t.line)):
-                    if grenade_guard(t, place, t.type_at(place)) == LEGAL:
-                        menu.add(at_place(t, num.TARGET, place))
-            case num.GRENADE_SECOND:
-                for place in (self.target - 1, self.target + 1):
-                    if t.is_enemy(place):
-                        menu.add(at_place(t, num.ALSO, place))
-                if not t.plays(EXACTLY_TWO):
-                    menu.add(move(num.ALONE))
-            case _:
-                for other in range(t.seats):
-                    menu.add(move(num.BEFORE, other))
-
-    def _offer_turn(self, t: DaylightTable, menu: Menu) -> None:
-        """SUD-D14"""
-        seat = self.seat
-        if self.actions > 0:
-            if attack_guard(t, seat) == LEGAL:
-                menu.add(move(num.ATTACK))
-            for token in range(TOKENS):
-                if craft_guard(t, seat, token) == LEGAL:
-                    menu.add(move(num.CRAFT, token))
-        seen: i64 = 0
-        for slot in range(t.slots(seat)):
-            kind = t.kind_at(seat, slot)
-            if not has(seen, kind):
-                seen |= bit(kind)
-                if heal_guard(t, seat, kind) == LEGAL:
-                    menu.add(move(num.USE, kind))
-                if play_guard(t, seat, kind) == LEGAL:
-                    menu.add(move(num.PLAY, kind))
-                menu.add(move(num.DISCARD, kind))
-        menu.add(move(num.END_TURN))
-
-    def _offer_weapons(self, t: DaylightTable, menu: Menu) -> None:
-        seen: i64 = 0
-        for slot in range(t.slots(self.seat)):
-            kind = t.kind_at(self.seat, slot)
-            if not has(seen, kind) and weapon_guard(t, self.seat, kind, self.extra) == LEGAL:
-                seen |= bit(kind)
-                menu.add(move(num.WITH, kind))
-
-    def default(self, t: DaylightTable, seat: i64) -> i64:
-        match self.question:
-            case num.COMBAT_TURN:
-                if self.actions > 0 and t.has_enemy() and best_melee(t, seat) != NOTHING:
-                    return move(num.ATTACK)
-                return move(num.END_TURN)
-            case num.FOLLOW_UP:
-                return move(num.ENOUGH)
-            case num.WHICH_WEAPON:
-                return move(num.WITH, self._default_weapon(t))
-            case num.WHICH_TARGET:
-                return at_place(t, num.TARGET, leftmost_enemy(t))
-            case num.HOW_MUCH_AMMO:
-                return move(num.AMMO, 1)
-            case num.PLAY_FOCUS:
-                return move(num.NO_FOCUS)
-            case num.PLACE_SPEAR:
-                return at_place(t, num.TARGET, strongest_enemy(t))
-            case num.THROW_GRENADE:
-                return at_place(t, num.TARGET, grenade_target(t))
-            case num.GRENADE_SECOND:
-                return self._default_second(t)
-            case _:
-                return move(num.BEFORE, max(t.holder, 0))
-
-    def _default_weapon(self, t: DaylightTable) -> i64:
-        best = best_melee(t, self.seat)
-        if best != NOTHING and weapon_guard(t, self.seat, best, self.extra) == LEGAL:
-            return best
-        for slot in range(t.slots(self.seat)):
-            kind = t.kind_at(self.seat, slot)
-            if weapon_guard(t, self.seat, kind, self.extra) == LEGAL:
-                return kind
-        return NOTHING
-
-    def _default_second(self, t: DaylightTable) -> i64:
-        """SUD-D19: the enemy to its right, else to its left, else alone."""
-        if t.is_enemy(self.target + 1):
-            return at_place(t, num.ALSO, self.target + 1)
-        if t.is_enemy(self.target - 1):
-            return at_place(t, num.ALSO, self.target - 1)
-        return move(num.ALONE)
-
-    # -- the answers ---------------------------------------------------------------------------------
-
-    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
-        match verb(m):
-            case num.ATTACK:
-                self._choose_weapon(t)
-            case num.WITH:
-                self._choose_target(t, arg(m))
-            case num.TARGET:
-                self._targeted(t, arg(m))
-            case num.AMMO:
-                self._choose_focus(t, arg(m))
-            case num.FOCUS:
-                self._strike(t, 1)
-            case num.NO_FOCUS:
-                self._strike(t, 0)
-            case num.CRAFT:
-                self._craft(t, arg(m))
-            case num.BEFORE:
-                self._place(t, arg(m))
-            case num.ALSO:
-                self._throw(t, arg(m))
-            case num.ALONE:
-                self._throw(t, NOTHING)
-            case num.USE:
-                t.heal(seat, arg(m))
-                self._menu(t)
-            case num.PLAY:
-                self._play(t, arg(m))
-            case num.DISCARD:
-                t.discard(seat, arg(m))
-                self._menu(t)
-            case num.ENOUGH:
-                self._menu(t)
-            case _:
-                self._end(t)
-
-    def _play(self, t: DaylightTable, kind: i64) -> None:
-        """SUD-12.1, SUD-12.4"""
-        self.question = 0
-        t.spend(self.seat, kind)
-        t.emit(num.PLAYED, self.seat, kind)
-        if kind == t.content.energy_shot:
-            self.actions += t.content.energy_actions
+    def _after_cheer(self, t: Board) -> None:
+        if self.result == 0:
+            t.back()
         else:
-            t.seated[self.seat * ROW + BLOOD] += t.content.blood_splash
-        pay(t, self.seat)
+            self.actions += t.content.cheer_actions
+            self._choose(t)
 
-    # -- attack --------------------------------------------------------------------------------------
-
-    def _choose_weapon(self, t: DaylightTable) -> None:
-        only: i64 = NOTHING
-        for slot in range(t.slots(self.seat)):
-            kind = t.kind_at(self.seat, slot)
-            if weapon_guard(t, self.seat, kind, self.extra) == LEGAL and kind != only:
-                if only != NOTHING:
-                    self.question = num.WHICH_WEAPON
-                    return
-                only = kind
-        self._choose_target(t, only)
-
-    def _choose_target(self, t: DaylightTable, weapon: i64) -> None:
-        self.weapon = weapon
-        self.token = NOTHING
-        only = only_enemy(t)
-        if only >= 0:
-            self._targeted(t, only)
+    def _after_attack(self, t: Board) -> None:
+        only = class_to_follow(t, self.seat, self.weapon, self.result != 0)
+        if only != ANY_CLASS and not self.followed:
+            self.doing = FOLLOWING
+            t.call(FollowUp(self.seat, only))
         else:
-            self.question = num.WHICH_TARGET
+            self._choose(t)
 
-    def _targeted(self, t: DaylightTable, place: i64) -> None:
-        """A target for an attack, a Spear or a Grenade."""
-        self.target = place
-        if self.token == SPEAR:
-            self._craft_now(t)
-            if not throw_spear(t, self.seat, place):
-                self._menu(t)
-        elif self.token == GRENADE:
-            self._choose_second(t)
-        else:
-            most = most_ammo(t, self.seat, self.weapon)
-            if most > 1:
-                self.question = num.HOW_MUCH_AMMO
-            else:
-                self._choose_focus(t, most)
-
-    def _choose_second(self, t: DaylightTable) -> None:
-        """SUD-9.8, SUD-15.14: a neighbour, or nobody; what leaves no choice is not asked."""
-        left, right = t.is_enemy(self.target - 1), t.is_enemy(self.target + 1)
-        if not left and not right:
-            self._throw(t, NOTHING)
-        elif t.plays(EXACTLY_TWO) and left != right:
-            self._throw(t, self.target - 1 if left else self.target + 1)
-        else:
-            self.question = num.GRENADE_SECOND
-
-    def _choose_focus(self, t: DaylightTable, ammo: i64) -> None:
-        self.ammo = ammo
-        if focus_guard(t, self.seat, self.target) == LEGAL:
-            self.question = num.PLAY_FOCUS
-        else:
-            self._strike(t, 0)
-
-    def _strike(self, t: DaylightTable, focus: i64) -> None:
-        """The declaration is complete."""
-        self.question = 0
-        self.doing = ATTACKING
-        if self.extra == ANY_CLASS:
-            self.actions -= 1
-        else:
-            self.followed = 1
-            t.emit(num.FOLLOWED_UP, self.seat)
-        t.call(Attack(self.seat, self.weapon, self.target, self.ammo, focus))
-
-    # -- craft ---------------------------------------------------------------------------------------
-
-    def _craft(self, t: DaylightTable, token: i64) -> None:
-        """SUD-9.1; nothing takes effect before the last choice (section 7.8)."""
-        self.token = token
-        if token == BARRICADE and not t.plays(ANY_BARRICADE):
-            self._place(t, self.seat)
-        elif token in (BARRICADE, TRAP):
-            if t.seats == 1:
-                self._place(t, self.seat)
-            else:
-                self.question = num.PLACE_TRAP if token == TRAP else num.PLACE_BARRICADE
-        else:
-            only = only_enemy(t)
-            if only >= 0:
-                self._targeted(t, only)
-            else:
-                self.question = num.PLACE_SPEAR if token == SPEAR else num.THROW_GRENADE
-
-    def _craft_now(self, t: DaylightTable) -> None:
-        self.actions -= 1
-        t.craft(self.seat, self.token)
-
-    def _place(self, t: DaylightTable, seat: i64) -> None:
-        self._craft_now(t)
-        t.place_token(self.seat, self.token, seat)
-        self._menu(t)
-
-    def _throw(self, t: DaylightTable, also: i64) -> None:
-        self._craft_now(t)
-        throw_grenade(t, self.seat, self.target, also)
-        self._menu(t)
-
-    # -- copying -------------------------------------------------------------------------------------
-
-    def redeal(self, t: DaylightTable, seat: i64, rng: Rng) -> None:
-        """A run that another seat has begun is nobody's business: it is back at its beginning."""
-        if seat != self.seat and self.question not in (0, num.COMBAT_TURN, num.FOLLOW_UP):
-            self.question = num.COMBAT_TURN if self.extra == ANY_CLASS else num.FOLLOW_UP
-
-    def copy(self) -> CombatTurn:
-        new = CombatTurn(self.seat, self.actions)
-        new.question = self.question
+    def copy(self) -> Actions:
+        new = Actions(self.seat, self.actions)
         new.doing = self.doing
-        new.followed = self.followed
-        new.extra = self.extra
         new.weapon = self.weapon
-        new.target = self.target
-        new.ammo = self.ammo
-        new.token = self.token
+        new.followed = self.followed
+        self.lend_run_to(new)
         return new
+
+
+# -- the runs of a turn ------------------------------------------------------------------------------
+
+
+def is_attack(run: Run) -> bool:
+    return run.of(num.ATTACK) != NOT_PICKED
+
+
+def question_of(run: Run) -> i64:
+    """COMBAT_TURN: nothing is begun. Nothing is left to ask: DECLARED or PLACED."""
+    if is_attack(run):
+        return attack_question(run)
+    return num.COMBAT_TURN if run.of(num.CRAFT) == NOT_PICKED else craft_question(run)
+
+
+def give_rest(t: Board, seat: i64, run: Run) -> None:
+    if is_attack(run):
+        give_attack(t, seat, run, ANY_CLASS)
+    elif run.of(num.CRAFT) != NOT_PICKED:
+        give_craft(t, seat, run)
+
+
+# -- what a turn offers ------------------------------------------------------------------------------
+
+
+def offer_actions(t: Board, seat: i64, actions: i64, menu: Menu) -> None:
+    """SUD-D14"""
+    if actions > 0:
+        if refuses_attack(t, seat) == LEGAL:
+            menu.add(move(num.ATTACK))
+        for token in range(TOKENS):
+            if refuses_craft(t, seat, token) == LEGAL:
+                menu.add(move(num.CRAFT, token))
+    seen: i64 = 0
+    for slot in range(t.slots(seat)):
+        kind = t.kind_at(seat, slot)
+        if not has(seen, kind):
+            seen |= bit(kind)
+            offer_card(t, seat, kind, menu)
+    menu.add(move(num.END_TURN))
+
+
+def offer_card(t: Board, seat: i64, kind: i64, menu: Menu) -> None:
+    """What may be done with one card of the inventory."""
+    if refuses_healing(t, seat, kind) == LEGAL:
+        menu.add(move(num.USE, kind))
+    if refuses_special(t, seat, kind) == LEGAL:
+        menu.add(move(num.PLAY, kind))
+    menu.add(move(num.DISCARD, kind))
+
+
+def refuses_special(t: Board, seat: i64, kind: i64) -> i64:
+    """SUD-12.1, SUD-12.4: the two specials of the own turn, if one can pay for them (SUD-11.4)."""
+    if kind == t.content.cheer:
+        return num.CHEER_OTHERS
+    if kind not in (t.content.energy_shot, t.content.blood_lust):
+        return num.NOT_NOW
+    if t.slot_of(seat, kind) < 0:
+        return num.NOT_HELD
+    return LEGAL if t.can_pay(seat) else num.TOO_HURT
+
+
+def refuses_action(t: Board, seat: i64, actions: i64, m: i64) -> i64:
+    match verb(m):
+        case num.ATTACK:
+            return num.NO_ACTION if actions == 0 else refuses_attack(t, seat)
+        case num.CRAFT:
+            return num.NO_ACTION if actions == 0 else refuses_craft(t, seat, arg(m))
+        case num.FOCUS:
+            reason = refuses_focus(t, seat, 0)
+            return reason if reason == num.NO_FOCUS_CARD else num.NOT_NOW
+        case _:
+            if arg(m) >= t.content.kinds:
+                return OTHER_QUESTION
+            return refuses_free_action(t, seat, m)
+
+
+def refuses_free_action(t: Board, seat: i64, m: i64) -> i64:
+    match verb(m):
+        case num.USE:
+            return refuses_healing(t, seat, arg(m))
+        case num.PLAY:
+            return refuses_special(t, seat, arg(m))
+        case num.DISCARD:
+            return refuses_discard(t, seat, arg(m))
+        case _:
+            return OTHER_QUESTION

@@ -1,4 +1,4 @@
-"""SUD-11: saved Survivors absorb damage; prices are paid."""
+"""SUD-11: saved Survivors absorb damage; prices are paid; healing."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import count
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import LEGAL
 from lastturn.engine.table import NOT_OVER
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.house import COSTS_TOO
+from lastturn.games.until_daylight.inventory import DAMAGE
 from lastturn.games.until_daylight.rules.asking import Asking
-from lastturn.games.until_daylight.table import DaylightTable
 
 PRICE: Final = 1
 ATTACK: Final = 0
@@ -28,17 +30,23 @@ class Absorb(Asking):
         self.damage: i64 = damage
         self.price: i64 = price
 
-    def most(self, t: DaylightTable) -> i64:
+    def most(self, t: Board) -> i64:
         return min(count(t.survivors_of(self.seat)), self.damage)
 
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         for n in range(self.most(t) + 1):
             menu.add(move(num.ABSORB, n))
 
-    def default(self, t: DaylightTable, seat: i64) -> i64:
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [self.damage]
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        return num.TOO_MANY if verb(m) == num.ABSORB else num.NOT_NOW
+
+    def default(self, t: Board, seat: i64) -> i64:
         return move(num.ABSORB, self.most(t))
 
-    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
         t.absorb(self.seat, arg(m))
         rest = self.damage - arg(m)
         if self.price == PRICE:
@@ -53,7 +61,7 @@ class Absorb(Asking):
         return Absorb(self.seat, self.damage, self.price)
 
 
-def take_attack(t: DaylightTable, seat: i64, damage: i64) -> None:
+def take_attack(t: Board, seat: i64, damage: i64) -> None:
     """SUD-10.7: saved Survivors may absorb attack damage before it is marked."""
     if damage > 0 and t.survivors_of(seat) != 0:
         t.call(Absorb(seat, damage, ATTACK))
@@ -61,12 +69,21 @@ def take_attack(t: DaylightTable, seat: i64, damage: i64) -> None:
         t.hurt(seat, damage)
 
 
-def pay(t: DaylightTable, seat: i64) -> None:
+def pay(t: Board, seat: i64) -> None:
     """SUD-11.2: the price of a delay, ENERGY SHOT or BLOOD LUST; SUD-15.15 lets a Survivor pay it."""
     cost = t.content.delay_cost
-    if not t.plays(COSTS_TOO) or t.survivors_of(seat) == 0:
+    if t.house.survivor_absorbs != COSTS_TOO or t.survivors_of(seat) == 0:
         t.suffer(seat, cost)
     elif t.health_left(seat) <= cost:
         t.absorb(seat, cost)  # SUD-15.15: without a question, nobody may choose to die
     else:
         t.call(Absorb(seat, cost, PRICE))
+
+
+def refuses_healing(t: Board, seat: i64, kind: i64) -> i64:
+    """SUD-11.7: only one's own, only with damage."""
+    if t.content.heals[kind] == 0:
+        return num.NO_HEALING_CARD
+    if t.slot_of(seat, kind) < 0:
+        return num.NOT_HELD
+    return LEGAL if t.of(seat, DAMAGE) > 0 else num.NOTHING_TO_HEAL

@@ -8,49 +8,52 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move, verb
 from lastturn.engine.step import Step
 from lastturn.engine.table import NOT_OVER
-from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import BRUTE, RAIDER, ROCK_SOLID, STAND_BEHIND_ME
-from lastturn.games.until_daylight.house import GRUDGE
 from lastturn.games.until_daylight.inventory import BARRICADES, NOBODY, NOTHING, TRAPS
 from lastturn.games.until_daylight.rules.asking import Asking
 from lastturn.games.until_daylight.rules.damage import take_attack
-from lastturn.games.until_daylight.rules.windows import CombatWindow, asked_after_draw, discard_window
-from lastturn.games.until_daylight.table import DaylightTable
+from lastturn.games.until_daylight.rules.windows import combat_window, discard_window
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EnemiesPhase(Step):
     """SUD-10.1: Stand Behind Me, then every enemy that is not stunned attacks once, from left to right."""
 
-    def run(self, t: DaylightTable) -> None:
+    def run(self, t: Board) -> None:
         match self.beat:
             case 1:
                 if may_stand_before(t):
                     t.call(StandBehindMe(t.first))
-            case 2:
-                if next_enemy(t) < 0:
+            case _:
+                if t.next_attacker() < 0:
                     t.back()
                 else:
-                    discard_window(t, NOBODY)
-            case _:
-                t.call(EnemyAttack(next_enemy(t)))
-                self.beat = 1
+                    t.call(NextEnemy())
 
     def copy(self) -> EnemiesPhase:
         return EnemiesPhase()
 
 
-def next_enemy(t: DaylightTable) -> i64:
-    """The leftmost enemy that has not acted and is not stunned, or -1."""
-    for place in range(len(t.line)):
-        h = t.line[place]
-        if t.is_enemy(place) and not horde.acted(h) and not horde.stunned(h):
-            return place
-    return -1
+@mypyc_attr(acyclic=True, free_list_len=1)
+class NextEnemy(Step):
+    """SUD-10.1, SUD-15.16: the leftmost that has not acted; before it does, all may discard."""
+
+    def run(self, t: Board) -> None:
+        match self.beat:
+            case 1:
+                discard_window(t, NOBODY)
+            case 2:
+                t.call(EnemyAttack(t.next_attacker()))
+            case _:
+                t.back()
+
+    def copy(self) -> NextEnemy:
+        return NextEnemy()
 
 
-def may_stand_before(t: DaylightTable) -> bool:
+def may_stand_before(t: Board) -> bool:
     """SUD-13.3: not if he is the holder already or nothing is on the line."""
     return t.token_perk(t.first) == STAND_BEHIND_ME and t.holder != t.first and len(t.line) > 0
 
@@ -61,20 +64,19 @@ class StandBehindMe(Asking):
     def __init__(self, seat: i64) -> None:
         super().__init__(seat, num.STAND_BEHIND_ME)
 
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [t.holder]
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         menu.add(move(num.TAKE_WAVE))
         menu.add(move(num.STAY_BACK))
 
-    def default(self, t: DaylightTable, seat: i64) -> i64:
+    def default(self, t: Board, seat: i64) -> i64:
         return move(num.STAY_BACK)
 
-    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
         if verb(m) == num.TAKE_WAVE:
-            t.emit(num.WAVE_TAKEN, seat, t.holder)
-            t.holder = seat
-            for place in range(len(t.line)):
-                if t.line[place] & horde.NEW != 0:  # SUD-15.2: only this round's wave follows
-                    t.line[place] = horde.with_grudge(t.line[place], seat)
+            t.take_wave(seat)
         t.back()
 
     def copy(self) -> StandBehindMe:
@@ -94,20 +96,14 @@ class EnemyAttack(Step):
         self.splash: i64 = 0
         self.broke: i64 = 0  # a Barricade absorbed the attack
 
-    def run(self, t: DaylightTable) -> None:
+    def run(self, t: Board) -> None:
         match self.beat:
             case 1:
                 self._aim(t)
             case 2:
-                self.result = 0
-                asked = asked_after_draw(t, NOBODY)
-                if asked != 0:
-                    t.call(CombatWindow(t.seats, asked, NOBODY))
+                combat_window(t, NOBODY, self.enemy)
             case 3:
-                if self.result != 0:
-                    self.beat = 1  # section 7.3: after a play the window opens again
-                else:
-                    self._apply(t)
+                self._apply(t)
             case 4:
                 if self.enemy == RAIDER and self.broke == 0:
                     t.lose_at_random(self.target)
@@ -121,14 +117,14 @@ class EnemyAttack(Step):
                 t.discard_open()
                 t.back()
 
-    def _aim(self, t: DaylightTable) -> None:
+    def _aim(self, t: Board) -> None:
         """SUD-10.2 to SUD-10.4: the target, a Trap before it, then the cards."""
         self.enemy = t.type_at(self.place)
         self.survivor = t.first_survivor()
         if self.survivor >= 0:
             t.emit(num.ENEMY_ATTACKS_SURVIVOR, NOBODY, self.enemy, self.place, self.survivor)
         else:
-            self.target = horde.grudge_of(t.line[self.place]) if t.plays(GRUDGE) else t.holder
+            self.target = t.attacked_by(self.place)
             t.emit(num.ENEMY_ATTACKS, self.target, self.enemy, self.place)
             if t.of(self.target, TRAPS) > 0 and t.spring_trap(self.target, self.place):
                 if t.ended == NOT_OVER:
@@ -136,7 +132,7 @@ class EnemyAttack(Step):
                 return
         t.draw_combat(t.content.enemy_draw[self.enemy])
 
-    def _apply(self, t: DaylightTable) -> None:
+    def _apply(self, t: Board) -> None:
         """SUD-10.4, SUD-10.5: the card of the highest modifier; Monsters add to it."""
         card = worst_card(t)
         damage = t.content.enemy_base[self.enemy] + t.monsters()
@@ -144,24 +140,23 @@ class EnemyAttack(Step):
             damage = max(damage + t.content.modifier[card], 0)
             self.splash = t.content.card_splash[card]
         t.emit(num.CARD_USED, NOBODY, card + 1, damage, self.splash)
-        t.line[self.place] |= horde.ACTED
+        t.end_attack_of(self.place)
         if self.survivor >= 0:
             self._strike_survivor(t, damage)
         else:
             self._strike_player(t, damage)
 
-    def _strike_survivor(self, t: DaylightTable, damage: i64) -> None:
+    def _strike_survivor(self, t: Board, damage: i64) -> None:
         """SUD-10.6: the splash hits its neighbours on the line, the attacker included."""
         t.wound(self.survivor, damage)
         for place in (self.survivor - 1, self.survivor + 1):
-            if self.splash > 0 and 0 <= place < len(t.line):
-                t.emit(num.SPLASHED, NOBODY, t.type_at(place), place, self.splash)
-                t.wound(place, self.splash)
+            if self.splash > 0 and t.is_on_line(place):
+                t.splash(NOBODY, place, self.splash)
         if not t.clear_defeated(NOBODY):
             t.discard_open()
             t.back()
 
-    def _strike_player(self, t: DaylightTable, damage: i64) -> None:
+    def _strike_player(self, t: Board, damage: i64) -> None:
         """SUD-10.7: Barricade, Rock Solid, saved Survivors, then the tracker."""
         seat = self.target
         affected = damage > 0 or (self.enemy == RAIDER and t.slots(seat) > 0)
@@ -174,7 +169,7 @@ class EnemyAttack(Step):
             t.emit(num.ROCK_SOLID, seat)
         take_attack(t, seat, damage)
 
-    def _splash_on(self, t: DaylightTable, seat: i64) -> None:
+    def _splash_on(self, t: Board, seat: i64) -> None:
         """SUD-10.8: separate attack damage on a neighbour of the target."""
         if self.splash == 0:
             return
@@ -193,7 +188,7 @@ class EnemyAttack(Step):
         return new
 
 
-def worst_card(t: DaylightTable) -> i64:
+def worst_card(t: Board) -> i64:
     """SUD-10.4: the highest modifier, then more splash, then drawn first; NOTHING: no card was drawn."""
     best: i64 = NOTHING
     worth: i64 = 0

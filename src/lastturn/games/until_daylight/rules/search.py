@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
 from lastturn.engine.table import NOT_OVER
-from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import RED, SECOND_LOOK, SIXTH_SENSE
-from lastturn.games.until_daylight.inventory import DELAYS, NOBODY, NOTHING, ROW
-from lastturn.games.until_daylight.rules.asking import Asking, offer_cards
-from lastturn.games.until_daylight.rules.damage import pay
+from lastturn.games.until_daylight.inventory import NOBODY
+from lastturn.games.until_daylight.rules import search_choices as choices
 from lastturn.games.until_daylight.rules.windows import discard_window
-from lastturn.games.until_daylight.table import DaylightTable
-
-# what a search turn hands back
-ACCEPTED: Final = 1
-SENSED: Final = 2
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -30,25 +19,23 @@ class SearchPhase(Step):
 
     def __init__(self, seat: i64 = NOBODY) -> None:
         super().__init__()
-        self.seat: i64 = seat
-        self.sensed: i64 = 0  # SUD-13.9: Sixth Sense, once in a phase
+        self.seat: i64 = seat  # who searches next
+        self.sensed: bool = False  # SUD-13.9: Sixth Sense, once in a phase
 
-    def run(self, t: DaylightTable) -> None:
-        match self.beat:
-            case 1:
-                grow_active_pile(t)
-                self.seat = t.first
-            case 2:
-                discard_window(t, self.seat)
-            case 3:
-                t.call(SearchTurn(self.seat, self.sensed))
-            case _:
-                self.sensed = self.result & SENSED
-                if self.result & ACCEPTED != 0:
-                    t.back()
-                else:
-                    self.seat = (self.seat + 1) % t.seats
-                    self.beat = 1
+    def run(self, t: Board) -> None:
+        if self.beat == 1:
+            t.grow_active_pile()
+            self.seat = t.first
+        elif self.result == choices.ACCEPTED:
+            t.back()
+        else:
+            self._next_turn(t)
+
+    def _next_turn(self, t: Board) -> None:
+        if self.result == choices.SENSED:
+            self.sensed = True
+        t.call(SearchTurn(self.seat, self.sensed))
+        self.seat = (self.seat + 1) % t.seats
 
     def copy(self) -> SearchPhase:
         new = SearchPhase(self.seat)
@@ -56,95 +43,49 @@ class SearchPhase(Step):
         return new
 
 
-def grow_active_pile(t: DaylightTable) -> None:
-    """SUD-4.1, SUD-4.2: new cards and WAVE! are shuffled into what was left."""
-    t.holder = NOBODY
-    cards = t.active.rest()
-    new: i64 = 0
-    for _n in range(t.content.rubble_per_round[t.seats - 1]):
-        card = t.take_rubble()
-        if card == NOTHING:
-            break
-        cards = append(cards, card)
-        new += 1
-    cards = append(cards, t.content.wave)
-    t.active.replace(t.shuffled(cards))
-    t.emit(num.PILE_GREW, NOBODY, new, t.active.left())
-
-
 @mypyc_attr(acyclic=True, free_list_len=1)
-class SearchTurn(Asking):
-    """SUD-4.3 to SUD-4.10: draw a card; keep an item, suffer a red card, decide on WAVE!."""
+class SearchTurn(Step):
+    """SUD-4.3 to SUD-4.10: draw a card; keep an item, suffer a red card, decide on WAVE!.
 
-    def __init__(self, seat: i64, sensed: i64) -> None:
-        super().__init__(seat, num.SEARCH)
-        self.sensed: i64 = sensed
-        self.looked: i64 = 0  # SUD-13.8: Second Look, once in a turn
+    Hands back ACCEPTED, SENSED where Sixth Sense is used up, or ENDED.
+    """
 
-    # -- the question --------------------------------------------------------------------------------
+    def __init__(self, seat: i64, sensed: bool) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.sensed: bool = sensed
+        self.looked: bool = False  # SUD-13.8: Second Look, once in a turn
 
-    def offer(self, t: DaylightTable, seat: i64, menu: Menu) -> None:
-        match self.question:
-            case num.SEARCH:
-                menu.add(move(num.DRAW))
-            case num.DRAWN:
-                offer_drawn(t, seat, menu)
-            case num.SECOND_LOOK:
-                menu.add(move(num.LOOK_AGAIN))
-                menu.add(move(num.NO_LOOK))
-            case num.SIXTH_SENSE:
-                menu.add(move(num.ACCEPT_WAVE))
-                menu.add(move(num.DELAY_FREE))
+    def run(self, t: Board) -> None:
+        match self.beat:
+            case 1:
+                discard_window(t, self.seat)
+            case 2:
+                t.call(choices.Draw(self.seat))
             case _:
-                menu.add(move(num.ACCEPT_WAVE))
-                menu.add(move(num.DELAY))
+                self._go_on(t)
 
-    def default(self, t: DaylightTable, seat: i64) -> i64:
-        match self.question:
-            case num.SEARCH:
-                return move(num.DRAW)
-            case num.DRAWN:
-                return default_drawn(t, seat)
-            case num.SECOND_LOOK:
-                return move(num.NO_LOOK)
-            case num.SIXTH_SENSE:
-                return move(num.DELAY_FREE)
-            case _:
-                return move(num.ACCEPT_WAVE)
-
-    def answer(self, t: DaylightTable, seat: i64, m: i64) -> None:
-        match verb(m):
-            case num.DRAW:
+    def _go_on(self, t: Board) -> None:
+        """By what was decided last."""
+        match self.result:
+            case choices.DRAWS:
                 self._draw(t)
-            case num.KEEP:
-                t.keep_drawn()
-                t.back(self.sensed)
-            case num.DISCARD:
-                t.discard(seat, arg(m))
-            case num.LEAVE:
-                self._leave(t)
-            case num.LOOK_AGAIN:
-                self.looked = 1
-                t.emit(num.LOOKED_AGAIN, seat)
+            case choices.LOOKS_AGAIN:
+                self.looked = True
                 self._draw(t)
-            case num.NO_LOOK:
-                t.back(self.sensed)
-            case num.ACCEPT_WAVE:
-                self._accept(t)
+            case choices.DELAYED | choices.SENSED:
+                # SUD-4.8: the same player draws again
+                self.sensed = self.sensed or self.result == choices.SENSED
+                t.put_wave_back()
+                self._draw(t)
+            case choices.LEFT if self._may_look(t):
+                t.call(choices.SecondLook(self.seat))
+            case choices.ACCEPTED:
+                t.back(choices.ACCEPTED)
             case _:
-                self._delay(t, verb(m) == num.DELAY_FREE)
+                self._end(t)
 
-    def run(self, t: DaylightTable) -> None:
-        """SUD-4.8: the price is paid; WAVE! goes back into the pile and the same player draws again."""
-        t.drawn = NOTHING
-        t.drawer = NOBODY
-        cards = append(t.active.rest(), t.content.wave)
-        t.active.replace(t.shuffled(cards))
-        self._draw(t)
-
-    # -- what happens --------------------------------------------------------------------------------
-
-    def _draw(self, t: DaylightTable) -> None:
+    def _draw(self, t: Board) -> None:
         kind = t.active.draw()
         if kind == t.content.wave:
             self._wave(t)
@@ -152,82 +93,35 @@ class SearchTurn(Asking):
             self._red(t, kind)
         else:
             t.draw_item(self.seat, kind)
-            self.question = num.DRAWN
+            t.call(choices.Found(self.seat, self._may_look(t)))
 
-    def _red(self, t: DaylightTable, kind: i64) -> None:
+    def _may_look(self, t: Board) -> bool:
+        return t.always(self.seat) == SECOND_LOOK and not self.looked
+
+    def _red(self, t: Board, kind: i64) -> None:
         """SUD-4.5: at once, on its drawer; nothing absorbs it."""
-        t.revealed()
-        t.emit(num.DREW, self.seat, kind)
-        t.spent[kind] += 1
+        t.draw_red(self.seat, kind)
         if t.content.suffer[kind] > 0:
             t.suffer(self.seat, t.content.suffer[kind])
         for _n in range(t.content.lose_random[kind]):
             t.lose_at_random(self.seat)
         if t.ended == NOT_OVER:
-            t.back(self.sensed)
+            self._end(t)
 
-    def _leave(self, t: DaylightTable) -> None:
-        t.leave_drawn()
-        if t.always(self.seat) == SECOND_LOOK and self.looked == 0:
-            self.question = num.SECOND_LOOK
-        else:
-            t.back(self.sensed)
-
-    def _wave(self, t: DaylightTable) -> None:
+    def _wave(self, t: Board) -> None:
         """SUD-4.6: accept or delay; who cannot delay accepts without a question."""
-        t.drawn = t.content.wave
-        t.drawer = self.seat
-        t.revealed()
-        t.emit(num.WAVE_DRAWN, self.seat, t.active.left())
-        if t.active.left() == 0:
-            self._accept(t)
-        elif self.sensed == 0 and t.token_perk(self.seat) == SIXTH_SENSE:
-            self.question = num.SIXTH_SENSE
-        elif t.can_pay(self.seat):
-            self.question = num.WAVE
+        t.draw_wave(self.seat)
+        senses = not self.sensed and t.token_perk(self.seat) == SIXTH_SENSE
+        if t.active.left() > 0 and (senses or t.can_pay(self.seat)):
+            t.call(choices.AcceptOrDelay(self.seat, senses))
         else:
-            self._accept(t)
+            t.accept_wave()
+            t.back(choices.ACCEPTED)
 
-    def _accept(self, t: DaylightTable) -> None:
-        """SUD-4.7"""
-        t.drawn = NOTHING
-        t.drawer = NOBODY
-        t.holder = self.seat
-        t.emit(num.WAVE_ACCEPTED, self.seat)
-        t.back(self.sensed | ACCEPTED)
-
-    def _delay(self, t: DaylightTable, free: bool) -> None:
-        """SUD-4.8, SUD-13.9; the turn goes on in `run`."""
-        self.question = 0
-        t.seated[self.seat * ROW + DELAYS] += 1
-        if free:
-            self.sensed = SENSED
-            t.emit(num.WAVE_DELAYED_FREE, self.seat)
-        else:
-            t.emit(num.WAVE_DELAYED, self.seat)
-            pay(t, self.seat)
+    def _end(self, t: Board) -> None:
+        t.back(choices.SENSED if self.sensed else choices.ENDED)
 
     def copy(self) -> SearchTurn:
         new = SearchTurn(self.seat, self.sensed)
-        new.question = self.question
         new.looked = self.looked
         return new
-
-
-def offer_drawn(t: DaylightTable, seat: i64, menu: Menu) -> None:
-    """SUD-D5: keep it if it fits, make room, or leave it."""
-    if t.fits(seat, t.drawn):
-        menu.add(move(num.KEEP))
-    offer_cards(t, seat, num.DISCARD, menu)
-    menu.add(move(num.LEAVE))
-
-
-def default_drawn(t: DaylightTable, seat: i64) -> i64:
-    """SUD-D5: keep what fits; a Junk makes room for anything but Junk."""
-    if t.fits(seat, t.drawn):
-        return move(num.KEEP)
-    if not t.is_junk(t.drawn):
-        for slot in range(t.slots(seat)):
-            if t.is_junk(t.kind_at(seat, slot)):
-                return move(num.DISCARD, t.kind_at(seat, slot))
-    return move(num.LEAVE)

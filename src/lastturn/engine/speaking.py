@@ -1,0 +1,232 @@
+"""From a table's numbers to words for people, and back."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from copy import copy
+from typing import ClassVar, Final, Self
+
+from lastturn.engine.bits import members
+from lastturn.engine.errors import BadWords, IllegalMove
+from lastturn.engine.language import Ending, Happening, Language, Languages, Prompt, Reason
+from lastturn.engine.picking import aside_pool_of, pool_of, whole_aside_run, whole_run
+from lastturn.engine.reasons import (
+    GAME_IS_OVER,
+    LEGAL,
+    NOT_ASKED,
+    NOT_COMPLETE,
+    ONE_TOO_MANY,
+    OTHER_QUESTION,
+)
+from lastturn.engine.table import Table
+from lastturn.engine.terms import Ask, Choice, Event, Line, Outcome, Picks, Refusal, Reveal, is_aside
+from lastturn.engine.views import Fact
+from lastturn.engine.word_files import ENGLISH
+from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
+
+GENERAL_REASONS: Final = {
+    GAME_IS_OVER: "The game is over.",
+    NOT_ASKED: "Somebody else decides at the moment.",
+    OTHER_QUESTION: "That does not answer the question that is open.",
+    NOT_COMPLETE: "The choice is not complete: something is still to be picked.",
+    ONE_TOO_MANY: "The choice is complete without it.",
+}
+
+
+class Speaker(ABC):
+    """The words of one game in one language."""
+
+    title: ClassVar[str]
+    turn_rule: ClassVar[str]  # the rule that says whose decision it is
+    languages: ClassVar[Languages | None] = None  # or else these five tables, as class variables:
+    verbs: tuple[Verb, ...]
+    prompts: Mapping[int, Prompt]
+    happenings: Mapping[int, Happening]
+    reasons: Mapping[int, Reason]
+    endings: Mapping[int, Ending]
+    histories: ClassVar[Mapping[str, tuple[int, ...]]] = {}  # "nukes", of the fact "nukes.2": what changes it
+
+    @abstractmethod
+    def names(self) -> Names:
+        """The words for numbers, by kind: {"city": [...], "card": [...]}."""
+
+    @abstractmethod
+    def seat_names(self, table: Table) -> list[str]:
+        """What each seat plays: a continent, a nation, a character, a colour."""
+
+    def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
+        """The fields of the open prompt that are no numbers with a name: a draft in words."""
+        return {}
+
+    # -- the language ----------------------------------------------------------------------------
+
+    def with_language(self, code: str) -> Self:
+        """The same game with texts for people in another language; the words of moves stay as they are."""
+        other = copy(self)
+        other._speak(code)
+        return other
+
+    def language_codes(self) -> list[str]:
+        """The languages that it has words in, English first."""
+        return [ENGLISH] if self.languages is None else self.languages.codes()
+
+    def _speak(self, code: str) -> None:
+        self.language = self._in_language(code)
+        self.verbs, self.prompts = self.language.verbs, self.language.prompts
+        self.happenings, self.reasons = self.language.happenings, self.language.reasons
+        self.endings = self.language.endings
+        self.words = Words(self.verbs, self.names())
+
+    def _in_language(self, code: str) -> Language:
+        if self.languages is not None:
+            return self.languages.load(code)
+        if code != ENGLISH:
+            raise BadWords(f"{self.title} has no words in “{code}”; it has them in: {ENGLISH}")
+        return Language(ENGLISH, self.verbs, self.prompts, self.happenings, self.reasons, self.endings)
+
+    def text(self, name: str, **values: object) -> str:
+        """A text of the language's section [texts] with its fields filled in: `text("zone.hand", n=3)`."""
+        return self.language.text(name, **values)
+
+    def say(self, m: int) -> str:
+        return self.words.say(m)
+
+    def hear(self, text: str, table: Table | None = None, seat: int = 0) -> int:
+        """The move that the words mean, if the seat could make it now or ever."""
+        among = [] if table is None else table.legal(seat) + table.asides(seat)
+        return self.words.hear(text, among)
+
+    def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
+        shown = names or self.seat_names(table)
+        return Choice(m, self.words.say(m), self.words.label(m, lambda seat: shown[seat]))
+
+    def ask(self, table: Table, seat: int, names: Sequence[str] = ()) -> Ask | None:
+        """The question open to a seat, in words."""
+        moves = table.legal(seat)
+        if not moves:
+            return None
+        prompt = self.prompts[table.prompt(seat)]
+        text = Phrase(prompt.text).fill(self.prompt_fields(table, seat))
+        choices = tuple([self.choice(table, m, names) for m in moves])
+        passing = next((m for m in moves if m & 0xFF == prompt.passing), None)
+        return Ask(
+            table.question_of(seat), seat, prompt.key, text, prompt.rule, choices,
+            prompt.window, passing, table.default(seat), self.picks(table, seat, names),
+        )  # fmt: skip
+
+    def picks(self, table: Table, seat: int, names: Sequence[str] = ()) -> Picks | None:
+        """The run that the seat is asked for or in the middle of, in words; None: one move answers."""
+        step = table.on_top
+        if not step.composite(table, seat):
+            return None
+        needs, takes = int(step.still_needs(table, seat)), int(step.still_takes(table, seat))
+        return Picks(
+            tuple([self.choice(table, m, names) for m in table.run_of(seat).own()]),
+            tuple([self.choice(table, m, names) for m in pool_of(table, seat)]),
+            tuple([m for m in table.legal(seat) if step.completes(table, seat, m)]),
+            step.ordered(table, seat),
+            needs if needs >= 0 else None,
+            takes if takes >= 0 else None,
+        )
+
+    def aside_picks(self, table: Table, seat: int, names: Sequence[str] = ()) -> Picks | None:
+        """The run of asides that the seat is in the middle of, in words: a draft, for one sheet."""
+        run = table.aside_run(seat)
+        if not run.begun():
+            return None
+        pool = aside_pool_of(table, seat)
+        return Picks(
+            tuple([self.choice(table, m, names) for m in run.own()]),
+            tuple([self.choice(table, m, names) for m in pool]),
+            tuple([m for m in pool if table.completes_aside_run(seat, m)]),
+            ordered=True,
+        )
+
+    def whole_run(self, table: Table, seat: int, picks: Sequence[int]) -> list[int]:
+        """The moves of a run that is sent whole, in the order in which they are played; IllegalMove if one of
+        them is refused or the run is not complete: then none is played."""
+        said_besides = len(picks) > 0 and is_aside(picks[0])
+        found = (whole_aside_run if said_besides else whole_run)(table, seat, list(picks))
+        if found.reason == LEGAL:
+            return found.moves
+        why = self.refusal(found.reason)
+        about = f"“{self.say(found.refused)}”: " if found.refused >= 0 else ""
+        raise IllegalMove(f"{about}{why.text} ({why.rule})")
+
+    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
+        """Values for the fields of the open prompt: numbers with their names, as events have them."""
+        texts = self.prompt_texts(table, seat)
+        sentence = Phrase(self.prompts[table.prompt(seat)].text)
+        numbered = [field for field in sentence.fields if field not in texts]
+        shown = self.seat_names(table)
+        numbers = zip(numbered, table.on_top.facts(table, seat), strict=True)
+        return {**texts, **{field: self._named(field, number, shown) for field, number in numbers}}
+
+    def _named(self, field: str, number: int, shown: Sequence[str]) -> str:
+        return shown[number] if kind_of(field) == "seat" else self.name_of(kind_of(field), number)
+
+    def asides(self, table: Table, seat: int, names: Sequence[str] = ()) -> list[Choice]:
+        return [self.choice(table, m, names) for m in table.asides(seat)]
+
+    def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
+        """An event in words."""
+        kind, seat, facts, _ = event
+        shown = list(names or self.seat_names(table))
+        happening = self.happenings[kind]
+        named = dict(zip(happening.facts, facts, strict=False))
+        values = {field: self._named(field, number, shown) for field, number in named.items()}
+        values["seat"] = shown[seat] if seat >= 0 else "The table"
+        rest = facts[len(happening.facts) :] if happening.rest else ()
+        if happening.rest:
+            values[happening.rest] = ", ".join([self.name_of(kind_of(happening.rest), v) for v in rest])
+        text = Phrase(happening.text).fill(values)
+        actor = seat if seat >= 0 else None
+        hits, reveal = _hits(happening, actor, named), _reveal(happening, named, rest)
+        return Line(happening.name, text, happening.rule, actor, named, rest, hits, reveal)
+
+    def name_of(self, kind: str, value: int) -> str:
+        return name_of(self.words.names, kind, value)
+
+    def has_history(self, fact: Fact) -> bool:
+        return fact.seat is not None and fact.id.partition(".")[0] in self.histories
+
+    def changes(self, fact: Fact, line: Line) -> bool:
+        """Whether the event belongs to the history of a seat's fact."""
+        kinds = self.histories[fact.id.partition(".")[0]]
+        names = [self.happenings[kind].name for kind in kinds]
+        return line.name in names and fact.seat is not None and line.is_about(fact.seat)
+
+    def why_not(self, table: Table, seat: int, text: str) -> Refusal | None:
+        """Why the seat cannot do what the words say; None: it can."""
+        m = self.hear(text, table, seat)
+        code = table.refused(seat, m)
+        return None if code == LEGAL else self.refusal(code)
+
+    def refusal(self, code: int) -> Refusal:
+        """The words of a reason by its number."""
+        if code in GENERAL_REASONS and code not in self.reasons:
+            return Refusal(self.turn_rule, GENERAL_REASONS[code])
+        reason = self.reasons[code]
+        return Refusal(reason.rule, reason.text)
+
+    def outcome(self, table: Table) -> Outcome | None:
+        if not table.over():
+            return None
+        ending = self.endings[table.ended]
+        winners = tuple(members(table.winners()))
+        return Outcome(winners, tuple(table.scores()), ending.rule, ending.text)
+
+
+def _hits(happening: Happening, actor: int | None, named: Mapping[str, int]) -> int | None:
+    """What a seat does to itself hits nobody."""
+    if happening.hits == "seat":
+        return actor
+    hit = named.get(happening.hits)
+    return None if hit == actor else hit
+
+
+def _reveal(happening: Happening, named: Mapping[str, int], rest: tuple[int, ...]) -> Reveal | None:
+    if not happening.reveals:
+        return None
+    return Reveal(happening.reveals, len(rest) if happening.rest else 1, named.get("bonus", 0))

@@ -1,0 +1,156 @@
+"""What games and their clients say to each other: questions, choices, lines of the log, results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from lastturn.engine.moves import ASIDES
+from lastturn.engine.words import kind_of
+
+Event = tuple[int, int, tuple[int, ...], int]  # kind, seat, facts, the set of seats that see it
+
+
+class Option(Struct, frozen=True):
+    """A mode, a level or a house rule, chosen before the game; the first value is the default."""
+
+    id: str
+    values: tuple[str, ...]
+    text: str
+    rule: str = ""
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+class Preset(Struct, frozen=True):
+    """A named way to play: some options, and the numbers of seats it is for; the other options are usual."""
+
+    id: str
+    name: str
+    text: str
+    options: Mapping[str, str]
+    seats: tuple[int, ...]
+    rule: str = ""
+
+
+class Limit(Struct, frozen=True):
+    """How long a decision may take where a clock runs; 0 seconds: as long as it takes.
+
+    covers: the prompts of such decisions. One that no limit covers is part of a decision begun before.
+    whole: "turn": one clock for all that it covers in a turn of the seat; it stands still while anything
+    else is asked. "phase": one clock for everybody, from the first question of the phase on.
+    within: the limit of a phase that ends this one too. least: seconds that a window stays open, however
+    fast all answer.
+    """
+
+    seconds: int
+    covers: tuple[int, ...]
+    whole: str = ""
+    within: str = ""
+    least: int = 0
+
+
+class Reveal(Struct, frozen=True):
+    """What an event lays open: a card, or so many dice with so much added to each."""
+
+    kind: Literal["dice", "card"]
+    count: int = 1
+    plus: int = 0
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """One answer. `on` and `count` are for graphic boards and empty where a game has none.
+
+    on: ids of what it is about, among the pack's counters and the view's things, zones and facts; what is
+    moved comes first, then where to. count: how many are moved.
+    """
+
+    move: int
+    words: str  # stable: what records hold and people type
+    label: str  # for a button
+    on: tuple[str, ...] = ()
+    count: int = 1
+
+
+class Picks(Struct, frozen=True, omit_defaults=True):
+    """The run that a question belongs to: a composite choice, which may be sent whole or pick by pick.
+
+    pool: all that can still be part of it; the choices of the question are those that may be picked next.
+    completes: the moves among these choices that end it. needs, takes: how many more of the pool have to be
+    and can be picked, where that has a number.
+    """
+
+    made: tuple[Choice, ...]  # so far, in order
+    pool: tuple[Choice, ...]
+    completes: tuple[int, ...]
+    ordered: bool = False  # whether the rules care in which order the picks are made
+    needs: int | None = None
+    takes: int | None = None
+
+
+class Ask(Struct, frozen=True):
+    """An open question to one seat."""
+
+    id: int  # counts the seat's own questions; an answer quotes it
+    seat: int
+    prompt: str
+    text: str
+    rule: str
+    choices: tuple[Choice, ...]
+    window: bool
+    passing: int | None  # the move that plainly passes, if there is one
+    default: int  # what is played when the time is out
+    picks: Picks | None = None  # None: one move answers it
+
+
+class Line(Struct, frozen=True):
+    """One event in words, with its facts for animation."""
+
+    name: str
+    text: str
+    rule: str
+    seat: int | None
+    facts: dict[str, int]
+    rest: tuple[int, ...] = ()
+    hits: int | None = None  # the seat it is done to
+    reveal: Reveal | None = None  # what its seat rolls or turns up
+
+    def is_about(self, seat: int) -> bool:
+        named = [value for fact, value in self.facts.items() if kind_of(fact) == "seat"]
+        return seat == self.seat or seat in named
+
+
+class Refusal(Struct, frozen=True):
+    rule: str
+    text: str
+
+
+class Outcome(Struct, frozen=True):
+    winners: tuple[int, ...]  # empty: nobody won
+    scores: tuple[int, ...]
+    rule: str
+    text: str
+
+
+class Talk(Struct, frozen=True):
+    """What the rules say about talking at the moment: a reminder with its rule; closed: only the game's
+    stock phrases may be said."""
+
+    reminder: str = ""
+    rule: str = ""
+    closed: bool = False
+
+
+def sees(event: Event, seat: int | None) -> bool:
+    """Whether a seat (None: a spectator) may see the event."""
+    seen_by = event[3]
+    return seen_by < 0 if seat is None else seen_by >> seat & 1 == 1
+
+
+def is_aside(m: int) -> bool:
+    """Whether the move is said besides, while the table waits for something else."""
+    return m & 0xFF >= ASIDES

@@ -1,0 +1,49 @@
+"""How well a seat stands, by what points and incomes promise."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from lastturn.games.earth_gone_mad.board import Board
+from lastturn.games.earth_gone_mad.house import COOP, SOLO
+from lastturn.games.earth_gone_mad.rules import scoring
+from lastturn.games.earth_gone_mad.sense import worths
+
+
+def judge(t: Board, seat: i64) -> float:
+    """From 0 (lost) to 1 (won), by what the points and incomes promise."""
+    ahead = lead(t, seat)
+    return 0.5 + 0.5 * ahead / (6.0 + (ahead if ahead > 0.0 else -ahead))
+
+
+def lead(t: Board, seat: i64) -> float:
+    """Points ahead of the best rival, or of what the mode asks for."""
+    ours, best = 0.0, -999.0
+    for other in range(t.seats):
+        promised = float(worths.standing(t, other)) / 10.0 + worths.NUKE * float(t.nukes[other])
+        if t.allies(seat, other):
+            ours += promised
+        else:
+            best = max(best, promised)
+    if t.house.mode == COOP:
+        return ours - float(scoring.group_target(t))
+    if t.house.mode == SOLO:
+        return ours - float(t.content.penalty * scoring.destroyed_cities(t) + t.content.win_at_net)
+    return ours - best if len(t.seating.teams) == 0 else team_lead(t, seat)
+
+
+def team_lead(t: Board, seat: i64) -> float:
+    """By averages; as long as nobody has joined a team, nobody is ahead."""
+    ours, theirs = 0.0, 0.0
+    mates, others = 0.0, 0.0
+    for other in range(t.seats):
+        promised = float(worths.standing(t, other)) / 10.0
+        if t.allies(seat, other):
+            ours += promised
+            mates += 1.0
+        else:
+            theirs += promised
+            others += 1.0
+    if others == 0.0:
+        return 0.0
+    return ours / mates - theirs / others

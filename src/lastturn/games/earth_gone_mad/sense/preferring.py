@@ -1,0 +1,226 @@
+"""Plain good sense (section 11), for seats that know only what is on the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lastturn.engine.bits import has
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, arg2, verb
+from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad.board import Board
+from lastturn.games.earth_gone_mad.cards import DECEMBER
+from lastturn.games.earth_gone_mad.house import COOP, SOLO
+from lastturn.games.earth_gone_mad.rules import caretaker
+from lastturn.games.earth_gone_mad.sense import worths
+
+SCALE: Final = 1000.0  # weights are whole numbers
+FIRST_SURVIVOR: Final = 3.0  # one each turn, before anything else
+GROWTH: Final = 0.16  # a point of income in a later turn, for an Optimize
+NUKES_PER_ATTACK: Final = 2.6
+NUKES_PER_ATTACK_TOGETHER: Final = 4.2  # a group shares its stock and its luck
+NEEDED_NUKE: Final = 1.0
+NEEDED_TOGETHER: Final = 2.4  # in a group one Tracking Facility serves all, and Nukes go first
+SPARE_NUKE: Final = 0.13
+TRACKING_RATE: Final = 1.35  # per point of income, while there is time to use it
+TRACKING_RATE_AMONG_RIVALS: Final = 0.45
+INTERCEPT_PRICE: Final = 2.2  # an even trade at best: each Nuke stops half of one
+LAST_TRACKING_MONTH: Final = 5
+FRIENDLY_STOCK: Final = 2  # with so many, a friend's Tracking is left to do the work
+
+
+def prefer(t: Board, seat: i64, menu: Menu) -> None:
+    for i in range(menu.size):
+        menu.weights[i] = int(weight(t, seat, menu.moves[i]) * SCALE)
+
+
+def weight(t: Board, seat: i64, m: i64) -> float:
+    spoken = verb(m)
+    if spoken <= num.DONE:
+        return purchase(t, seat, m)
+    if spoken == num.AIM:
+        return aim(t, seat, arg(m))
+    if spoken == num.LAUNCH:
+        return launch(t, seat, arg(m))
+    if spoken == num.INTERCEPT:
+        return intercept(t, seat, arg(m))
+    if spoken == num.INTERCEPT_AT:
+        return intercept_at(t, seat, arg(m), arg2(m))
+    if spoken == num.SHOOT_DOWN:
+        return 1.0 if arg(m) == caretaker.allocation(t, seat, t.player_order()) else 0.0
+    return 1.0 if spoken == num.RUN_OUT else 0.0
+
+
+# -- buying: points for each point of income -----------------------------------------------------
+
+
+def purchase(t: Board, seat: i64, m: i64) -> float:
+    spoken = verb(m)
+    if spoken == num.BUY_SURVIVOR:
+        return FIRST_SURVIVOR if t.survivors_bought == 0 else 1.0 / float(t.survivor_price())
+    if spoken == num.BUY_NUKE:
+        return nuke(t, seat)
+    if spoken == num.OPTIMIZE:
+        return optimize(t, seat, arg(m))
+    if spoken == num.TRACKING:
+        return tracking(t, seat, arg(m))
+    if spoken == num.PLUNDER:
+        return plunder(t, seat, arg(m))
+    return 0.0
+
+
+def nuke(t: Board, seat: i64) -> float:
+    """Needed for the attacks to come, or a spare one."""
+    if float(stock(t, seat)) < wanted(t, seat):
+        return NEEDED_TOGETHER if t.house.mode == COOP else NEEDED_NUKE
+    return SPARE_NUKE if t.month < DECEMBER - 1 else 0.01
+
+
+def stock(t: Board, seat: i64) -> i64:
+    """The Nukes that would defend the seat; a group that plays together has them in common."""
+    if t.house.mode != COOP:
+        return t.nukes[seat]
+    total: i64 = 0
+    for other in range(t.seats):
+        total += t.nukes[other]
+    return total
+
+
+def wanted(t: Board, seat: i64) -> float:
+    """The stock that should meet the attacks until the next own turn."""
+    together = t.house.mode == COOP
+    return worths.threat(t, seat) * (NUKES_PER_ATTACK_TOGETHER if together else NUKES_PER_ATTACK)
+
+
+def optimize(t: Board, seat: i64, city: i64) -> float:
+    """Its own point and a point of income in every turn to come; sheltered cities first."""
+    turns = float(DECEMBER - 1 - t.month)
+    gain = 1.0 + GROWTH * turns
+    if has(t.content.exposed, city):
+        gain *= 0.6 if t.house.mode != SOLO else 0.9
+    return gain / float(t.optimize_price())
+
+
+def tracking(t: Board, seat: i64, city: i64) -> float:
+    """Early, and on a sheltered city; in a group that plays together one is enough."""
+    rate = TRACKING_RATE if t.house.mode in (COOP, SOLO) else TRACKING_RATE_AMONG_RIVALS
+    if t.month > LAST_TRACKING_MONTH or (t.house.mode == COOP and tracker(t, seat) >= 0):
+        rate = 1.0 / float(t.content.tracking_price)
+    if has(t.content.exposed, city):
+        rate *= 0.5
+    return rate + (0.01 if has(t.optimized, city) else 0.0)
+
+
+def plunder(t: Board, seat: i64, victim: i64) -> float:
+    if t.allies(seat, victim):
+        return -1.0
+    gain = 1.0 + worths.rivalry(t, seat, victim)
+    return gain / float(t.content.plunder_price)
+
+
+def tracker(t: Board, seat: i64) -> i64:
+    """A friend who has a Tracking Facility, or -1."""
+    for other in range(t.seats):
+        if other != seat and t.allies(seat, other) and t.has_tracking(other):
+            return other
+    return -1
+
+
+# -- disasters -----------------------------------------------------------------------------------
+
+
+def aim(t: Board, seat: i64, city: i64) -> float:
+    """What its fall would bring, as far as its defenders let it fall."""
+    stake = worths.stake(t, seat, city)
+    owner = t.controller(city)
+    if owner < 0 or t.house.mode in (COOP, SOLO):
+        return -stake
+    defence = min_of(t.nukes[owner], 3)
+    return -stake * worths.to_power(worths.failing(t, owner), defence)
+
+
+def min_of(a: i64, b: i64) -> i64:
+    return min(b, a)
+
+
+def launch(t: Board, seat: i64, n: i64) -> float:
+    """The share of the city that n Nukes save, less their price."""
+    stake = worths.stake(t, seat, t.target)
+    if n > 0 and (stake <= 0.0 or leaves_it_to_a_friend(t, seat)):
+        return -float(n)
+    saved = worths.box_fails(t) * (1.0 - worths.to_power(worths.failing(t, seat), n))
+    return saved * stake - float(n) * nuke_price(t, seat)
+
+
+def nuke_price(t: Board, seat: i64) -> float:
+    """What a Nuke is worth later on: little when more lie in stock than will be needed."""
+    if t.month == DECEMBER - 1 and float(t.nukes[seat]) > wanted(t, seat):
+        return 0.05
+    return worths.NUKE if t.house.mode in (COOP, SOLO) else worths.NUKE_AMONG_RIVALS
+
+
+def leaves_it_to_a_friend(t: Board, seat: i64) -> bool:
+    """A friend with Tracking and Nukes who has still to declare does it better."""
+    if t.has_tracking(seat):
+        return False
+    friend = tracker(t, seat)
+    return friend >= 0 and t.nukes[friend] >= FRIENDLY_STOCK and not has(t.declared, friend)
+
+
+def intercept(t: Board, seat: i64, n: i64) -> float:
+    """What the city's fall would bring, by how much n Nukes make it likelier, less their price."""
+    if n == 0:
+        return 0.0
+    stake = worths.stake(t, seat, t.target)
+    if stake >= 0.0:
+        return -float(n)
+    fails = worths.box_fails(t)
+    others = float(t.in_box() - t.box[seat])
+    hit = 1.0 - float(t.content.success_at - 1 - t.intercept_bonus(seat)) / 6.0
+    removed = float(n) * hit
+    share = removed / others if removed < others else 1.0
+    likelier = (1.0 - fails) * share * share
+    return -stake * likelier - float(n) * intercept_price(t, seat)
+
+
+def intercept_price(t: Board, seat: i64) -> float:
+    """Nukes that the seat will need for itself are dear."""
+    short = float(t.nukes[seat]) <= wanted(t, seat)
+    return INTERCEPT_PRICE * nuke_price(t, seat) + (0.4 if short else 0.0)
+
+
+def intercept_at(t: Board, seat: i64, n: i64, launcher: i64) -> float:
+    """A fair share of the best number against each launcher."""
+    best: i64 = 0
+    for k in range(1, t.nukes[seat] + 1):
+        if intercept(t, seat, k) > intercept(t, seat, best):
+            best = k
+    others = t.in_box() - t.box[seat]
+    share = best * t.box[launcher] // others
+    return -float(n - share) if n >= share else float(n - share)
+
+
+# -- explaining -----------------------------------------------------------------------------------
+
+
+WHY: Final = {
+    num.BUY_SURVIVOR: "A Survivor in the shelter is a point for certain.",
+    num.BUY_NUKE: "More disasters are coming than the stock can meet.",
+    num.OPTIMIZE: "An Optimized city pays for itself, and is a point besides.",
+    num.TRACKING: "From now on every Nuke hits on a 3 as well.",
+    num.PLUNDER: "It takes a point from a rival and adds one here.",
+    num.DONE: "Nothing worth its price is left to buy.",
+    num.AIM: "Its loss would hurt this side least, or a rival most.",
+    num.LAUNCH: "That many Nukes are worth what they are likely to save.",
+    num.INTERCEPT: "That many Nukes are worth the fall they make likelier.",
+    num.INTERCEPT_AT: "That many Nukes are worth the fall they make likelier.",
+    num.SHOOT_DOWN: "The Nuke that is likeliest to cancel goes first.",
+    num.RUN_OUT: "Nothing that can still happen would change the result.",
+}
+
+
+def because(t: Board, seat: i64, m: i64) -> str:
+    """Why good sense would play it."""
+    return WHY.get(int(verb(m)), "It brings more than it takes.")

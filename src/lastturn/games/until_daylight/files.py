@@ -1,0 +1,698 @@
+"""The files of a pack of Survive Until Daylight."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta, field
+
+from lastturn.engine.fields import FOR_PEOPLE, Count, IdOf, Note, Part, Source, Text, Total, Wrong, tag
+from lastturn.games.until_daylight import cards
+from lastturn.games.until_daylight.cards import MOST_SEATS
+
+From0To9 = Annotated[int, Meta(ge=0, le=9)]
+UpTo9 = Annotated[int, Meta(ge=1, le=9)]
+UpTo15 = Annotated[int, Meta(ge=1, le=15)]
+UpTo99 = Annotated[int, Meta(ge=1, le=99)]
+Copies = Annotated[int, Meta(ge=1, le=999)]
+Seconds = Annotated[int, Meta(ge=1, le=999)]
+BySeats = Annotated[list[Count], Meta(min_length=MOST_SEATS, max_length=MOST_SEATS)]
+
+TOKENS = ("barricade", "spear", "trap", "grenade")
+ENEMIES = {
+    "wanderer": "none",
+    "raider": "steal",
+    "brute": "ignore-barricades",
+    "monster": "bolster",
+    "survivor": "decoy",
+}
+MOST_HORDE = 62  # the supply is a set of horde cards in one number
+NAMED_CARDS = ("wave", "arrows", "energy-shot", "focus", "cheer", "blood-lust", "vitaly-pills", "lucky")
+
+
+# -- rubble.toml ---------------------------------------------------------------------------------
+
+
+class Rubble(Part, tag_field="family", kw_only=True):
+    """A kind of rubble card."""
+
+    family: ClassVar[int]
+
+    id: Text
+    name: Text
+    count: Copies
+    source: Source
+    subtitle: str = ""
+
+    def numbers(self) -> list[int]:
+        """How many copies carry the player-count mark 1, 2, 3, 4, 5, 6."""
+        return [0] * MOST_SEATS
+
+
+class Marked(Rubble, kw_only=True):
+    """SUD-1.5: cards with player-count marks; `marks` says how many carry 1, 2, 3, 4, 5, 6."""
+
+    marks: BySeats
+    stackable: bool = False
+
+    def numbers(self) -> list[int]:
+        return self.marks
+
+    def wrongs(self) -> list[Wrong]:
+        return _added_up(self.marks, self.count)
+
+
+def _added_up(marks: list[int], count: int) -> list[Wrong]:
+    if sum(marks) == count:
+        return []
+    return [Wrong("marks", f"adds up to {sum(marks)}", f"a list that adds up to the count, {count}")]
+
+
+class WaveCard(Rubble, tag="wave"):
+    """The WAVE! card."""
+
+    family = cards.WAVE_CARD
+    id: Literal["wave"]
+    count: Literal[1]
+    effect: Text
+
+
+class Attack(Part):
+    """“fixed”: base damage, no combat card. “cards”: draw combat cards, use exactly one; each ammo card used
+    adds one more; max_ammo = 0 means no limit."""
+
+    mode: Literal["fixed", "cards"]
+    base: From0To9
+    draw: From0To9
+    splash: From0To9
+    spread: bool
+    ammo: Annotated[str, IdOf(AmmoCard, "a card of the family “ammo”")] | None = None
+    min_ammo: Literal[1] | None = None
+    max_ammo: Annotated[int, Meta(ge=0, le=99)] | None = None
+
+    def wrongs(self) -> list[Wrong]:
+        found = []
+        if self.mode == "fixed" and (self.draw or self.ammo is not None):
+            found.append(Wrong("mode", "is “fixed”", "“cards” for a weapon that draws cards or takes ammo"))
+        if self.ammo is None and (self.min_ammo is not None or self.max_ammo is not None):
+            found.append(Wrong("ammo", "is missing", "the id of the card that min_ammo and max_ammo count"))
+        if self.ammo is not None and self.max_ammo is None:
+            found.append(Wrong("max_ammo", "is missing", "a whole number from 0 to 99, 0 for no limit"))
+        return found
+
+
+class WeaponCard(Rubble, tag="weapon"):
+    """A weapon: a character's own (`signature`), or one with marks."""
+
+    family = cards.WEAPON
+    weapon_class: Literal["melee", "firearm", "bow", "thrown"] = field(name="class")
+    attack: Attack
+    discard_after_use: bool
+    signature: Annotated[str, IdOf(Character, "a [[character]]")] | None = None
+    marks: BySeats | None = None
+    stackable: bool = False
+
+    def numbers(self) -> list[int]:
+        return self.marks if self.marks is not None else [0] * MOST_SEATS
+
+    def wrongs(self) -> list[Wrong]:
+        if self.signature is not None and self.marks is not None:
+            return [Wrong("marks", "does nothing", "left out for a signature weapon")]
+        if self.signature is None and self.marks is None:
+            return [Wrong("marks", "is missing", "a list of 6 whole numbers, or a “signature” be there")]
+        return _added_up(self.marks, self.count) if self.marks is not None else []
+
+
+class AmmoCard(Marked, tag="ammo"):
+    """Ammo."""
+
+    family = cards.AMMO
+
+
+class IngredientCard(Marked, tag="ingredient"):
+    """A crafting ingredient."""
+
+    family = cards.INGREDIENT
+
+
+class HealingCard(Marked, tag="healing"):
+    """A card that heals."""
+
+    family = cards.HEALING
+    heal: UpTo99
+
+
+class SpecialNumbers(Part):
+    """The numbers of a special; which of them it has is fixed."""
+
+    suffer: Literal[1] | None = None
+    extra_actions: UpTo9 | None = None
+    splash_bonus: UpTo9 | None = None
+    extra_draw: UpTo9 | None = None
+    replace: Literal[1] | None = None
+    spread: bool | None = None
+
+    def given(self) -> set[str]:
+        return {name for name in self.__struct_fields__ if getattr(self, name) is not None}
+
+
+SPECIALS = {
+    "energy-shot": ("own-combat-turn", {"suffer", "extra_actions"}),
+    "focus": ("own-attack-declaration", {"spread"}),
+    "cheer": ("another-players-combat-turn", {"extra_actions"}),
+    "blood-lust": ("own-combat-turn", {"suffer", "splash_bonus"}),
+    "vitaly-pills": ("own-attack", {"extra_draw"}),
+    "lucky": ("any-combat-draw", {"replace"}),
+}
+
+
+class SpecialCard(Marked, tag="special"):
+    """A special: the rules know its id, when it is played and which numbers it has."""
+
+    family = cards.SPECIAL
+    id: Literal["energy-shot", "focus", "cheer", "blood-lust", "vitaly-pills", "lucky"]
+    timing: str
+    effect: Text
+    params: SpecialNumbers
+
+    def wrongs(self) -> list[Wrong]:
+        timing, numbers = SPECIALS[self.id]
+        found = _added_up(self.marks, self.count)
+        if self.timing != timing:
+            found.append(Wrong("timing", f"is “{self.timing}”", f"“{timing}”: the rules fix it"))
+        if self.params.given() != numbers:
+            has = ", ".join(sorted(self.params.given())) or "nothing"
+            found.append(Wrong("params", f"has {has}", f"a table of {', '.join(sorted(numbers))}"))
+        if self.params.spread is False:
+            found.append(Wrong("params", "has spread = false", "a table with spread = true"))
+        return found
+
+
+class JunkCard(Marked, tag="junk"):
+    """Junk."""
+
+    family = cards.JUNK
+
+
+class RedNumbers(Part):
+    """What a red card does to who finds it."""
+
+    suffer: UpTo9 | None = None
+    lose_random: UpTo9 | None = None
+
+
+class RedCard(Marked, tag="red"):
+    """A red card."""
+
+    family = cards.RED
+    effect: Text
+    params: RedNumbers
+
+
+AnyRubble = WaveCard | WeaponCard | AmmoCard | IngredientCard | HealingCard | SpecialCard | JunkCard | RedCard
+
+
+class RubbleFile(Part):
+    """The rubble cards."""
+
+    rubble: list[AnyRubble]
+
+    def wrongs(self) -> list[Wrong]:
+        ids = [card.id for card in self.rubble]
+        missing = [id for id in NAMED_CARDS if id not in ids]
+        return [Wrong("rubble", f"has no “{id}”", "a list with it: the rules name it") for id in missing]
+
+
+# -- characters.toml -----------------------------------------------------------------------------
+
+
+class OncePerTurn(Part):
+    """Once in a turn."""
+
+    per_turn: Literal[1] = 1
+
+
+class OncePerPhase(Part):
+    """Once in a phase."""
+
+    per_phase: Literal[1] = 1
+
+
+class OncePerRound(Part):
+    """Once in a round."""
+
+    per_round: Literal[1] = 1
+
+
+class Perk(Part, tag_field="id", kw_only=True):
+    """What a character can do."""
+
+    number: ClassVar[int]
+
+    name: Text
+    text: Text
+
+
+class RockSolidNumbers(Part):
+    """From which damage on it holds, and how much less there is."""
+
+    threshold: UpTo9
+    reduction: UpTo9
+
+
+class RockSolid(Perk, tag="rock-solid"):
+    """Enemy attacks deal less damage."""
+
+    number = cards.ROCK_SOLID
+    timing: Literal["enemy-attack-on-self"]
+    params: RockSolidNumbers
+
+
+class RedMistNumbers(Part):
+    """From which damage on it holds, and what it adds."""
+
+    damage_at_least: UpTo15
+    base_bonus: UpTo9
+
+
+class RedMist(Perk, tag="red-mist"):
+    """Melee attacks of the wounded have more base damage."""
+
+    number = cards.RED_MIST
+    timing: Literal["own-attack"]
+    params: RedMistNumbers
+
+
+class DeadEyeNumbers(Part):
+    """How many combat cards more."""
+
+    extra_draw: UpTo9
+
+
+class DeadEye(Perk, tag="dead-eye"):
+    """More combat cards with a firearm."""
+
+    number = cards.DEAD_EYE
+    timing: Literal["own-attack"]
+    params: DeadEyeNumbers
+
+
+class SecondLook(Perk, tag="second-look"):
+    """Draw again for an item that is discarded."""
+
+    number = cards.SECOND_LOOK
+    timing: Literal["own-search-turn"]
+    params: OncePerTurn
+
+
+class JunkDealerNumbers(Part):
+    """How many Junk cards in a trade phase."""
+
+    junk_per_phase: UpTo9
+
+
+class JunkDealer(Perk, tag="junk-dealer"):
+    """Draw rubble for Junk."""
+
+    number = cards.JUNK_DEALER
+    timing: Literal["trade-phase"]
+    params: JunkDealerNumbers
+
+
+class ArrowNumbers(Part):
+    """How many arrows come back."""
+
+    arrows_back: UpTo9
+
+
+class HandcraftedArrows(Perk, tag="handcrafted-arrows"):
+    """Arrows come back after an attack."""
+
+    number = cards.HANDCRAFTED_ARROWS
+    timing: Literal["own-attack"]
+    params: ArrowNumbers
+
+
+class StandBehindMe(Perk, tag="stand-behind-me"):
+    """Take the WAVE! card before the enemies attack."""
+
+    number = cards.STAND_BEHIND_ME
+    timing: Literal["before-enemy-step"]
+    params: OncePerRound
+
+
+class Frenzy(Perk, tag="frenzy"):
+    """One more melee attack."""
+
+    number = cards.FRENZY
+    timing: Literal["own-turn"]
+    params: OncePerTurn
+
+
+class DoubleTap(Perk, tag="double-tap"):
+    """One more attack with a firearm."""
+
+    number = cards.DOUBLE_TAP
+    timing: Literal["own-turn"]
+    params: OncePerTurn
+
+
+class SixthSense(Perk, tag="sixth-sense"):
+    """Delay WAVE! without damage."""
+
+    number = cards.SIXTH_SENSE
+    timing: Literal["search-wave"]
+    params: OncePerPhase
+
+
+class BargainNumbers(OncePerPhase, kw_only=True):
+    """What it can take."""
+
+    takes: list[Literal["ammo", "ingredient"]]
+
+    def wrongs(self) -> list[Wrong]:
+        if sorted(self.takes) == ["ammo", "ingredient"]:
+            return []
+        return [Wrong("takes", f"is {self.takes}", '["ammo", "ingredient"]')]
+
+
+class HardBargain(Perk, tag="hard-bargain"):
+    """Trade a card for one of the discards."""
+
+    number = cards.HARD_BARGAIN
+    timing: Literal["trade-phase"]
+    params: BargainNumbers
+
+
+class CalledItNumbers(Part):
+    """How much more damage."""
+
+    bonus: UpTo9
+
+
+class CalledIt(Perk, tag="called-it"):
+    """More damage to a chosen enemy."""
+
+    number = cards.CALLED_IT
+    timing: Literal["combat-start"]
+    params: CalledItNumbers
+
+
+AnyAlways = RockSolid | RedMist | DeadEye | SecondLook | JunkDealer | HandcraftedArrows
+AnyFirst = StandBehindMe | Frenzy | DoubleTap | SixthSense | HardBargain | CalledIt
+
+
+class Character(Part):
+    """A character, with a perk that always holds and one that the First Player token gives."""
+
+    id: Text
+    name: Text
+    health: UpTo15
+    signature_weapon: Annotated[str, IdOf(WeaponCard, "a weapon of rubble.toml")]
+    blurb: Text
+    source: Source
+    always: AnyAlways
+    first: AnyFirst
+
+
+class CharactersFile(Part):
+    """The characters, as many as there are perks of each sort."""
+
+    character: Annotated[list[Character], Meta(min_length=6, max_length=6)]
+
+
+# -- tokens.toml ---------------------------------------------------------------------------------
+
+
+class Recipe(Part, tag_field="id", kw_only=True):
+    """Two ingredients that make a token."""
+
+    lasts: ClassVar[bool] = True
+
+    name: Text
+    ingredients: Annotated[
+        list[Annotated[str, IdOf(IngredientCard, "a crafting ingredient")]], Meta(min_length=2, max_length=2)
+    ]
+    tokens: UpTo99
+    effect: Text
+    source: Source
+    persists: bool = True
+
+    def wrongs(self) -> list[Wrong]:
+        found = []
+        if self.ingredients[0] == self.ingredients[1]:
+            found.append(Wrong("ingredients", f"is {self.ingredients}", "two different crafting ingredients"))
+        if self.persists != self.lasts:
+            must_be = f"{str(self.lasts).lower()}: the rules fix it"
+            found.append(Wrong("persists", f"is {str(self.persists).lower()}", must_be))
+        return found
+
+
+class Barricade(Recipe, tag="barricade", kw_only=True):
+    """A Barricade."""
+
+    placed: Literal["crafter"] = "crafter"
+
+
+class Spear(Recipe, tag="spear", kw_only=True):
+    """A Spear."""
+
+    tokens: Annotated[int, Meta(ge=1, le=3)]
+    damage: UpTo9
+    attack_bonus: UpTo9
+    placed: Literal["enemy"] = "enemy"
+
+
+class Trap(Recipe, tag="trap", kw_only=True):
+    """A Trap."""
+
+    damage: UpTo9
+    placed: Literal["any-player"] = "any-player"
+
+
+class Grenade(Recipe, tag="grenade", kw_only=True):
+    """A Grenade."""
+
+    lasts = False
+    targets: Literal[2] = 2
+    placed: Literal["enemies"] = "enemies"
+
+
+AnyRecipe = Barricade | Spear | Trap | Grenade
+
+
+class TokensFile(Part):
+    """Crafting."""
+
+    recipe: list[AnyRecipe]
+
+    def wrongs(self) -> list[Wrong]:
+        return in_this_order("recipe", [tag(type(recipe)) for recipe in self.recipe], list(TOKENS))
+
+
+def in_this_order(field: str, found: list[str], wanted: list[str]) -> list[Wrong]:
+    """A list that must hold exactly these, in this order."""
+    if found == wanted:
+        return []
+    return [Wrong(field, f"is a list of {', '.join(found)}", f"a list of {', '.join(wanted)}")]
+
+
+# -- horde.toml ----------------------------------------------------------------------------------
+
+
+class Enemy(Part):
+    """A kind of enemy; `looks` says how many cards show which picture."""
+
+    id: Literal["wanderer", "raider", "brute", "monster", "survivor"]
+    name: Text
+    health: UpTo15
+    base: From0To9
+    draw: From0To9
+    special: Literal["none", "steal", "ignore-barricades", "bolster", "decoy"]
+    looks: dict[str, UpTo99]
+    source: Source
+    cards: Total = None
+    sources: Annotated[dict[str, Source] | None, FOR_PEOPLE] = None
+
+    def pictures(self) -> list[str]:
+        return [look for look, cards in self.looks.items() for _ in range(cards)]
+
+    def wrongs(self) -> list[Wrong]:
+        found = []
+        if self.special != ENEMIES[self.id]:
+            found.append(Wrong("special", f"is “{self.special}”", f"“{ENEMIES[self.id]}”: the rules fix it"))
+        shown = len(self.pictures())
+        if self.cards is not None and shown != self.cards:
+            must_be = f"as many as there are cards, {self.cards}"
+            found.append(Wrong("looks", f"shows {shown} pictures", must_be))
+        return found
+
+
+class HordeFile(Part):
+    """The enemies."""
+
+    enemy: list[Enemy]
+
+    def wrongs(self) -> list[Wrong]:
+        found = in_this_order("enemy", [enemy.id for enemy in self.enemy], list(ENEMIES))
+        total = sum(len(enemy.pictures()) for enemy in self.enemy)
+        if total > MOST_HORDE:
+            found.append(Wrong("enemy", f"has {total} cards", f"a list of at most {MOST_HORDE} cards"))
+        return found
+
+
+# -- combat.toml, assaults.toml --------------------------------------------------------------------
+
+
+class CombatCard(Part):
+    """`mod` is added to the base damage X; spread allows sharing the damage out."""
+
+    id: Note
+    name: Text
+    mod: Annotated[int, Meta(ge=-9, le=9)]
+    splash: From0To9
+    spread: bool
+    count: Copies
+    source: Source
+
+
+class CombatFile(Part):
+    """The combat cards."""
+
+    combat: list[CombatCard]
+
+
+class Assault(Part):
+    """Six numbers per row: horde cards for 1, 2, 3, 4, 5, 6 players; `threat` is the order of SUD-15.1."""
+
+    id: Note
+    name: Text
+    wanderer: BySeats
+    raider: BySeats
+    brute: BySeats
+    monster: BySeats
+    survivor: BySeats
+    threat: UpTo99
+    source: Source
+    note: Note = ""
+
+    def rows(self) -> list[int]:
+        return [*self.wanderer, *self.raider, *self.brute, *self.monster, *self.survivor]
+
+
+class AssaultsFile(Part):
+    """The assault cards."""
+
+    assault: list[Assault]
+
+    def wrongs(self) -> list[Wrong]:
+        threats = [assault.threat for assault in self.assault]
+        if len(set(threats)) == len(threats):
+            return []
+        return [Wrong("assault", "has two cards that share a threat", "in a clear order of threat")]
+
+
+# -- game.toml -----------------------------------------------------------------------------------
+
+
+class Game(Part):
+    """Who made the game, and its numbers."""
+
+    id: Literal["until-daylight"]
+    rounds: Annotated[int, Meta(ge=1, le=20)]
+    round_limit: UpTo99
+    inventory_slots: Annotated[int, Meta(ge=1, le=8)]
+    actions_per_turn: UpTo9
+    second_melee: list[Annotated[str, IdOf(WeaponCard, "a weapon of rubble.toml")]]
+    second_ranged: list[Annotated[str, IdOf(WeaponCard, "a weapon of rubble.toml")]]
+    delay_wave_cost: Literal[1] = 1
+    trade_gifts_per_player: Literal[1] = 1
+    prefix: Literal["SUD"] = "SUD"
+    name: Note = ""
+    designers: Annotated[list[str] | None, FOR_PEOPLE] = None
+    publisher: Note = ""
+    year: Annotated[int | None, FOR_PEOPLE] = None
+    kind: Literal["cooperative"] = "cooperative"
+    min_players: Literal[1] = 1
+    max_players: Literal[6] = 6
+    sources: Annotated[dict[str, Source] | None, FOR_PEOPLE] = None
+
+    def wrongs(self) -> list[Wrong]:
+        if self.round_limit >= self.rounds:
+            return []
+        return [Wrong("round_limit", f"is {self.round_limit}", f"{self.rounds}, the rounds, or more")]
+
+
+class Components(Part):
+    """The box: what the lists of the pack add up to."""
+
+    source: Source
+    character_boards: Total = None
+    rubble_cards: Total = None
+    horde_cards: Total = None
+    combat_cards: Total = None
+    assault_cards: Total = None
+    skull_tokens: Annotated[int | None, FOR_PEOPLE] = None
+    barricade_tokens: Total = None
+    spear_tokens: Total = None
+    grenade_tokens: Total = None
+    trap_tokens: Total = None
+    first_player_tokens: Annotated[int | None, FOR_PEOPLE] = None
+
+
+class PlayerCount(Part):
+    """Rubble cards added in each round, and what the marks add up to for so many players."""
+
+    called_by: ClassVar[str] = "players"
+
+    players: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+    rubble_per_round: UpTo99
+    source: Source
+    numbered_cards: Total = None
+    pile_at_start: Total = None
+
+
+class Timeouts(Part):
+    """SUD-16.3: time limits in seconds."""
+
+    source: Source
+    pick_character: Seconds
+    pick_weapon: Seconds
+    search_card: Seconds
+    wave: Seconds
+    trade_phase: Seconds
+    trade_offer: Seconds
+    combat_turn: Seconds
+    combat_card: Seconds
+    share_damage: Seconds
+    lucky_window: Seconds
+    cheer_window: Seconds
+    absorb: Seconds
+    perk: Seconds
+    making_room: Seconds
+    discard_window: Seconds
+
+
+class GameFile(Part):
+    """The numbers of the game as a whole."""
+
+    game: Game
+    player_count: list[PlayerCount]
+    timeouts: Timeouts
+    components: Components | None = None
+
+    def wrongs(self) -> list[Wrong]:
+        found = [str(entry.players) for entry in self.player_count]
+        return in_this_order("player_count", found, [str(n + 1) for n in range(MOST_SEATS)])
+
+
+class Files(Part):
+    """A pack of Survive Until Daylight."""
+
+    rubble: RubbleFile = field(name="rubble.toml")
+    characters: CharactersFile = field(name="characters.toml")
+    tokens: TokensFile = field(name="tokens.toml")
+    horde: HordeFile = field(name="horde.toml")
+    combat: CombatFile = field(name="combat.toml")
+    assaults: AssaultsFile = field(name="assaults.toml")
+    game: GameFile = field(name="game.toml")

@@ -1,0 +1,146 @@
+"""SUD-5.5: what is going on while all trade: who is asked what, the offers, the runs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from lastturn.engine.bits import bit, has
+from lastturn.engine.runs import NO_RUN, NOT_PICKED, Run, copied
+from lastturn.engine.step import Step
+from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
+from lastturn.games.until_daylight.rules import gifts, haggling
+from lastturn.games.until_daylight.rules.gifts import NO_OFFER, Offers
+from lastturn.games.until_daylight.rules.search_choices import drawn_facts
+
+COMPLETE: Final = 0  # a run that needs no further pick
+
+
+@mypyc_attr(acyclic=True)
+class Trading(Step):
+    """Several seats are in a run at once: a gift, or a hard bargain. A dealt card and making room are
+    questions that all know of."""
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__()
+        self.open: i64 = 0  # the set of seats that are asked
+        self.done: i64 = 0
+        self.offers: Offers = Offers()
+        self.made: list[Run] = [NO_RUN] * seats
+        self.dealt: i64 = 0  # SUD-13.10
+        self.bargained: bool = False  # SUD-13.11
+
+    def asks(self, t: Board) -> i64:
+        return self.open
+
+    def look_round(self, t: Board) -> None:
+        """Who is to answer now; a player without items is done (SUD-5.14)."""
+        self.open = 0
+        for seat in range(t.seats):
+            busy = self.is_busy(t, seat)
+            if not busy and t.slots(seat) == 0:
+                self.done |= bit(seat)
+            free = not has(self.done, seat) and self.offers.by(seat) is NO_OFFER
+            if free or busy or self.offers.to(seat) is not NO_OFFER:
+                self.open |= bit(seat)
+
+    def is_busy(self, t: Board, seat: i64) -> bool:
+        """In the middle of something of its own, before it answers an offer."""
+        return self.made[seat].begun() or t.drawer == seat or self.makes_room(t, seat)
+
+    def makes_room(self, t: Board, seat: i64) -> bool:
+        """SUD-5.9, SUD-3.6: for a gift, or after Hard Bargain."""
+        return has(self.offers.accepting, seat) or t.slots(seat) > t.content.slots
+
+    def receivers(self, t: Board, seat: i64) -> i64:
+        """Whom the gift that the seat is about to offer may go to."""
+        return self.offers.receivers(t, seat, self.made[seat].of(num.OFFER))
+
+    # -- the question --------------------------------------------------------------------------------
+
+    def prompt(self, t: Board, seat: i64) -> i64:
+        if self.made[seat].begun():
+            return question_of(self.made[seat])
+        if t.drawer == seat:
+            return num.DEALT
+        if self.makes_room(t, seat):
+            return num.MAKE_ROOM
+        return num.TRADE if self.offers.to(seat) is NO_OFFER else num.ANSWER_OFFER
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        match self.prompt(t, seat):
+            case num.ANSWER_OFFER:
+                offer = self.offers.to(seat)
+                return [offer.giver, offer.number, offer.kind]
+            case num.OFFER_COUNT | num.OFFER_TO:
+                return [self.made[seat].of(num.OFFER)]
+            case num.BARGAIN_TAKE:
+                return [self.made[seat].of(num.BARGAIN)]
+            case num.DEALT:
+                return drawn_facts(t, seat)
+            case _:
+                return []
+
+    # -- the runs ------------------------------------------------------------------------------------
+
+    def composite(self, t: Board, seat: i64) -> bool:
+        return self.made[seat].begun() or self.prompt(t, seat) == num.TRADE
+
+    def run_of(self, t: Board, seat: i64) -> Run:
+        return self.made[seat]
+
+    def drop_run(self, t: Board, seat: i64) -> None:
+        self.made[seat] = NO_RUN
+
+    def ordered(self, t: Board, seat: i64) -> bool:
+        """First comes what it is; then the order is free."""
+        return not self.made[seat].begun()
+
+    def completes(self, t: Board, seat: i64, m: i64) -> bool:
+        tried = self.made[seat].copy()
+        tried.add(m)
+        self._give_rest(t, seat, tried)
+        return question_of(tried) in (num.TRADE, COMPLETE)
+
+    def _give_rest(self, t: Board, seat: i64, run: Run) -> None:
+        if run.of(num.BARGAIN) != NOT_PICKED:
+            haggling.give_bargain(t, run)
+        elif run.of(num.OFFER) != NOT_PICKED:
+            gifts.give_gift(t, seat, run, self.offers.receivers(t, seat, run.of(num.OFFER)))
+
+    def pick(self, t: Board, seat: i64, m: i64) -> None:
+        if self.made[seat] is NO_RUN:
+            self.made[seat] = Run()
+        run = self.made[seat]
+        run.add(m)
+        self._give_rest(t, seat, run)
+        if question_of(run) == COMPLETE:
+            self.made[seat] = NO_RUN
+            self._do(t, seat, run)
+
+    def _do(self, t: Board, seat: i64, run: Run) -> None:
+        """What the run says is done for all to see."""
+        if run.of(num.BARGAIN) != NOT_PICKED:
+            self.bargained = True
+            haggling.bargain(t, seat, run)
+        else:
+            self.offers.make(t, gifts.offered(seat, run))
+
+    # -- copying -------------------------------------------------------------------------------------
+
+    def lend_trade_to(self, new: Trading) -> None:
+        new.open = self.open
+        new.done = self.done
+        new.offers = self.offers.copy()
+        new.made = [copied(run) for run in self.made]
+        new.dealt = self.dealt
+        new.bargained = self.bargained
+
+
+def question_of(run: Run) -> i64:
+    """TRADE: nothing is begun. Nothing is left to ask: COMPLETE."""
+    if run.of(num.BARGAIN) != NOT_PICKED:
+        return num.BARGAIN_TAKE if run.of(num.TAKE) == NOT_PICKED else COMPLETE
+    return num.TRADE if run.of(num.OFFER) == NOT_PICKED else gifts.gift_question(run)

@@ -1,0 +1,38 @@
+"""What a board of the web client asks for by name is there in the views and charts of its game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from lastturn.registry import load
+
+BOARDS: Final = Path(__file__).parents[1] / "web" / "src" / "boards"
+GAMES: Final = {"earth": "earth-gone-mad"}
+NAMED: Final = re.compile(r"\b(fact|zone|chart)Id\('(\w+)'(, [\w.]+)?\)")
+
+
+def named_in(board: str) -> set[tuple[str, str]]:
+    """Kind and id of all that the board's sources name, for the first seat where they name a seat's own."""
+    sources = [path for path in (BOARDS / board).iterdir() if path.suffix in {".svelte", ".ts"}]
+    found = [match for path in sources for match in NAMED.findall(path.read_text(encoding="utf-8"))]
+    return {(kind, f"{name}.1" if seat else name) for kind, name, seat in found}
+
+
+def test_every_board_belongs_to_a_game() -> None:
+    assert sorted(GAMES) == sorted(path.name for path in BOARDS.iterdir() if path.is_dir())
+
+
+@pytest.mark.parametrize("board", GAMES)
+def test_a_board_asks_for_what_there_is(board: str) -> None:
+    game = load(GAMES[board])
+    table = game.new(game.seats[-1], seed=1)
+    view = game.view(table, 0)
+    there = {("fact", fact.id) for fact in view.facts} | {("zone", zone.id) for zone in view.zones}
+    there |= {("chart", chart.id) for chart in game.charts(table, 0)}
+
+    assert named_in(board), "the board names nothing: is this the way it asks?"
+    assert named_in(board) - there == set()

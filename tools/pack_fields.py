@@ -1,0 +1,131 @@
+"""Write docs/reference/packs.md: every file, table and field of a pack, from the structs that read them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, Literal
+
+from msgspec import NODEFAULT
+from msgspec.structs import FieldInfo
+
+from lastturn.engine.contract import Game
+from lastturn.engine.fields import Hint, Part, fields, hint, right, said, tag, tag_field
+from lastturn.games import doomsday, earth_gone_mad, end_of_days, until_daylight
+from lastturn.games.doomsday import files as doomsday_files
+from lastturn.games.earth_gone_mad import files as earth_gone_mad_files
+from lastturn.games.end_of_days import files as end_of_days_files
+from lastturn.games.until_daylight import files as until_daylight_files
+
+PAGE: Final = Path("docs", "reference", "packs.md")
+GAMES: Final[tuple[tuple[Game, type[Part]], ...]] = (
+    (doomsday.GAME, doomsday_files.Files),
+    (earth_gone_mad.GAME, earth_gone_mad_files.Files),
+    (end_of_days.GAME, end_of_days_files.Files),
+    (until_daylight.GAME, until_daylight_files.Files),
+)
+INTRODUCTION: Final = """\
+# Packs
+
+<!-- `make fields` writes this page from the structs in src/lastturn/games/*/files.py: change those. -->
+
+A pack is one edition of a game's content: a folder of TOML files. `lastturn check-pack FOLDER --game ID`
+tells everything that is wrong with it at once, and [`play --pack FOLDER`](cli.md) plays it. The base packs
+in `src/lastturn/games/*/packs/base` are the examples for all that follows. A pack has exactly these files,
+and a file exactly these fields: what the game would not look at is refused, so that no value is ignored
+silently.
+
+- `[x]` is a table, `[[x]]` an entry of a list; errors call an entry by its `id`.
+- *Left out*: what holds if the field is not there; **required** if it must be.
+- A field that must be one value is fixed by the rules; another value needs another program.
+- A total may be left out. Where it is written, it must be what the lists of the pack add up to.
+- `source` says where a thing comes from: the rulebook, a public page, or our own design.
+- A `talk.txt` beside the files holds stock phrases for the chat, one on each line.
+"""
+
+
+class Section:
+    """A struct and the places where a pack has it."""
+
+    def __init__(self, kind: type[Part]) -> None:
+        self.kind = kind
+        self.places: list[str] = []
+
+
+def page() -> str:
+    return "\n".join([INTRODUCTION, *[_game(game, files) for game, files in GAMES]])
+
+
+def _game(game: Game, files: type[Part]) -> str:
+    names: dict[type[Part], list[str]] = {}
+    for name, field in fields(files).items():
+        names.setdefault(hint(field.type).parts[0], []).append(name)
+    lines = [f"## {game.title}", ""]
+    for kind, named in names.items():
+        sections: dict[type[Part], Section] = {}
+        _collect(hint(kind), "", sections)
+        lines += [f"### {', '.join(named)}", ""]
+        for section in sections.values():
+            lines += _section(section)
+    return "\n".join(lines)
+
+
+def _collect(of: Hint, place: str, sections: dict[type[Part], Section]) -> None:
+    """Every struct inside, in the order of the fields; one that is used again only gets one more place."""
+    for kind in of.parts:
+        known = kind in sections
+        sections.setdefault(kind, Section(kind)).places.append(_with_tag(place, kind, of))
+        if known:
+            continue
+        for name, field in fields(kind).items():
+            inner = hint(field.type)
+            path = f"{place.strip('[]')}.{name}".strip(".")
+            if inner.origin is list:
+                _collect(inner.item, f"[[{path}]]", sections)
+            else:
+                _collect(inner, f"[{path}]", sections)
+
+
+def _with_tag(place: str, kind: type[Part], of: Hint) -> str:
+    return f"{place} with {tag_field(kind)} = “{tag(kind)}”" if len(of.parts) > 1 else place
+
+
+def _section(section: Section) -> Iterator[str]:
+    if section.places != [""]:
+        yield "#### " + ", ".join(_code(place) for place in dict.fromkeys(section.places))
+        yield ""
+    yield " ".join((section.kind.__doc__ or "").split())
+    yield ""
+    if fields(section.kind) or tag_field(section.kind):
+        yield "| field | it must be | left out |"
+        yield "| --- | --- | --- |"
+        if tag_field(section.kind):
+            yield f"| `{tag_field(section.kind)}` | “{tag(section.kind)}” | **required** |"
+        yield from [_row(name, field) for name, field in fields(section.kind).items()]
+        yield ""
+
+
+def _row(name: str, field: FieldInfo) -> str:
+    of = hint(field.type)
+    note = of.limit("description")
+    must_be = right(of, name) + (f"; {note}" if note and of.origin is not Literal else "")
+    return f"| `{name}` | {_code(must_be)} | {_left_out(field)} |"
+
+
+def _left_out(field: FieldInfo) -> str:
+    if field.required:
+        return "**required**"
+    if field.default is NODEFAULT:
+        return "an empty list"
+    return "nothing" if field.default in (None, "") else said(field.default)
+
+
+def _code(text: str) -> str:
+    """Names of tables as code."""
+    return re.sub(r"(\[+[a-z_0-9.]+\]+)", r"`\1`", text)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
+    print(PAGE)

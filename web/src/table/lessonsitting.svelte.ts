@@ -1,0 +1,37 @@
+/** A learner's place: nobody else sits here, and only the wanted move leads on. */
+import type { GameInfo } from '../wire/messages';
+import type { Wish } from '../wire/socket';
+import type { Course } from './course.svelte';
+import type { Known } from './fold';
+import { Layout } from './layout.svelte';
+import type { Sitting } from './sitting';
+
+export class LessonSitting implements Sitting {
+  readonly layout = new Layout('map', 'map');
+  readonly due = null;
+  readonly sent = null;
+  readonly skew = 0;
+  readonly orders = null;
+  /** What needs other people or the server is not here: no histories, no phrases, no free dice. */
+  readonly game = $derived.by((): GameInfo => ({ ...this.info(), histories: [], phrases: [], dice: [] }));
+
+  constructor(
+    private readonly course: () => Course,
+    private readonly info: () => GameInfo,
+  ) {}
+
+  get known(): Known {
+    return this.course().known;
+  }
+
+  readonly answer = (move: number): void => this.course().take(move);
+  readonly why = (words: string): void => this.course().say(words);
+  readonly reveal = (): void => undefined;
+  readonly recount = (): void => undefined;
+  readonly lookBack = (): Promise<void> => Promise.resolve();
+
+  readonly wish = (what: Wish): void => {
+    if (what.type === 'aside' && what.move !== undefined && what.move !== null) this.answer(what.move);
+    else this.course().complaint = 'Nobody else sits at this table; with others at it they would hear you.';
+  };
+}

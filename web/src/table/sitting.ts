@@ -1,0 +1,25 @@
+/** One viewer's place at a table, as every part of its page may ask for it: what is known, and what can be done. */
+import { createContext } from 'svelte';
+import type { Fact, GameInfo } from '../wire/messages';
+import type { Wish } from '../wire/socket';
+import type { Known } from './fold';
+import type { Due } from './held';
+import type { Layout } from './layout.svelte';
+
+export interface Sitting {
+  readonly known: Known;
+  readonly game: GameInfo | null;
+  readonly layout: Layout;
+  readonly due: Due | null; // own dice or card that wait to be pressed for
+  readonly sent: string | null; // the question that an answer is under way for
+  readonly skew: number; // the server's clock minus ours, in seconds
+  readonly answer: (move: number) => void;
+  readonly wish: (what: Wish) => void;
+  readonly why: (words: string) => void;
+  readonly reveal: () => void;
+  readonly recount: (fact: Fact) => void; // what has changed it?
+  readonly lookBack: () => Promise<void>;
+  readonly orders: (() => void) | null; // none: neither undo nor standing orders here
+}
+
+export const [sitting, sit] = createContext<Sitting>();

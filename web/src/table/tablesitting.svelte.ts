@@ -1,0 +1,137 @@
+/** A place at a table of the server, and what its page shows besides. */
+import { changeTable, games } from '../wire/http';
+import type { Catalogue, ChangeTable, Fact, LogLine } from '../wire/messages';
+import type { Wish } from '../wire/socket';
+import { arriveInTheEnd, takeSeat } from './arriving';
+import type { Known } from './fold';
+import { keepSetting, setting } from './keepsakes';
+import { Layout } from './layout.svelte';
+import { TableModel } from './model.svelte';
+import { notify, play, setSound, soundOn } from './notices';
+import type { Sitting } from './sitting';
+
+export type Dialogue = 'keys' | 'why' | 'orders' | 'bug' | 'link' | 'invite' | 'leave' | 'history';
+
+export class TableSitting implements Sitting {
+  readonly layout = new Layout('me', 'table');
+  readonly model: TableModel;
+  open = $state.raw<Dialogue | null>(null);
+  words = $state(''); // what "why not?" is asked about
+  fact = $state.raw<Fact | null>(null); // the one whose history is told
+  sound = $state(soundOn());
+  keysOn = $state(setting('keys') !== 'off');
+  catalogue = $state.raw<Catalogue | null>(null);
+  problem = $state.raw<unknown>(null);
+  readonly game = $derived.by(
+    () => this.catalogue?.games.find((one) => one.id === this.model.known?.table.game) ?? null,
+  );
+  private guest = '';
+
+  constructor(private readonly id: string) {
+    this.model = new TableModel(id, {
+      guest: () => this.guest,
+      asked: (known) => this.asked(known),
+      hit: (known, lines) => this.hit(known, lines),
+      over: (known) => this.over(known),
+    });
+  }
+
+  /** Nothing that asks for it is shown before the server has said how the table stands. */
+  get known(): Known {
+    if (!this.model.known) throw new Error(`nothing is known of table ${this.id} yet`);
+    return this.model.known;
+  }
+
+  get due() {
+    return this.model.due;
+  }
+
+  get sent() {
+    return this.model.sent;
+  }
+
+  get skew() {
+    return this.model.skew;
+  }
+
+  readonly answer = (move: number): void => void this.model.answer(move);
+  readonly wish = (what: Wish): void => void this.model.wish(what);
+  readonly reveal = (): void => this.model.reveal();
+  readonly lookBack = (): Promise<void> => this.model.lookBack();
+
+  readonly why = (words: string): void => {
+    this.words = words;
+    this.open = 'why';
+  };
+
+  readonly recount = (fact: Fact): void => {
+    this.fact = fact;
+    this.open = 'history';
+  };
+
+  readonly orders = (): void => {
+    this.open = 'orders';
+  };
+
+  /** Comes to the table; what is handed back leaves it. */
+  come(): () => void {
+    let left = false;
+    void games().then(
+      (all) => (this.catalogue = all),
+      () => undefined,
+    );
+    void arriveInTheEnd(this.id, (delay) => (this.problem = delay)).then(
+      (token) => {
+        this.problem = null;
+        this.guest = token;
+        if (!left) this.model.open();
+      },
+      (refused: unknown) => (this.problem = refused),
+    );
+    return () => {
+      left = true;
+      this.model.close();
+    };
+  }
+
+  async join(seat: number | null): Promise<void> {
+    this.problem = null;
+    await takeSeat(this.id, seat, this.model.share).then(
+      () => this.model.rejoin(),
+      (refused: unknown) => (this.problem = refused),
+    );
+  }
+
+  /** The host sets the table up in another way. */
+  async change(plan: ChangeTable): Promise<void> {
+    await changeTable(this.id, plan).then(
+      () => (this.problem = null),
+      (refused: unknown) => (this.problem = refused),
+    );
+  }
+
+  toggleSound(): void {
+    this.sound = !this.sound;
+    setSound(this.sound);
+  }
+
+  switchKeys(on: boolean): void {
+    this.keysOn = on;
+    keepSetting('keys', on ? 'on' : 'off');
+  }
+
+  private asked(known: Known): void {
+    play(known.ask?.window ? 'window' : 'turn');
+    notify(`Your turn: ${known.table.title}`, known.ask?.text ?? '', known.table.id);
+  }
+
+  private hit(known: Known, lines: LogLine[]): void {
+    play('hit');
+    notify(`This hits you: ${known.table.title}`, lines.at(-1)?.text ?? '', known.table.id);
+  }
+
+  private over(known: Known): void {
+    play('over');
+    notify(`Over: ${known.table.title}`, known.outcome?.text ?? '', known.table.id);
+  }
+}
