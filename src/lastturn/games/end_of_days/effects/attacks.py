@@ -14,7 +14,7 @@ from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import CONDEMN, STEAL
 from lastturn.games.end_of_days.places import NO_CARD
 from lastturn.games.end_of_days.rules.aims import refuses_target, targets
-from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.scores import HITS, MISSES
 
 
@@ -79,7 +79,7 @@ class Aimed(Step):
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) == num.TARGET and names_card(t, m):
-            return or_other(self.refuses_target(t, arg(m)))
+            return self.refuses_target(t, arg(m))
         return refuses_elsewhere(t, seat, m)
 
     def default(self, t: Board, seat: i64) -> i64:

@@ -14,7 +14,7 @@ from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.places import HANDS
-from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.rules.starting_over import Composing, last_offered
 
 
@@ -75,7 +75,7 @@ class PayPrice(Composing):
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) == num.PICK and names_card(t, m):
-            return or_other(self.refuses_pick(t, arg(m)))
+            return self.refuses_pick(t, arg(m))
         return refuses_elsewhere(t, seat, m)
 
     def ordered(self, t: Board, seat: i64) -> bool:

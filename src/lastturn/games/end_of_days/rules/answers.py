@@ -28,7 +28,7 @@ from lastturn.games.end_of_days.rules.deal_picks import (
     with_pick,
 )
 from lastturn.games.end_of_days.rules.deals import can_begin
-from lastturn.games.end_of_days.rules.elsewhere import or_other, refuses_elsewhere
+from lastturn.games.end_of_days.rules.elsewhere import refuses_elsewhere
 from lastturn.games.end_of_days.rules.receiving import has_room_for
 from lastturn.games.end_of_days.rules.requests import can_meet
 from lastturn.games.end_of_days.rules.starting_over import ComposingTogether
@@ -94,7 +94,7 @@ class AnswerOffers(ComposingTogether):
         if self.made[seat].begun():
             return refuses_deal_pick(t, self.drafts[seat], m)
         if verb(m) >= num.ACCEPT and verb(m) <= num.STAND:
-            return or_other(refuses_reply(t, seat, verb(m)))
+            return refuses_reply(t, seat, verb(m))
         return refuses_elsewhere(t, seat, m)
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:

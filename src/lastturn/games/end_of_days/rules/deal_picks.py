@@ -24,7 +24,7 @@ from lastturn.games.end_of_days.rules.deals import (
     refuses_sealing,
     refuses_wish,
 )
-from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.rules.receiving import (
     asked_for,
     has_room_for,
@@ -97,13 +97,13 @@ def refuses_deal_pick(t: Board, deal: Deal, m: i64) -> i64:
     if not names_card(t, m):
         return refuses_elsewhere(t, deal.giver, m)
     if v == num.GIVE and stage == d.S_GIVE:
-        return or_other(refuses_gift(t, deal, arg(m)))
+        return refuses_gift(t, deal, arg(m))
     if v == num.GIVE and stage == d.S_SEAL:
-        return or_other(refuses_sealing(t, deal, arg(m)))
+        return refuses_sealing(t, deal, arg(m))
     if v == num.ASK_CARD and stage == d.S_ASK_CARDS:
-        return or_other(refuses_wish(t, deal, arg(m)))
+        return refuses_wish(t, deal, arg(m))
     if v == num.ROOM and stage == d.S_ROOM:
-        return or_other(refuses_room(t, deal, arg(m)))
+        return refuses_room(t, deal, arg(m))
     return refuses_elsewhere(t, deal.giver, m)
 
 

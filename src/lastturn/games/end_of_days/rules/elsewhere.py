@@ -5,19 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lastturn.engine.moves import arg, arg2, verb
-from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
+from lastturn.engine.reasons import OTHER_QUESTION
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.course import TRADE
 from lastturn.games.end_of_days.rules.aims import refuses_use
 from lastturn.games.end_of_days.rules.deploying import refuses_build, refuses_deploy, refuses_deploy_over
-
-
-def or_other(reason: i64) -> i64:
-    """The reason of a guard; where it has none, the move answers another question."""
-    if reason == LEGAL:
-        return OTHER_QUESTION
-    return reason
 
 
 def names_card(t: Board, m: i64) -> bool:
@@ -29,7 +22,7 @@ def refuses_elsewhere(t: Board, seat: i64, m: i64) -> i64:
     """The reason that holds wherever the move is not open."""
     match verb(m):
         case num.BUILD | num.DEPLOY | num.DEPLOY_OVER | num.USE:
-            return or_other(_refuses_action(t, seat, m)) if names_card(t, m) else OTHER_QUESTION
+            return _refuses_action(t, seat, m) if names_card(t, m) else OTHER_QUESTION
         case num.TAKE | num.ANSWER | num.LOAD | num.LEAVE:
             return num.WRONG_STEP if names_card(t, m) else OTHER_QUESTION
         case num.CHOOSE | num.LAUNCH | num.LAUNCH_PART:

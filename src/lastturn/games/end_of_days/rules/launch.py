@@ -16,7 +16,7 @@ from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.deal import holds
 from lastturn.games.end_of_days.places import NO_CARD
 from lastturn.games.end_of_days.rules.best_ship import best_ship
-from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.rules.liftoff import LaunchShip
 from lastturn.games.end_of_days.rules.loading import (
     best_site,
@@ -114,9 +114,9 @@ class MayLaunch(Composing):
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         match verb(m):
             case num.LAUNCH:
-                return or_other(refuses_whole(t, seat, arg(m) - 1))
+                return refuses_whole(t, seat, arg(m) - 1)
             case num.LAUNCH_PART:
-                return or_other(refuses_part(t, seat, arg(m) - 1))
+                return refuses_part(t, seat, arg(m) - 1)
             case num.LOAD | num.LEAVE:
                 if names_card(t, m) and self.made.begun() and self.module(t) == arg(m):
                     return num.NOT_VIABLE

@@ -27,7 +27,7 @@ from lastturn.games.end_of_days.rules.aims import (
     refuses_target,
     targets,
 )  # fmt: skip
-from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 
 
 def is_use_pick(m: i64) -> bool:
@@ -132,11 +132,11 @@ def refuses_use_pick(t: Board, seat: i64, run: Run, m: i64) -> i64:
     card, mode = run.of(num.USE), run.second_of(num.USE)
     match v:
         case num.AGAINST:
-            return or_other(refuses_aim(t, seat, card, mode, arg(m)))
+            return refuses_aim(t, seat, card, mode, arg(m))
         case num.TARGET if run.of(num.AGAINST) != NOT_PICKED:
-            return or_other(refuses_target(t, card, mode, run.of(num.AGAINST), arg(m), -1))
+            return refuses_target(t, card, mode, run.of(num.AGAINST), arg(m), -1)
         case num.FETCH:
-            return or_other(refuses_fetch(t, seat, mode, arg(m)))
+            return refuses_fetch(t, seat, mode, arg(m))
         case num.SITE:
             return OTHER_QUESTION if t.may_build_at(seat, arg(m) - 1) else num.NO_SUCH_SITE
         case num.ROOM:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move
-from lastturn.engine.step import Step
+from lastturn.engine.step import Question, Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import EVERY_OTHER, ONE_CHOSEN
@@ -72,19 +71,15 @@ def change_points(t: Board, seat: i64, card: i64) -> None:
         t.emit(num.LOST_POINTS, seat, -change, card)
 
 
-class ChooseNation(Step):
+class ChooseNation(Question):
     """EOD-D21: which other nation loses or gains the points of a module."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.card: i64 = card
 
     def copy(self) -> ChooseNation:
         return ChooseNation(self.seat, self.card)
-
-    def asks(self, t: Board) -> i64:
-        return bit(self.seat)
 
     def prompt(self, t: Board, seat: i64) -> i64:
         return num.LOSES_POINTS if t.content.others_points[self.card] < 0 else num.GAINS_POINTS

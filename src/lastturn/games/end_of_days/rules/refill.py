@@ -8,11 +8,11 @@ from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
-from lastturn.engine.step import Step
+from lastturn.engine.step import Question, Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.places import NO_CARD, SCRAPYARD
-from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 
 
 def refuses_take(t: Board, seat: i64, card: i64) -> i64:
@@ -31,7 +31,7 @@ def refuses_refilling(t: Board, seat: i64, taken: i64, m: i64) -> i64:
     """Why a move is not open in step 1; EOD-4.6: one card of the Scrapyard, not under a blockade."""
     match verb(m):
         case num.TAKE if names_card(t, m):
-            return num.TAKEN_ALREADY if taken != 0 else or_other(refuses_take(t, seat, arg(m)))
+            return num.TAKEN_ALREADY if taken != 0 else refuses_take(t, seat, arg(m))
         case num.KEEP_HAND | num.DISCARD_HAND | num.DRAW | num.DRAW_ALL:
             return OTHER_QUESTION
         case _:
@@ -59,18 +59,11 @@ class Refill(Step):
                 t.back()
 
 
-class MayDiscardHand(Step):
+class MayDiscardHand(Question):
     """EOD-4.3, EOD-4.4: all of the hand or nothing."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
 
     def copy(self) -> MayDiscardHand:
         return MayDiscardHand(self.seat)
-
-    def asks(self, t: Board) -> i64:
-        return bit(self.seat)
 
     def prompt(self, t: Board, seat: i64) -> i64:
         return num.WHOLE_HAND
@@ -91,12 +84,11 @@ class MayDiscardHand(Step):
         t.back()
 
 
-class FillHand(Step):
+class FillHand(Question):
     """EOD-4.5 to EOD-4.8: cards off the deck, one of them out of the Scrapyard if it is open."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.taken: i64 = 0  # one card of the Scrapyard was taken
 
     def copy(self) -> FillHand:

@@ -12,7 +12,7 @@ from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.places import NO_CARD, SCRAPYARD
-from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.rules.refill import refuses_take
 from lastturn.games.end_of_days.scores import SWAPS
 
@@ -74,7 +74,7 @@ class TakeInReturn(Step):
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) == num.TAKE and names_card(t, m):
-            return or_other(self.refuses_take_back(t, arg(m)))
+            return self.refuses_take_back(t, arg(m))
         return refuses_elsewhere(t, seat, m)
 
     def default(self, t: Board, seat: i64) -> i64:

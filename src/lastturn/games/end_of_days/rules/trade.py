@@ -35,7 +35,7 @@ from lastturn.games.end_of_days.rules.deal_picks import (
     with_pick,
 )
 from lastturn.games.end_of_days.rules.deals import can_be_partner, can_begin
-from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.rules.exchanging import exchange
 from lastturn.games.end_of_days.rules.receiving import has_room_for
 from lastturn.games.end_of_days.rules.requests import can_meet
@@ -198,13 +198,13 @@ def refuses_trade(t: Board, trade: Trade, m: i64) -> i64:
     """Why the current player cannot do that; no deal is in the making."""
     match verb(m):
         case num.OFFER:
-            return or_other(refuses_offer(t, trade, arg(m)))
+            return refuses_offer(t, trade, arg(m))
         case num.WITHDRAW:
-            return or_other(refuses_withdraw(t, trade, arg(m)))
+            return refuses_withdraw(t, trade, arg(m))
         case num.ASK_TABLE:
-            return or_other(refuses_ask_table(t, trade))
+            return refuses_ask_table(t, trade)
         case num.CLOSE:
-            return or_other(refuses_close(t, trade, arg(m)))
+            return refuses_close(t, trade, arg(m))
         case num.SWAP_ONE:
             return num.NOT_IN_HAND
         case num.SWAP if names_card(t, m):

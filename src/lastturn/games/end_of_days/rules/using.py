@@ -22,7 +22,7 @@ from lastturn.games.end_of_days.effects.price import PayPrice
 from lastturn.games.end_of_days.house import CLOCKWISE
 from lastturn.games.end_of_days.places import FRONTS, HANDS, NO_CARD
 from lastturn.games.end_of_days.rules.aims import exposed, fetches, mob_hits, war_hits
-from lastturn.games.end_of_days.rules.elsewhere import names_card, or_other, refuses_elsewhere
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.rules.negating import refuses_answer, who_could_answer
 from lastturn.games.end_of_days.rules.picks import site_of, target_of
 from lastturn.games.end_of_days.rules.sealed import Sealed
@@ -221,7 +221,7 @@ class MayNegate(Sealed):
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) == num.ANSWER and names_card(t, m):
-            return or_other(self.refuses_answer(t, seat, arg(m)))
+            return self.refuses_answer(t, seat, arg(m))
         return refuses_elsewhere(t, seat, m)
 
     def default(self, t: Board, seat: i64) -> i64:
