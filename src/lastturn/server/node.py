@@ -150,6 +150,7 @@ class Node:
                 await self._take_over(id)
         if self.store.shared:
             await self._repair()
+        self.matches.keep_listed()
         self.matches.forget_idle()
 
     async def _set_clock(self) -> None:

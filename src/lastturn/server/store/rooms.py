@@ -19,18 +19,22 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
 
+from lastturn.server import clock
 from lastturn.server.store.schema import member, room, setting
 
 LISTED = 200
+DAY = 24 * 3600.0
 Row = dict[str, Any]
 
 
 def open_rooms(engine: Engine) -> list[Row]:
-    """Listed tables that are not over, newest first."""
+    """Listed tables that are not over, newest first; not those whose people have waited for a day."""
+    lives = or_(room.c.status != "gathering", room.c.updated > clock.now() - DAY)
     stmt = (
         select(room)
-        .where(room.c.listed, room.c.status != "over")
+        .where(room.c.listed, room.c.status != "over", lives)
         .order_by(room.c.updated.desc())
         .limit(LISTED)
     )
@@ -63,14 +67,26 @@ def probe(connection: Connection) -> None:
     connection.execute(setting.delete().where(setting.c.key.startswith("probe ")))
 
 
+def take_name(connection: Connection, id: str, name_key: str) -> bool:
+    """False if another room has it."""
+    try:
+        with connection.begin_nested():
+            connection.execute(update(room).where(room.c.id == id).values(name_key=name_key))
+    except IntegrityError:
+        return False
+    return True
+
+
 def free_name(connection: Connection, id: str) -> None:
     connection.execute(update(room).where(room.c.id == id).values(name_key=None))
 
 
 def free_all(engine: Engine) -> None:
-    """On a store of one process: what an earlier process drove is nobody's now."""
+    """On a store of one process: what an earlier process drove is nobody's now, and nobody waits anywhere
+    before they are back."""
     with engine.begin() as connection:
         connection.execute(update(room).values(node=None, lease=0.0))
+        connection.execute(update(room).where(room.c.status == "gathering").values(listed=False))
 
 
 def store_time(engine: Engine) -> float:
