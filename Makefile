@@ -30,7 +30,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
 .PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly wheels bench load fuzz kill-test golden trace \
-	schema docs changelog lock nightly web test-web test-browser browser clean
+	schema settings docs changelog lock nightly web test-web test-browser browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -112,6 +112,9 @@ trace: $(VENV)/.dev ## Write the table of rules and their tests anew
 
 schema: $(VENV)/.dev ## Write the types of the wire's messages into the web client
 	$(BIN)/python -m tools.wire_schema
+
+settings: $(VENV)/.dev ## Write the page of a server's settings anew
+	$(BIN)/python -m tools.settings_page
 
 docs: $(VENV)/.dev ## Build the documentation into .cache/site
 	rm -rf .cache/site  # not --clean: that would empty all of .cache

@@ -45,11 +45,10 @@ RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, .tur
 @app.callback()
 def without_command(
     context: typer.Context,
-    host: Annotated[str, typer.Option("--host", help="Where the online table listens.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", help="0 takes any free one.")] = 8000,
-    db: Annotated[
-        str, typer.Option("--db", metavar="PATH", help="A SQLite file or a PostgreSQL URL.")
-    ] = "lastturn.sqlite",
+    config: running.Config = None,
+    host: Annotated[str | None, typer.Option("--host", help="Where the online table listens.")] = None,
+    port: Annotated[int | None, typer.Option("--port", help="0 takes any free one.")] = None,
+    db: running.Database = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
     version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
 ) -> None:
@@ -66,7 +65,7 @@ def without_command(
                 "the online table needs the extra “server” (pip install 'lastturn[server]'); "
                 "`lastturn play` plays in the terminal"
             )
-        serve(host, port, db, browser)
+        serve(running.read_settings(config, host=host, port=port, database=db), browser)
 
 
 @app.command()

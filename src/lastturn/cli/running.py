@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from lastturn.engine.errors import BadSetup
 
+if TYPE_CHECKING:
+    from lastturn.server.settings import Settings
+
 commands = typer.Typer()
-Database = Annotated[str, typer.Option("--db", metavar="PATH", help="A SQLite file or a PostgreSQL URL.")]
+Config = Annotated[
+    Path | None, typer.Option("--config", metavar="FILE", help="Settings, .toml; else lastturn.toml, if any.")
+]
+Database = Annotated[
+    str | None, typer.Option("--db", metavar="PATH", help="A SQLite file or a PostgreSQL URL.")
+]
+
+
+def read_settings(config: Path | None, **options: object) -> Settings:
+    """Of the file, the environment and these options; an option that is None was not given."""
+    from lastturn.server.config import read
+
+    return read(config, os.environ, **options).settings
 
 
 def need_server() -> None:
@@ -19,13 +36,25 @@ def need_server() -> None:
         raise BadSetup("this command needs the extra “server” (pip install 'lastturn[server]')")
 
 
+@commands.command("config")
+def show_config(config: Config = None, db: Database = None) -> None:
+    """Print all settings of a server, and where each was set."""
+    from lastturn.server.config import as_toml, read
+
+    sources = read(config, os.environ, database=db)
+    typer.echo(as_toml(sources), nl=False)
+    for name in sources.unknown:
+        typer.echo(f"{name} is set in the environment, but there is no such setting", err=True)
+
+
 @commands.command()
 def upgrade(
-    db: Database = "lastturn.sqlite",
+    config: Config = None,
+    db: Database = None,
     check: Annotated[bool, typer.Option("--check", help="Only say what would become of the tables.")] = False,
 ) -> None:
     """Replay every table that is not over with this version; exit code 1 if one comes out differently."""
     need_server()
     from lastturn.cli.upgrade import run_upgrade
 
-    raise typer.Exit(run_upgrade(db, check))
+    raise typer.Exit(run_upgrade(read_settings(config, database=db).database, check))

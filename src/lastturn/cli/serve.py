@@ -10,6 +10,7 @@ import typer
 from lastturn.cli import registry
 from lastturn.cli.complaints import complain
 from lastturn.engine.contract import Bot, Game
+from lastturn.server.settings import Settings
 
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic")
 
@@ -27,14 +28,13 @@ def players() -> tuple[Mapping[str, Game], Mapping[str, Bot]]:
     return {game.id: game for game in good}, registry.bots()
 
 
-def serve(host: str, port: int, db: str, open_browser: bool) -> None:
+def serve(settings: Settings, open_browser: bool) -> None:
     """Serve until stopped."""
     from lastturn.server.main import run
-    from lastturn.server.settings import Settings
 
     games, bots = players()
-    settings = Settings(database=db)
     code = run(
-        games, bots, host=host, port=port, settings=settings, open_browser=open_browser, players=players
-    )
+        games, bots, host=settings.host, port=settings.port, settings=settings, open_browser=open_browser,
+        players=players,
+    )  # fmt: skip
     raise typer.Exit(code)

@@ -65,7 +65,7 @@ def create_app(
 async def socket(websocket: WebSocket, id: str) -> None:
     house: House = websocket.app.state.house
     headers = dict(websocket.scope["headers"])
-    if not house.ready or not same_origin(headers, house.settings):
+    if not same_origin(headers, house.settings):
         await websocket.close(1008)
         return
     await Page(websocket, house, caller(websocket.scope)).serve(id)

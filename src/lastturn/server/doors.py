@@ -151,13 +151,19 @@ class Allowance:
 def same_origin(headers: MutableMapping[bytes, bytes], settings: Settings) -> bool:
     """Pages of other sites may not use this server; programs send no origin."""
     origin = headers.get(b"origin", b"").decode("latin-1")
-    if not origin or origin in settings.origins:
+    if not origin or origin in settings.origins or origin == origin_of(settings.public):
         return True
     host = headers.get(b"host", b"").decode("latin-1")
     try:
         return urlsplit(origin).netloc.casefold() == host.casefold() != ""
     except ValueError:
         return False
+
+
+def origin_of(address: str) -> str:
+    """Scheme and host; a proxy may have put another host into the request."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}".casefold() if parts.netloc else ""
 
 
 class Door:

@@ -1,7 +1,8 @@
 """What can be set about a server. The defaults are for a table among friends on one machine.
 
-A setting is one line in the class of its group: name, type, what it does, default. Each group is built on the
-one before it, so that all settings are fields of one struct.
+A setting is one line in the class of its group: name, type, what it does, default. From it come the key in
+the file, the name in the environment, the check (`config.py`) and docs/reference/settings.md. Each group is
+built on the one before it, so that all settings are fields of one struct.
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ Span = tuple[float, float]  # seconds, at least and at most
 Seconds = Annotated[float, Meta(ge=0)]
 Count = Annotated[int, Meta(ge=1)]
 Several = Annotated[int, Meta(ge=0, le=64)]
-Rate = Annotated[str, Meta(pattern=r"^\d+/(second|minute|hour|day)$")]
-Address = Annotated[str, Meta(pattern=r"^(https?://[^/\s]+(/.*)?)?$")]
+Rate = Annotated[str, Meta(pattern=r"^[1-9]\d*/(second|minute|hour|day)$", examples=["40/second"])]
+Port = Annotated[int, Meta(ge=0, le=65535)]
+Secret = Annotated[str, Meta(extra={"secret": True})]  # `lastturn config` does not print it
+Address = Annotated[str, Meta(pattern=r"^(https?://[^/\s]+/?)?$", examples=["https://tables.example"])]
 
 
 def says(text: str) -> Meta:
@@ -29,6 +32,10 @@ def says(text: str) -> Meta:
 class Place(Struct, frozen=True, kw_only=True):
     """Where it is"""
 
+    host: Annotated[str, says("Where it listens; `0.0.0.0` is everybody who can reach the machine.")] = (
+        "127.0.0.1"
+    )
+    port: Annotated[Port, says("0 takes any free one.")] = 8000
     database: Annotated[str, says("A path (SQLite, one process) or a PostgreSQL URL (several).")] = (
         "lastturn.sqlite"
     )
@@ -44,12 +51,12 @@ class Place(Struct, frozen=True, kw_only=True):
     trusted_proxies: Annotated[
         tuple[str, ...],
         says(
-            "Proxies in front of the server, by address or network: they are believed where a request comes "
-            "from."
+            "Proxies in front of the server, by address or network: their `X-Forwarded-*` headers are "
+            "believed, which say where a request comes from."
         ),
     ] = ()
     secure_cookie: Annotated[
-        bool, says("The cookie goes over https only, even where nothing says that the page came so.")
+        bool, says("The cookie goes over https only; so it does where `public` begins with `https`.")
     ] = False
 
 

@@ -27,7 +27,7 @@ logger = structlog.get_logger()
 _decoder = msgspec.json.Decoder(m.ClientMessage)
 REFUSED = 1008
 TOO_MANY = 429
-FOR_NOW = (NOT_SAVED, "rate/limit", "server/busy")  # the page may try again by itself
+FOR_NOW = (NOT_SAVED, "rate/limit", "server/busy", "server/stopping")  # the page may try again by itself
 LARGEST = 64 * 1024
 FLOODS_AT_MOST = 200
 PAGES_PER_SEAT = 12
@@ -52,6 +52,8 @@ class Page:
 
     async def serve(self, table: str) -> None:
         await self.socket.accept()
+        if not self.house.ready:
+            return await self._refuse(Refusal("server/stopping", "The server is stopping.", "Come again."))
         crowd = self.house.sockets
         if crowd.full():
             return await self._refuse(Refusal("server/busy", "This server shows as many pages as it can."))

@@ -104,7 +104,7 @@ def remember(response: Response, house: House, guest: str, name: str) -> Respons
     """Give the browser the cookie that says who it is."""
     response.set_cookie(
         COOKIE, house.links.guest_token(guest, name), max_age=YEAR, httponly=True, samesite="lax", path="/",
-        secure=house.settings.secure_cookie,
+        secure=house.settings.secure_cookie or house.settings.public.startswith("https://"),
     )  # fmt: skip
     return response
 
