@@ -26,6 +26,8 @@ STATUS = {
     "undo/open": 409,
     "move/stale": 409,
     "seat/needed": 403,
+    "guest/unknown": 403,
+    "metrics/closed": 403,
     "seat/ask": 403,
     "seat/closed": 403,
     "seat/held": 403,
