@@ -6,12 +6,11 @@ from lastturn.engine.views import Chart, Row
 from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import BERTHS, BUILD, COLOURS, PARTS, SPACE
 from lastturn.games.doomsday.labels import passengers_by_colour
-from lastturn.games.doomsday.phrases import Wording
+from lastturn.games.doomsday.phrases import PLACES, Wording
 from lastturn.games.doomsday.turn import Turn
 
 # step, and the beats of a turn that belong to it
 STEPS = (("clear", (1,)), ("draw", (2, 3)), ("action", (4, 5)), ("hand", (6,)))
-PLACES = ("first", "second", "third", "fourth")
 
 
 class Charts:

@@ -52,8 +52,6 @@ AWARD_RULES = (
     *["DMD-14.5"] * COLOURS,
 )
 
-ARRIVALS = ("first", "second", "third", "fourth")
-
 
 class Doomsday(Game):
     id = "doomsday"
@@ -77,7 +75,7 @@ class Doomsday(Game):
         super()._speak(code)
 
     def names(self) -> Names:
-        words, text = self.things, self.wording.text
+        words = self.things
         return {
             "card": words.card_ids,
             "person": [f"{name} ({id})" for id, name in zip(words.card_ids, words.card_names, strict=True)],
@@ -86,14 +84,18 @@ class Doomsday(Game):
             "berth": words.berths,
             "part": [f"{id} ({name})" for id, name in zip(words.part_ids, words.part_names, strict=True)],
             "piece": words.part_ids,
-            "stage": self.wording.stages,
-            "award": self.wording.awards,
-            "arrival": ["", *[text(f"arrival.{arrival}") for arrival in ARRIVALS]],
         }
 
-    def name_of(self, kind: str, value: int) -> str:
-        """A colour is a word of moves as well, and there it is the same in every language."""
-        return self.wording.colours[value] if kind == "colour" else super().name_of(kind, value)
+    def shown_names(self) -> Names:
+        """Colours are in the words of moves too; the others are in no move."""
+        wording = self.wording
+        return {
+            **self.names(),
+            "colour": wording.colours,
+            "stage": wording.stages,
+            "award": wording.awards,
+            "arrival": wording.arrivals,
+        }
 
     # -- tables ----------------------------------------------------------------------------------
 

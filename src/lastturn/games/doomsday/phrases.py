@@ -7,9 +7,10 @@ from functools import reduce
 
 from lastturn.engine.language import Language
 from lastturn.games.doomsday import numbers as num
-from lastturn.games.doomsday.cards import COLOURS, FIRST_DOOM, Content
+from lastturn.games.doomsday.cards import BERTHS, COLOURS, FIRST_DOOM, Content
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words
 
+PLACES = ("first", "second", "third", "fourth")
 WHY = {
     num.DECK: "because.deck",
     num.TAKE_OFFER: "because.take_offer",
@@ -46,9 +47,14 @@ class Wording:
         self.content = content
         self.colours = [self.text(f"colour.{colour}") for colour in COLOUR_NAMES]
         self.stages = [self.text("stage.build"), *STAGE_NAMES[1:-1], self.text("stage.space")]
+        self.arrivals = ["", *[self.text(f"arrival.{place}") for place in PLACES]]
         self.levels = {level: self._level(language, level) for level in words.levels}
         self.cards = [self._printed(card) for card in range(len(words.card_ids))]
-        self.berths = [self.text("fact.berth", berth=berth) for berth in words.berths]
+        self.pawns = [self._pawn(colour) for colour in range(COLOURS)]
+        self.passengers = [*self.colours, self.text("value.empty")]  # the last, -1: nobody sits there
+        self.not_built = self.text("value.not_built")
+        self.seats = [[self._seat(berth, who) for who in self.passengers] for berth in range(BERTHS)]
+        self.seat_names = [self.text("fact.berth", berth=berth) for berth in words.berths]
         self.sheet = self._by_source("sheet")
         self.awards = self._by_source("award")
 
@@ -74,6 +80,14 @@ class Wording:
         return self.text(
             "card.colour", colour=self.colours[colour], occupation=self.words.occupations[colour]
         )
+
+    def _pawn(self, colour: int) -> str:
+        now, end = int(self.content.pick_up[colour]), int(self.content.passenger[colour])
+        return self.text("pawns.text", occupation=self.words.occupations[colour], now=now, end=end)
+
+    def _seat(self, berth: int, passenger: str) -> str:
+        colour = self.colours[int(self.content.berth_colour[berth])]
+        return self.text("part.seat", berth=self.words.berths[berth], colour=colour, passenger=passenger)
 
     def _by_source(self, place: str) -> list[str]:
         """What a place calls the sources of points, in the order of the score sheet."""

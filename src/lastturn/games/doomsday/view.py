@@ -138,7 +138,8 @@ class Viewer:
 
     def part(self, owner: int, part: int) -> Thing:
         c, id = self.t.content, self.words.part_ids[part]
-        seats = [self.berth(owner, berth) for berth in range(BERTHS) if c.berth_part[berth] == part]
+        berths = [berth for berth in range(BERTHS) if c.berth_part[berth] == part]
+        seats = [self.wording.seats[berth][int(self.t.passenger(owner, berth))] for berth in berths]
         said = "; ".join(seats) or self.text("part.no_seats")
         return Thing(
             name=f"{id} {self.words.part_names[part]}",
@@ -155,16 +156,6 @@ class Viewer:
         notes += [self.text("note.not_built", seats=BERTHS - seats)] if seats < BERTHS else []
         return "; ".join(notes)
 
-    def berth(self, owner: int, berth: int) -> str:
-        colour = self.wording.colours[int(self.t.content.berth_colour[berth])]
-        passenger = self.passenger(owner, berth)
-        return self.text("part.seat", berth=self.words.berths[berth], colour=colour, passenger=passenger)
-
-    def passenger(self, owner: int, berth: int) -> str:
-        """Who sits there."""
-        aboard = int(self.t.passenger(owner, berth))
-        return self.wording.colours[aboard] if aboard >= 0 else self.text("value.empty")
-
     def laid(self) -> Zone:
         cards = [self.card(int(card)) for card in self.t.hands.listed(int(self.t.seats))]
         return Zone(id="laid", name=self.text("zone.laid"), things=cards, pile="current")
@@ -173,14 +164,8 @@ class Viewer:
         return [self.pawn(colour, n) for colour, n in enumerate(counts) if n]
 
     def pawn(self, colour: int, n: int) -> Thing:
-        c = self.t.content
-        text = self.text(
-            "pawns.text",
-            occupation=self.words.occupations[colour],
-            now=int(c.pick_up[colour]),
-            end=int(c.passenger[colour]),
-        )
-        return Thing(name=self.wording.colours[colour], id=COLOUR_NAMES[colour], count=n, text=text)
+        name, id = self.wording.colours[colour], COLOUR_NAMES[colour]
+        return Thing(name=name, id=id, count=n, text=self.wording.pawns[colour])
 
     def earth(self) -> Zone:
         things = self.pawns([int(self.t.on_earth(colour)) for colour in range(COLOURS)])
@@ -263,16 +248,18 @@ class Viewer:
         return [
             Fact(
                 id=f"{id}.{s + 1}",
-                name=self.wording.berths[berth],
-                value=self.passenger(s, berth) if self.built(s, berth) else self.text("value.not_built"),
+                name=self.wording.seat_names[berth],
+                value=self.berth(s, berth),
                 seat=s,
                 quiet=True,
             )
             for berth, id in enumerate(self.words.berths)
         ]
 
-    def built(self, s: int, berth: int) -> bool:
-        return bool(self.t.content.berth_part[berth] < self.t.parts(s))
+    def berth(self, s: int, berth: int) -> str:
+        if self.t.content.berth_part[berth] >= self.t.parts(s):
+            return self.wording.not_built
+        return self.wording.passengers[int(self.t.passenger(s, berth))]
 
     def board(self) -> dict[str, object]:
         """The same by number, for graphic boards."""
