@@ -9,7 +9,10 @@ import pytest
 from lastturn.registry import game
 from tests.pseudo import marked, pack_words, said_in, unmarked
 
-CASES: list[tuple[str, int, dict[str, str]]] = []
+CASES: list[tuple[str, int, dict[str, str]]] = [
+    ("doomsday", 2, {"level": "extinction", "launch_requires": "hull"}),
+    ("doomsday", 4, {"first_player": "host_choice", "tie_award": "nobody"}),
+]
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), CASES, ids=[id for id, _, _ in CASES])

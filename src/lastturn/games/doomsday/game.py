@@ -13,7 +13,7 @@ from lastturn.engine.moves import verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
 from lastturn.engine.words import Names
-from lastturn.games.doomsday import charts, content, phrases, scene
+from lastturn.games.doomsday import content, scene
 from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.balance import aims
 from lastturn.games.doomsday.cards import (
@@ -29,38 +29,17 @@ from lastturn.games.doomsday.cards import (
     SCORE_CARDS,
     SOURCES,
 )
-from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES
+from lastturn.games.doomsday.charts import Charts
+from lastturn.games.doomsday.content import COLOUR_NAMES
 from lastturn.games.doomsday.house import House, house_of
 from lastturn.games.doomsday.labels import Labels, picked_ids
 from lastturn.games.doomsday.limits import LIMITS, MISSES
 from lastturn.games.doomsday.options import OPTIONS, PRESETS
+from lastturn.games.doomsday.phrases import WHY, Wording
 from lastturn.games.doomsday.rules.sets import ChooseSet
 from lastturn.games.doomsday.setup import Preparation
 from lastturn.games.doomsday.table import DoomsdayTable
 from lastturn.games.doomsday.view import Viewer
-
-SHEET = (
-    "Passengers taken from the Earth",
-    "Score cards",
-    "Extra card at the end",
-    "First or second in space",
-    *[f"Passengers on board: {colour}" for colour in COLOUR_NAMES],
-    "Most passengers",
-    *[f"Most {colour} passengers" for colour in COLOUR_NAMES],
-    *[f"Passengers in own seats: {colour}" for colour in COLOUR_NAMES],
-)
-
-AWARDS = (
-    "pick-ups",
-    "score cards",
-    "the extra card",
-    "reaching space",
-    *[f"{colour} passengers on board" for colour in COLOUR_NAMES],
-    "the most passengers",
-    *[f"the most {colour} passengers" for colour in COLOUR_NAMES],
-    *[f"{colour} passengers in {colour} seats" for colour in COLOUR_NAMES],
-)
-
 
 AWARD_RULES = (
     "DMD-7.4",
@@ -72,8 +51,6 @@ AWARD_RULES = (
     *["DMD-14.4"] * COLOURS,
     *["DMD-14.5"] * COLOURS,
 )
-
-ARRIVALS = ("nobody", "first", "second", "third", "fourth")
 
 
 class Doomsday(Game):
@@ -93,6 +70,10 @@ class Doomsday(Game):
         self.content, self.things = content.read(pack)
         super().__init__(pack)
 
+    def _speak(self, code: str) -> None:
+        self.wording = Wording(self._in_language(code), self.things, self.content)
+        super()._speak(code)
+
     def names(self) -> Names:
         words = self.things
         return {
@@ -103,9 +84,17 @@ class Doomsday(Game):
             "berth": words.berths,
             "part": [f"{id} ({name})" for id, name in zip(words.part_ids, words.part_names, strict=True)],
             "piece": words.part_ids,
-            "stage": STAGE_NAMES,
-            "award": AWARDS,
-            "arrival": ARRIVALS,
+        }
+
+    def shown_names(self) -> Names:
+        """Colours are in the words of moves too; the others are in no move."""
+        wording = self.wording
+        return {
+            **self.names(),
+            "colour": wording.colours,
+            "stage": wording.stages,
+            "award": wording.awards,
+            "arrival": wording.arrivals,
         }
 
     # -- tables ----------------------------------------------------------------------------------
@@ -135,17 +124,17 @@ class Doomsday(Game):
         return [self._viewer(table, seat).own(public) for seat in seats]
 
     def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Viewer:
-        return Viewer(_own(table), self.things, self.seat_names(table), seat, face_up)
+        return Viewer(_own(table), self.wording, self.seat_names(table), seat, face_up)
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
-        return charts.charts(_own(table), self.things, seat)
+        return Charts(_own(table), self.wording, seat).charts()
 
     # -- words -----------------------------------------------------------------------------------
 
     def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
         """A button says what the move takes and brings."""
         plain = super().choice(table, m, names)
-        labels = Labels(_own(table), self.things, names or self.seat_names(table))
+        labels = Labels(_own(table), self.wording, names or self.seat_names(table))
         return Choice(m, plain.words, labels.label(m, plain.label))
 
     def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
@@ -159,7 +148,8 @@ class Doomsday(Game):
         if refusal is None or refusal.text != self.reasons[num.OTHERS_FIRST].text:
             return refusal
         first = [self.say(m).removeprefix("pick ") for m in table.legal(seat) if verb(m) == num.PICK]
-        return Refusal(refusal.rule, f"{refusal.text} First pick {' or '.join(first)}.")
+        cards = self.wording.joined("list.or", first)
+        return Refusal(refusal.rule, self.text("first_pick", refusal=refusal.text, cards=cards))
 
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
         """What is picked so far: how many cards, and which."""
@@ -176,17 +166,20 @@ class Doomsday(Game):
         return MISSES
 
     def because(self, table: Table, seat: int, m: int) -> str:
-        return phrases.WHY[verb(m)]
+        return self.text(WHY[verb(m)])
 
     # -- results ---------------------------------------------------------------------------------
 
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
         t = _own(table)
-        rows = [(SHEET[i], [int(t.sheet[s * SOURCES + i]) for s in range(t.seats)]) for i in range(SOURCES)]
+        rows = [
+            (source, [int(t.sheet[s * SOURCES + i]) for s in range(t.seats)])
+            for i, source in enumerate(self.wording.sheet)
+        ]
         before = [int(t.points(s)) - sum(row[s] for _, row in rows) for s in range(t.seats)]
         if any(before):
-            rows.insert(0, ("Points before the scene", before))
-        return [row for row in rows if any(row[1])] + [("Total", table.scores())]
+            rows.insert(0, (self.text("sheet.before"), before))
+        return [row for row in rows if any(row[1])] + [(self.text("sheet.total"), table.scores())]
 
     def tally(self, table: Table) -> dict[str, int]:
         t = _own(table)

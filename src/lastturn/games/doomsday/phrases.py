@@ -1,31 +1,109 @@
-"""Why good sense plays a move, in one sentence."""
+"""What people read of the pack in one language, and why good sense plays a move."""
 
 from __future__ import annotations
 
-from lastturn.games.doomsday import numbers as num
+from collections.abc import Iterable
+from functools import reduce
 
+from lastturn.engine.language import Language
+from lastturn.games.doomsday import numbers as num
+from lastturn.games.doomsday.cards import BERTHS, COLOURS, FIRST_DOOM, Content
+from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words
+
+PLACES = ("first", "second", "third", "fourth")
 WHY = {
-    num.DECK: "The deck is likely to bring something better than the cards on offer.",
-    num.TAKE_OFFER: "That card is better than what the deck is likely to bring.",
-    num.CONSTRUCT: "The rocket comes first: more seats, and sooner ready.",
-    num.PASSENGER: "A passenger is points now and more at the end.",
-    num.SPY: "What they lose I gain, and they may not be able to defend.",
-    num.LAUNCH: "It is time to go before the asteroid is here.",
-    num.SCORE: "Nothing better to do: a card is worth its points.",
-    num.PASS: "Better to wait for the right cards.",
-    num.PICK: "I can best do without this card.",
-    num.DONE: "The set is large enough.",
-    num.BONUS: "A free part is a free part.",
-    num.NO_BONUS: "I keep the seat for somebody better.",
-    num.COLOUR: "These passengers are worth most to me.",
-    num.TARGET: "There is most to gain from thenum.",
-    num.SIT: "That seat fits best.",
-    num.FROM: "That passenger is worth most to me.",
-    num.DECLINE: "I cannot hold them off.",
-    num.DEFEND: "Losing it would cost more than the cards.",
-    num.PRIZE_PART: "A part is worth a turn to both of us.",
-    num.PRIZE_PASSENGER: "A passenger is worth more than a part.",
-    num.PRIZE_NONE: "There is nothing I need.",
-    num.NO_CARD: "There is nothing to score.",
-    num.BEGIN: "Somebody has to begin.",
+    num.DECK: "because.deck",
+    num.TAKE_OFFER: "because.take_offer",
+    num.CONSTRUCT: "because.construct",
+    num.PASSENGER: "because.passenger",
+    num.SPY: "because.spy",
+    num.LAUNCH: "because.launch",
+    num.SCORE: "because.score",
+    num.PASS: "because.pass",
+    num.PICK: "because.pick",
+    num.DONE: "because.done",
+    num.BONUS: "because.bonus",
+    num.NO_BONUS: "because.no_bonus",
+    num.COLOUR: "because.colour",
+    num.TARGET: "because.target",
+    num.SIT: "because.sit",
+    num.FROM: "because.from",
+    num.DECLINE: "because.decline",
+    num.DEFEND: "because.defend",
+    num.PRIZE_PART: "because.prize_part",
+    num.PRIZE_PASSENGER: "because.prize_passenger",
+    num.PRIZE_NONE: "because.prize_none",
+    num.NO_CARD: "because.no_card",
+    num.BEGIN: "because.begin",
 }
+
+
+class Wording:
+    """The words of a pack with the texts of a language: what is the same in every game is made once."""
+
+    def __init__(self, language: Language, words: Words, content: Content) -> None:
+        self.text = language.text
+        self.words = words
+        self.content = content
+        self.colours = [self.text(f"colour.{colour}") for colour in COLOUR_NAMES]
+        self.stages = [self.text("stage.build"), *STAGE_NAMES[1:-1], self.text("stage.space")]
+        self.arrivals = ["", *[self.text(f"arrival.{place}") for place in PLACES]]
+        self.levels = {level: self._level(language, level) for level in words.levels}
+        self.cards = [self._printed(card) for card in range(len(words.card_ids))]
+        self.pawns = [self._pawn(colour) for colour in range(COLOURS)]
+        self.passengers = [*self.colours, self.text("value.empty")]  # the last, -1: nobody sits there
+        self.not_built = self.text("value.not_built")
+        self.seats = [[self._seat(berth, who) for who in self.passengers] for berth in range(BERTHS)]
+        self.seat_names = [self.text("fact.berth", berth=berth) for berth in words.berths]
+        self.sheet = self._by_source("sheet")
+        self.awards = self._by_source("award")
+
+    def _level(self, language: Language, level: str) -> str:
+        """A level that only the pack knows has no name but its id."""
+        name = f"preset.{level}.name"
+        return self.text(name) if name in language.texts else level.capitalize()
+
+    def _printed(self, card: int) -> str:
+        """Everything that is printed on a card."""
+        if card >= FIRST_DOOM:
+            return self.text("card.doomsday")
+        symbols = [self.text(f"symbol.{symbol}") for symbol in self.words.symbols[card]]
+        bonus = self.words.bonuses[card]
+        about = [self._colour_of(card), ", ".join(symbols) or self.text("card.no_symbol")]
+        about += [self.text(f"card.bonus.{bonus}")] if bonus else []
+        return "; ".join([*about, self.text("card.points", n=int(self.content.value[card]))])
+
+    def _colour_of(self, card: int) -> str:
+        colour = int(self.content.colour[card])
+        if colour >= COLOURS:
+            return self.text("card.any_colour")
+        return self.text(
+            "card.colour", colour=self.colours[colour], occupation=self.words.occupations[colour]
+        )
+
+    def _pawn(self, colour: int) -> str:
+        now, end = int(self.content.pick_up[colour]), int(self.content.passenger[colour])
+        return self.text("pawns.text", occupation=self.words.occupations[colour], now=now, end=end)
+
+    def _seat(self, berth: int, passenger: str) -> str:
+        colour = self.colours[int(self.content.berth_colour[berth])]
+        return self.text("part.seat", berth=self.words.berths[berth], colour=colour, passenger=passenger)
+
+    def _by_source(self, place: str) -> list[str]:
+        """What a place calls the sources of points, in the order of the score sheet."""
+        once = [self.text(f"{place}.{name}") for name in ("pick_ups", "score_cards", "extra_card", "space")]
+        most = self.text(f"{place}.most")
+        aboard, majorities, own_seats = [
+            [self.text(f"{place}.{name}", colour=colour) for colour in self.colours]
+            for name in ("aboard", "majority", "own_seats")
+        ]
+        return [*once, *aboard, most, *majorities, *own_seats]
+
+    def by_colour(self, counts: Iterable[int]) -> str:
+        """Passengers or pawns as `red 2, blue 1`."""
+        some = [f"{self.colours[colour]} {n}" for colour, n in enumerate(counts) if n]
+        return ", ".join(some) or self.text("passengers.nobody")
+
+    def joined(self, name: str, words: list[str]) -> str:
+        """With `list.and`: A and B and C."""
+        return reduce(lambda first, second: self.text(name, first=first, second=second), words)

@@ -6,22 +6,23 @@ from lastturn.engine.bits import count, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import BERTHS, BUILD, CARDS, COLOURS, EARTH_PLACES, FIRST_DOOM, SPACE
-from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words
-from lastturn.games.doomsday.labels import by_colour, card_text, counted, passengers_by_colour
+from lastturn.games.doomsday.content import COLOUR_NAMES, SYMBOLS
+from lastturn.games.doomsday.labels import passengers_by_colour
 from lastturn.games.doomsday.layout import NO_CARD
+from lastturn.games.doomsday.phrases import Wording
 from lastturn.games.doomsday.rules.launch import launch_cost
 from lastturn.games.doomsday.rules.score import may_score
 from lastturn.games.doomsday.rules.sets import ChooseSet
-
-SYMBOLS = ("construction", "launch", "espionage", "defence")
 
 
 class Viewer:
     """Draws the table for one seat (None: a spectator); `face_up`: everything."""
 
-    def __init__(self, t: Board, words: Words, names: list[str], seat: int | None, face_up: bool) -> None:
+    def __init__(self, t: Board, wording: Wording, names: list[str], seat: int | None, face_up: bool) -> None:
         self.t = t
-        self.words = words
+        self.wording = wording
+        self.words = wording.words
+        self.text = wording.text
         self.names = names
         self.seat = seat
         self.face_up = face_up
@@ -29,11 +30,16 @@ class Viewer:
 
     def view(self) -> View:
         t = self.t
-        seats = [SeatView(s, self.names[s], int(t.points(s))) for s in self.all]
-        asked = members(int(t.shown()))
-        zones = self.zones()
         return View(
-            "doomsday", self.seat, self.headline(), asked, seats, self.facts(), zones, t.over(), self.board()
+            game="doomsday",
+            you=self.seat,
+            headline=self.headline(),
+            asked=members(int(t.shown())),
+            seats=[SeatView(seat=s, name=self.names[s], score=int(t.points(s))) for s in self.all],
+            facts=self.facts(),
+            zones=self.zones(),
+            over=t.over(),
+            board=self.board(),
         )
 
     # -- in words --------------------------------------------------------------------------------
@@ -41,19 +47,24 @@ class Viewer:
     def headline(self) -> str:
         t = self.t
         if t.over():
-            winners = [self.names[s] for s in members(int(t.winners()))]
-            return f"The game is over. {' and '.join(winners) or 'Nobody'} won."
-        where = f"Round {int(t.rounds())}, {counted(self.days_left(), 'day')} to impact"
-        return f"{where}: the turn of {self.names[int(t.active)]}."
+            return self.winners()
+        turn_of = self.names[int(t.active)]
+        return self.text("headline.turn", round=int(t.rounds()), days=self.days_left(), seat=turn_of)
+
+    def winners(self) -> str:
+        winners = [self.names[s] for s in members(int(self.t.winners()))]
+        if not winners:
+            return self.text("headline.nobody_won")
+        return self.text("headline.won", seats=self.wording.joined("list.and", winners))
 
     def days_left(self) -> int:
         t = self.t
         return int(t.days()[t.asteroid]) if t.steps_left() > 0 else 0
 
     def card(self, card: int, *marks: str) -> Thing:
-        name = f"{self.words.card_ids[card]} {self.words.card_names[card]}"
-        text = card_text(self.t.content, self.words, card)
-        return Thing(name, self.words.card_ids[card], text=text, marks=list(marks))
+        id = self.words.card_ids[card]
+        name = f"{id} {self.words.card_names[card]}"
+        return Thing(name=name, id=id, text=self.wording.cards[card], marks=list(marks))
 
     # -- zones -----------------------------------------------------------------------------------
 
@@ -80,14 +91,21 @@ class Viewer:
         mine = owner == self.seat or self.face_up
         seen = [card for card in cards if mine or t.is_open(card)]
         things = [self.card(card, *self.hand_marks(card)) for card in seen]
-        note = self.hand_note(owner, cards) if mine else ""
-        return Zone(f"hand.{owner + 1}", "Hand", owner, things, len(cards) - len(seen), note)
+        return Zone(
+            id=f"hand.{owner + 1}",
+            name=self.text("zone.hand"),
+            seat=owner,
+            things=things,
+            hidden=len(cards) - len(seen),
+            note=self.hand_note(owner, cards) if mine else "",
+        )
 
     def hand_note(self, owner: int, cards: list[int]) -> str:
         """Cards with each symbol, and which cards the others know."""
-        sums = [f"{name} {int(self.t.cards_with(owner, symbol))}" for symbol, name in enumerate(SYMBOLS)]
+        held = {name: int(self.t.cards_with(owner, symbol)) for symbol, name in enumerate(SYMBOLS)}
         known = [self.words.card_ids[card] for card in cards if self.t.is_open(card)]
-        return ", ".join(sums) + (f"; all know {', '.join(known)}" if known else "")
+        note = self.text("note.hand", **held)
+        return self.text("note.known", hand=note, cards=", ".join(known)) if known else note
 
     def hand_marks(self, card: int) -> list[str]:
         """DMD-Q11: a taken card is marked as long as it may not be scored."""
@@ -101,77 +119,73 @@ class Viewer:
         if not isinstance(top, ChooseSet) or top.seat != owner or top.picked == 0:
             return []
         things = [self.card(int(self.t.hands.at(owner, place))) for place in members(int(top.picked))]
-        return [Zone(f"picked.{owner + 1}", "Picked so far", owner, things)]
+        return [Zone(id=f"picked.{owner + 1}", name=self.text("zone.picked"), seat=owner, things=things)]
 
     def offer(self, owner: int) -> Zone:
         card = int(self.t.offer_of(owner))
         things = [] if card == NO_CARD else [self.card(card)]
-        return Zone(f"offer.{owner + 1}", "Score card on offer", owner, things)
+        return Zone(id=f"offer.{owner + 1}", name=self.text("zone.offer"), seat=owner, things=things)
 
     def rocket(self, owner: int) -> Zone:
         """The built parts, each with its seats and passengers; who is aboard and what is missing."""
-        t, words = self.t, self.words
-        things = []
-        for part in range(int(t.parts(owner))):
-            berths = [b for b in range(BERTHS) if t.content.berth_part[b] == part]
-            text = "; ".join(self.berth(owner, b) for b in berths) or "no seats"
-            number = int(t.content.part_number[part])
-            things.append(
-                Thing(
-                    name=f"{words.part_ids[part]} {words.part_names[part]}",
-                    id=words.part_ids[part],
-                    text=f"number {number}; {text}",
-                )
-            )
-        return Zone(f"rocket.{owner + 1}", "Rocket", owner, things, note=self.rocket_note(owner))
+        return Zone(
+            id=f"rocket.{owner + 1}",
+            name=self.text("zone.rocket"),
+            seat=owner,
+            things=[self.part(owner, part) for part in range(int(self.t.parts(owner)))],
+            note=self.rocket_note(owner),
+        )
+
+    def part(self, owner: int, part: int) -> Thing:
+        c, id = self.t.content, self.words.part_ids[part]
+        berths = [berth for berth in range(BERTHS) if c.berth_part[berth] == part]
+        seats = [self.wording.seats[berth][int(self.t.passenger(owner, berth))] for berth in berths]
+        said = "; ".join(seats) or self.text("part.no_seats")
+        return Thing(
+            name=f"{id} {self.words.part_names[part]}",
+            id=id,
+            text=self.text("part.text", number=int(c.part_number[part]), seats=said),
+        )
 
     def rocket_note(self, owner: int) -> str:
         t = self.t
         seats, free = int(count(t.content.built_berths[t.parts(owner)])), int(count(t.open_berths(owner)))
-        notes = [f"aboard {by_colour(passengers_by_colour(t, owner))}"]
-        notes += [f"{free} of {counted(seats, 'seat')} open"] if seats else []
-        notes += [f"{counted(BERTHS - seats, 'seat')} not built"] if seats < BERTHS else []
+        aboard = self.wording.by_colour(passengers_by_colour(t, owner))
+        notes = [self.text("note.aboard", passengers=aboard)]
+        notes += [self.text("note.open", open=free, seats=seats)] if seats else []
+        notes += [self.text("note.not_built", seats=BERTHS - seats)] if seats < BERTHS else []
         return "; ".join(notes)
-
-    def berth(self, owner: int, berth: int) -> str:
-        aboard = int(self.t.passenger(owner, berth))
-        colour = COLOUR_NAMES[int(self.t.content.berth_colour[berth])]
-        return (
-            f"{self.words.berths[berth]}, {colour} seat: {COLOUR_NAMES[aboard] if aboard >= 0 else 'empty'}"
-        )
 
     def laid(self) -> Zone:
         cards = [self.card(int(card)) for card in self.t.hands.listed(int(self.t.seats))]
-        return Zone("laid", "Cards laid out", things=cards, pile="current")
+        return Zone(id="laid", name=self.text("zone.laid"), things=cards, pile="current")
 
     def pawns(self, counts: list[int]) -> list[Thing]:
-        c, words = self.t.content, self.words
-        return [
-            Thing(
-                COLOUR_NAMES[i],
-                COLOUR_NAMES[i],
-                n,
-                f"{words.occupations[i]}; {c.pick_up[i]} now, {c.passenger[i]} at the end",
-            )
-            for i, n in enumerate(counts)
-            if n
-        ]
+        return [self.pawn(colour, n) for colour, n in enumerate(counts) if n]
+
+    def pawn(self, colour: int, n: int) -> Thing:
+        name, id = self.wording.colours[colour], COLOUR_NAMES[colour]
+        return Thing(name=name, id=id, count=n, text=self.wording.pawns[colour])
 
     def earth(self) -> Zone:
         things = self.pawns([int(self.t.on_earth(colour)) for colour in range(COLOURS)])
-        return Zone("earth", "Earth", things=things)
+        return Zone(id="earth", name=self.text("zone.earth"), things=things)
 
     def bag(self) -> Zone:
         things = self.pawns([int(self.t.in_bag(colour)) for colour in range(COLOURS)])
-        return Zone("bag", "Bag", things=things, note="drawn at random")
+        return Zone(id="bag", name=self.text("zone.bag"), things=things, note=self.text("note.bag"))
 
     def deck(self) -> Zone:
-        t = self.t
-        note = f"{counted(int(t.dooms_in_deck), 'Doomsday card')} among them"
-        if self.face_up:
-            cards = [self.face(int(card)) for card in t.deck.rest()]
-            return Zone("deck", "Deck", things=cards, note=note, pile="draw")
-        return Zone("deck", "Deck", hidden=int(t.deck.left()), note=note, pile="draw")
+        """Only who sees everything sees what is in it."""
+        deck = self.t.deck
+        return Zone(
+            id="deck",
+            name=self.text("zone.deck"),
+            things=[self.face(int(card)) for card in deck.rest()] if self.face_up else [],
+            hidden=0 if self.face_up else int(deck.left()),
+            note=self.text("note.deck", dooms=int(self.t.dooms_in_deck)),
+            pile="draw",
+        )
 
     def face(self, card: int) -> Thing:
         """A card, by its face: which Doomsday card is which is not known before it is drawn."""
@@ -179,58 +193,73 @@ class Viewer:
 
     def discards(self) -> Zone:
         things = [self.face(card) for card in range(CARDS) if self.t.is_discarded(card)]
-        return Zone("discards", "Discard pile", things=things, pile="face-up")
+        return Zone(id="discards", name=self.text("zone.discards"), things=things, pile="face-up")
 
     def centre(self) -> Zone:
-        return Zone("centre", "Doomsday cards in the centre", hidden=int(self.t.centre))
+        return Zone(id="centre", name=self.text("zone.centre"), hidden=int(self.t.centre))
 
     # -- facts -----------------------------------------------------------------------------------
 
     def facts(self) -> list[Fact]:
         t = self.t
         facts = [
-            Fact("round", "Round", int(t.rounds()), quiet=True),
-            Fact("turn", "Turn of seat", int(t.active) + 1, quiet=True),
-            Fact("asteroid", "Days to impact", self.days_left(), quiet=True),
-            Fact("steps", "Steps to impact", int(t.steps_left())),
-            Fact("deck", "Cards in the deck", int(t.deck.left()), quiet=True),
-            Fact("doomsday", "Doomsday cards in the deck", int(t.dooms_in_deck), quiet=True),
-            Fact("centre", "Doomsday cards in the centre", int(t.centre), quiet=True),
-            Fact("level", "Doomsday cards in use", int(t.house.doomsday_cards)),
+            self.fact("round", int(t.rounds()), quiet=True),
+            self.fact("turn", int(t.active) + 1, quiet=True),
+            self.fact("asteroid", self.days_left(), quiet=True),
+            self.fact("steps", int(t.steps_left())),
+            self.fact("deck", int(t.deck.left()), quiet=True),
+            self.fact("doomsday", int(t.dooms_in_deck), quiet=True),
+            self.fact("centre", int(t.centre), quiet=True),
+            self.fact("level", int(t.house.doomsday_cards)),
         ]
         for seat in self.all:
             facts += self.seat_facts(seat) + self.berth_facts(seat)
         return facts
 
+    def fact(self, id: str, value: int, quiet: bool = False) -> Fact:
+        return Fact(id=id, name=self.text(f"fact.{id}"), value=value, quiet=quiet)
+
+    def fact_of(self, seat: int, id: str, value: int | str, quiet: bool = False) -> Fact:
+        return Fact(id=f"{id}.{seat + 1}", name=self.text(f"fact.{id}"), value=value, seat=seat, quiet=quiet)
+
     def seat_facts(self, s: int) -> list[Fact]:
         """What the headline, the score or a zone says as well is quiet, and so is what says nothing."""
-        t, n = self.t, s + 1
+        t = self.t
         stage, points, arrival = int(t.stage(s)), int(t.points(s)), int(t.arrival(s))
         cost = int(launch_cost(t, s)) if stage < SPACE else 0
-        next_part = self.words.part_ids[int(t.parts(s))] if not t.complete(s) else "none"
         facts = [
-            Fact(f"points.{n}", "Points", points, s, quiet=True),
-            Fact(f"loop.{n}", "Score disc", points % 100, s, quiet=True),
-            Fact(f"hundreds.{n}", "Hundreds disc", points // 100 * 100 % 500, s, quiet=True),
-            Fact(f"stage.{n}", "Stage", STAGE_NAMES[stage], s),
-            Fact(f"launch.{n}", "Launch cards for the next space", cost, s, quiet=cost == 0),
-            Fact(f"arrival.{n}", "Arrival in space", arrival, s, quiet=arrival == 0),
-            Fact(f"parts.{n}", "Parts built", int(t.parts(s)), s),
-            Fact(f"next.{n}", "Next part", next_part, s, quiet=next_part == "none"),
-            Fact(f"passengers.{n}", "Passengers", int(t.passengers(s)), s),
-            Fact(f"hand.{n}", "Cards in hand", int(t.hand_size(s)), s, quiet=True),
+            self.fact_of(s, "points", points, quiet=True),
+            self.fact_of(s, "loop", points % 100, quiet=True),
+            self.fact_of(s, "hundreds", points // 100 * 100 % 500, quiet=True),
+            self.fact_of(s, "stage", self.wording.stages[stage]),
+            self.fact_of(s, "launch", cost, quiet=cost == 0),
+            self.fact_of(s, "arrival", arrival, quiet=arrival == 0),
+            self.fact_of(s, "parts", int(t.parts(s))),
+            self.fact_of(s, "next", self.next_part(s), quiet=bool(t.complete(s))),
+            self.fact_of(s, "passengers", int(t.passengers(s))),
+            self.fact_of(s, "hand", int(t.hand_size(s)), quiet=True),
         ]
-        return facts + ([Fact(f"place.{n}", "Place", int(t.place(s)), s)] if t.over() else [])
+        return facts + ([self.fact_of(s, "place", int(t.place(s)))] if t.over() else [])
+
+    def next_part(self, s: int) -> str:
+        return self.text("value.no_part") if self.t.complete(s) else self.words.part_ids[int(self.t.parts(s))]
 
     def berth_facts(self, s: int) -> list[Fact]:
-        facts = []
-        for berth, name in enumerate(self.words.berths):
-            aboard = int(self.t.passenger(s, berth))
-            word = COLOUR_NAMES[aboard] if aboard >= 0 else "empty"
-            if self.t.content.berth_part[berth] >= self.t.parts(s):
-                word = "not built"
-            facts.append(Fact(f"{name}.{s + 1}", f"Seat {name}", word, s, quiet=True))
-        return facts
+        return [
+            Fact(
+                id=f"{id}.{s + 1}",
+                name=self.wording.seat_names[berth],
+                value=self.berth(s, berth),
+                seat=s,
+                quiet=True,
+            )
+            for berth, id in enumerate(self.words.berths)
+        ]
+
+    def berth(self, s: int, berth: int) -> str:
+        if self.t.content.berth_part[berth] >= self.t.parts(s):
+            return self.wording.not_built
+        return self.wording.passengers[int(self.t.passenger(s, berth))]
 
     def board(self) -> dict[str, object]:
         """The same by number, for graphic boards."""
