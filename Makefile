@@ -127,7 +127,7 @@ lock: ## Resolve all dependencies anew and write requirements/*.lock
 	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock pyproject.toml -o requirements/bench.lock
 
 nightly: ## All that is too slow for every change
-	$(MAKE) test ARGS="--pairs=2000"
+	$(MAKE) test ARGS="--pairs=2000 --every-option"
 	$(MAKE) test-browser ARGS="--store=postgresql"
 	$(MAKE) cover fuzz docs wheels bench
 

@@ -6,8 +6,8 @@ import pytest
 
 from lastturn.engine.errors import BadScene, BadSetup, IllegalMove, LastTurnError, UnknownWords
 from lastturn.engine.scenes import Scene, run_script
+from lastturn.testing import scene
 from tests.ember import last_ember
-from tests.stage import scene
 
 TOP = """
 game = "last-ember"

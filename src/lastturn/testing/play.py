@@ -6,29 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 from lastturn.engine.bits import members
-from lastturn.engine.contract import Game, Line, sees
+from lastturn.engine.contract import Line, sees
 from lastturn.engine.table import Table
+from lastturn.testing.cases import Case
 
 MOST_MOVES = 20_000
-
-
-class Case:
-    """A game with a number of seats and a choice of options."""
-
-    def __init__(self, game: Game, seats: int, options: dict[str, str]) -> None:
-        self.game = game
-        self.seats = seats
-        self.options = options
-
-    def __repr__(self) -> str:
-        chosen = "".join(f"-{id}={value}" for id, value in self.options.items())
-        return f"{self.game.id}-{self.seats}{chosen}"
-
-    def table(self, seed: int) -> Table:
-        return self.game.new(self.seats, seed, self.options, telling=True)
-
-    def viewers(self) -> list[int | None]:
-        return [None, *range(self.seats)]
 
 
 def any_move(table: Table, rng: Random, asides: float = 0.1) -> tuple[int, int]:
