@@ -12,6 +12,24 @@ BESIDES = [
     Case(game("until-daylight"), 3, {"inventories": "closed"}),
 ]
 
+# What the rules show to all for a moment only: a card that is turned up and at once shuffled in again, a card
+# that goes to a discard pile which nobody may look through (EOD public_discards=off), combat cards.
+IN_PASSING = {
+    "earth-gone-mad": {"turned-up", "had-no-effect"},
+    "end-of-days": {"answered", "discarded", "fetched", "lost-at-random", "revealed", "used-to-fetch"},
+    "until-daylight": {"combat-drawn"},
+}
+# Open at a table of wood, though nothing is told of it before the next answer: the thief points at a
+# passenger; a follow-up attack is begun or not.
+OPEN_PICKS = {
+    "doomsday": {"doomsday.prize.from", "doomsday.prize.bonus"},
+    "until-daylight": {"until-daylight.attack.followup"},
+}
+
 
 def our_cases(every_option: bool = False) -> list[Case]:
-    return BESIDES + [case for game in games().values() for case in cases(game, every_option)]
+    found = BESIDES + [case for game in games().values() for case in cases(game, every_option)]
+    for case in found:
+        case.in_passing = frozenset(IN_PASSING.get(case.game.id, ()))
+        case.open_picks = frozenset(OPEN_PICKS.get(case.game.id, ()))
+    return found

@@ -14,6 +14,8 @@ class Case:
     """A game with a number of seats and a choice of options.
 
     pairs: at so many positions hidden things are dealt anew to see whether anything tells them apart.
+    in_passing: names of events that show all a thing which nobody sees before or after.
+    open_picks: keys of prompts whose answer everybody may know before anything is told of it.
     """
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], pairs: int = PAIRS) -> None:
@@ -21,6 +23,8 @@ class Case:
         self.seats = seats
         self.options = options
         self.pairs = pairs
+        self.in_passing: frozenset[str] = frozenset()
+        self.open_picks: frozenset[str] = frozenset()
 
     def __repr__(self) -> str:
         chosen = "".join(f"-{id}={value}" for id, value in self.options.items())

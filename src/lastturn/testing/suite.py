@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import pytest
 
@@ -13,12 +13,21 @@ from lastturn.testing.promises import Promise, promises_of
 SEED = 2026
 
 
-def contract(*games: Game, every_option: bool = False, seed: int = SEED) -> Callable[[Promise, Case], None]:
-    """A test of every promise at every seat count, mode and option of the games.
+def contract(
+    game: Game,
+    every_option: bool = False,
+    in_passing: Collection[str] = (),
+    open_picks: Collection[str] = (),
+    seed: int = SEED,
+) -> Callable[[Promise, Case], None]:
+    """A test of every promise at every seat count, mode and option of the game.
 
     Options are mixed in a few games; with `every_option` each is also tried by itself, which takes long.
+    `in_passing` and `open_picks` are what the game shows for a moment only: see `Case`.
     """
-    tried = [case for game in games for case in cases(game, every_option)]
+    tried = cases(game, every_option)
+    for case in tried:
+        case.in_passing, case.open_picks = frozenset(in_passing), frozenset(open_picks)
     kept = [(promise, case) for case in tried for promise in promises_of(case)]
     names = [f"{promise.__name__}-{case}" for promise, case in kept]
 

@@ -8,6 +8,7 @@ from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
 from lastturn.testing.cases import Case
 from lastturn.testing.play import seen, told
+from lastturn.testing.promises.hearing import nobody_hears_too_much
 
 
 def told_again(copy: Table, table: Table) -> Table:
@@ -33,12 +34,21 @@ def look_the_same(case: Case, ours: Table, theirs: Table, observer: int) -> None
 
 
 def play_in_step(case: Case, ours: Table, theirs: Table, observer: int, answer: tuple[int, int]) -> bool:
-    """Play the same move on both; false when a legal reveal or chance has parted them."""
+    """Play the same move on both; false when a legal reveal or chance has parted them.
+
+    That something was revealed excuses nobody who hears more of it than was shown.
+    """
     luck = [(t.chances, t.reveals) for t in (ours, theirs)]
+    before = [each.copy() for each in (ours, theirs)]
     for each in (ours, theirs):
         each.play(*answer)
-    events = [told(case, t, observer, t.take_events()) for t in (ours, theirs)]
-    if events[0] == events[1]:
+    events = [each.take_events() for each in (ours, theirs)]
+    if all(
+        told(case, ours, viewer, events[0]) == told(case, theirs, viewer, events[1])
+        for viewer in (observer, None)
+    ):
         return True
     assert [(t.chances, t.reveals) for t in (ours, theirs)] != luck, "what a seat hears must not tell"
+    nobody_hears_too_much(case, before[0], ours, events[0])
+    nobody_hears_too_much(case, before[1], theirs, events[1])
     return False

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from lastturn.testing.cases import Case
 from lastturn.testing.promises.copies import (
     copies_are_equal_and_independent,
+    steps_are_copied_field_by_field,
     views_made_together_are_the_same,
 )
+from lastturn.testing.promises.hearing import private_events_stay_private, who_hears_of_a_thing_sees_it
 from lastturn.testing.promises.playing import (
     components_are_kept,
     defaults_end_the_game,
@@ -16,10 +18,14 @@ from lastturn.testing.promises.playing import (
     games_end,
     illegal_moves_change_nothing,
 )
-from lastturn.testing.promises.records import replays_are_equal, undone_moves_leave_no_trace
+from lastturn.testing.promises.records import (
+    replays_are_equal,
+    sealed_windows_end_free_undo,
+    undone_moves_leave_no_trace,
+)
 from lastturn.testing.promises.secrets import (
     hidden_cards_tell_nothing,
-    private_events_stay_private,
+    redealing_forgets_what_is_secret,
     redealing_keeps_view_and_questions,
 )
 from lastturn.testing.promises.talk import (
@@ -41,8 +47,10 @@ PROMISES: tuple[Promise, ...] = (
     games_end,
     words_round_trip,
     copies_are_equal_and_independent,
+    steps_are_copied_field_by_field,
     replays_are_equal,
     redealing_keeps_view_and_questions,
+    redealing_forgets_what_is_secret,
     views_made_together_are_the_same,
     illegal_moves_change_nothing,
     components_are_kept,
@@ -50,7 +58,9 @@ PROMISES: tuple[Promise, ...] = (
     defaults_end_the_game,
     every_refusal_has_a_reason,
     undone_moves_leave_no_trace,
+    sealed_windows_end_free_undo,
     private_events_stay_private,
+    who_hears_of_a_thing_sees_it,
     asides_wait_for_nobody,
     time_limits_cover_questions,
     charts_are_whole,

@@ -6,7 +6,8 @@ from random import Random
 
 from lastturn.testing.cases import Case
 from lastturn.testing.insides import insides
-from lastturn.testing.play import all_seen, any_move, some_decisions
+from lastturn.testing.play import all_seen, any_move, decisions, some_decisions
+from lastturn.testing.steps import Met
 
 
 def copies_are_equal_and_independent(case: Case, seed: int) -> None:
@@ -30,3 +31,13 @@ def views_made_together_are_the_same(case: Case, seed: int) -> None:
     viewers = case.viewers()
     for table in some_decisions(case, seed, 8):
         assert case.game.views(table, viewers) == [case.game.view(table, viewer) for viewer in viewers]
+
+
+def steps_are_copied_field_by_field(case: Case, seed: int) -> None:
+    """Every step that is begun or waits has a copy that is equal in every field."""
+    met = Met()
+    with met.watching():
+        for table in decisions(case, seed):
+            for step in table.stack:
+                met.look_at(step)
+    met.judge()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
+from lastturn.engine.bits import bit
 from lastturn.engine.moves import ASIDES
 from lastturn.engine.record import Record, pack_of, read_turns, replay, without_last, write_turns
 from lastturn.engine.table import Table
 from lastturn.testing.cases import Case
-from lastturn.testing.play import all_seen, decisions
+from lastturn.testing.play import all_seen, any_move, decisions
 
 
 def record_of(case: Case, table: Table, seed: int) -> Record:
@@ -53,3 +55,17 @@ def undone_moves_leave_no_trace(case: Case, seed: int) -> None:
         for other in range(case.seats):
             if other != seat:
                 assert shorter.questions[other] <= table.questions[other]
+
+
+def sealed_windows_end_free_undo(case: Case, seed: int) -> None:
+    """Who answers last learns what the others have answered: nothing can be taken back freely."""
+    rng = Random(seed)
+    table = case.table(seed)
+    while not table.over():
+        asked, shown, place = table.waiting, table.shown(), (table.depth, type(table.on_top))
+        seat, m = any_move(table, rng)
+        table.play(seat, m)
+        last_of_several = asked == bit(seat) and shown != asked and m & 0xFF < ASIDES
+        still_asked = table.waiting == asked and (table.depth, type(table.on_top)) == place
+        if last_of_several and not still_asked:
+            assert table.free_undo(seat) == 0, f"seat {seat + 1} has seen what others have answered"

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import chain, count, islice
 from random import Random
 
 from lastturn.engine.bits import members
-from lastturn.engine.contract import sees
+from lastturn.engine.contract import Event
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
 from lastturn.testing.cases import Case
-from lastturn.testing.play import decisions, seen, some_decisions
+from lastturn.testing.insides import insides
+from lastturn.testing.play import decisions, seen, some_decisions, told
 from lastturn.testing.twins import look_the_same, play_in_step, redealt, told_again
+
+OFTEN = 4  # so many questions of a kind are looked at, then ever fewer
+ENOUGH = 60  # secrets, or …
+MOST_GAMES = 8
 
 
 def redealing_keeps_view_and_questions(case: Case, seed: int) -> None:
@@ -32,7 +38,8 @@ def hidden_cards_tell_nothing(case: Case, seed: int) -> None:
     """Two tables that differ only in what an observer cannot know look and ask the same to the observer.
 
     They go on with the same moves. As long as the observer hears the same story, the views and the
-    questions must stay the same; and only a legal reveal or chance may make the stories differ.
+    questions must stay the same; only a legal reveal or chance may make the stories differ, and then what
+    the observer sees must differ, too.
     """
     rng = Random(seed)
     games = (some_decisions(case, seed + number, 3) for number in count())
@@ -42,14 +49,62 @@ def hidden_cards_tell_nothing(case: Case, seed: int) -> None:
         _go_on_in_step(case, ours, redealt(ours, observer, rng), observer, rng)
 
 
-def private_events_stay_private(case: Case, seed: int) -> None:
-    """An event for some seats only is told to no spectator, and names no seat that is not there."""
-    for table in decisions(case, seed):
-        for event in table.take_events():
-            if event[3] >= 0:
-                assert not sees(event, None)
-                assert event[3] >> case.seats == 0
-            case.game.tell(table, event)
+def redealing_forgets_what_is_secret(case: Case, seed: int) -> None:
+    """Where an observer cannot tell which of two answers a seat has given, no redealt copy can, either.
+
+    So a sealed answer and the picks of a half-made run are replaced, whatever they were.
+    """
+    rng = Random(seed)
+    looked: Counter[str] = Counter()
+    secrets = 0
+    for number in range(MOST_GAMES):
+        for table in decisions(case, seed + number):
+            kind = type(table.on_top).__name__
+            looked[kind] += 1
+            if rng.randrange(1 + looked[kind] // OFTEN) == 0:
+                secrets += secrets_forgotten(case, table, rng)
+        if secrets >= ENOUGH:
+            return
+
+
+def secrets_forgotten(case: Case, table: Table, rng: Random) -> int:
+    """Two answers that each seat could give now are compared; how many of them were secret."""
+    secrets = 0
+    for seat in range(case.seats):
+        if table.legal(seat) and case.game.prompts[table.prompt(seat)].key in case.open_picks:
+            continue
+        for spoken in (table.legal(seat), table.asides(seat)):
+            if len(spoken) > 1:
+                secrets += redeals_are_the_same(case, table, seat, rng.sample(spoken, 2), rng)
+    return secrets
+
+
+def redeals_are_the_same(case: Case, table: Table, seat: int, answers: list[int], rng: Random) -> bool:
+    """Two answers of one seat are the same to a redeal for anybody who cannot tell them apart.
+
+    False where everybody can, so that there was no secret.
+    """
+    ours, theirs = [told_again(table.copy(), table) for _ in answers]
+    ours.play(seat, answers[0])
+    theirs.play(seat, answers[1])
+    if ours.over() or ours.waiting != theirs.waiting:
+        return False
+    events = [each.take_events() for each in (ours, theirs)]
+    others = [other for other in range(case.seats) if other != seat]
+    observer = next((other for other in others if _alike(case, ours, theirs, other, events)), None)
+    if observer is None:
+        return False
+    word = rng.getrandbits(60)
+    copies = [insides(each.determinize(observer, Rng(word))) for each in (ours, theirs)]
+    words = [case.game.say(m) for m in answers]
+    assert copies[0] == copies[1], f"a copy for seat {observer + 1} tells {words} of seat {seat + 1} apart"
+    return True
+
+
+def _alike(case: Case, ours: Table, theirs: Table, observer: int, events: list[list[Event]]) -> bool:
+    return told(case, ours, observer, events[0]) == told(case, theirs, observer, events[1]) and seen(
+        case, ours, observer
+    ) == seen(case, theirs, observer)
 
 
 def _go_on_in_step(case: Case, ours: Table, theirs: Table, observer: int, rng: Random) -> None:

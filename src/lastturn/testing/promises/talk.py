@@ -11,6 +11,7 @@ from lastturn.engine.record import replay
 from lastturn.engine.table import Table
 from lastturn.testing.cases import Case
 from lastturn.testing.play import any_move, seen, some_decisions
+from lastturn.testing.promises.hearing import nobody_hears_too_much
 from lastturn.testing.promises.records import record_of
 from lastturn.testing.twins import look_the_same, play_in_step, redealt, told_again
 
@@ -61,11 +62,16 @@ def _talks_behind(case: Case, table: Table, speaker: int, listener: int, rng: Ra
         asides = table.asides(speaker)
         if not asides:
             return
-        before = seen(case, table, listener), table.free_undo(listener)
+        silent, before = table.copy(), (seen(case, table, listener), table.free_undo(listener))
         table.take_events()
         table.play(speaker, _to_the_point(asides, offered, rng))
-        if not any(sees(event, listener) for event in table.take_events()):
-            assert (seen(case, table, listener), table.free_undo(listener)) == before
+        events = table.take_events()
+        after = seen(case, table, listener), table.free_undo(listener)
+        if any(sees(event, listener) for event in events):
+            nobody_hears_too_much(case, silent, table, events)
+            assert after[0] != before[0], "who hears of something sees it, too"
+        else:
+            assert after == before
 
 
 def _talk(table: Table, speaker: int, rng: Random) -> None:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import happenings as h
 from lastturn.games.end_of_days import moves as mv
@@ -184,6 +185,14 @@ class Launching(Step):
         seat = self.at
         self.at = (seat + 1) % t.seats
         t.call(LaunchShip(seat, ship, site))
+
+    def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
+        """A ship that another nation is putting together is shown once it is sent."""
+        if seat != self.at:
+            self.site = -1
+            self.asked_about = 0
+            self.loaded = vec[i64]()
+            self.restarts = 0
 
 
 def best_site(t: Board, seat: i64) -> i64:

@@ -293,6 +293,7 @@ class Trade(Step):
             self.prepared = t.offers if len(t.offers) > 0 else self.prepared
             self.settled = 0
             self.swapping = 0
+            self.restarts = 0
 
 
 def exchange(t: Board, closing: Deal) -> None:

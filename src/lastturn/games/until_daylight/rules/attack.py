@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, count
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.rng import Rng
 from lastturn.games.until_daylight import happenings as told
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import moves as m_
@@ -211,6 +212,18 @@ class Attack(Asking):
                 t.spent[t.content.arrows] -= back
                 t.gain_openly(self.seat, t.content.arrows, back)
                 t.emit(told.ARROW_BACK, self.seat, back)
+
+    def redeal(self, t: DaylightTable, seat: i64, rng: Rng) -> None:
+        """Others see the card and the shares when the attack is resolved."""
+        if seat == self.seat or self.question not in (m_.SHARE_LEFT, m_.SHARE_RIGHT):
+            return
+        self.left = 0
+        self.chosen = NOTHING
+        self.beat = 3
+        self._choose(t)
+        if self.chosen != NOTHING:
+            self.beat = 4
+            self._share(t)
 
     def copy(self) -> Attack:
         new = Attack(self.seat, self.weapon, self.target, self.ammo, self.focus)

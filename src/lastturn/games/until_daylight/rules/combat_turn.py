@@ -378,6 +378,10 @@ class CombatTurn(Asking):
         """A run that another seat has begun is nobody's business: it is back at its beginning."""
         if seat != self.seat and self.question not in (0, m_.COMBAT_TURN, m_.FOLLOW_UP):
             self.question = m_.COMBAT_TURN if self.extra == ANY_CLASS else m_.FOLLOW_UP
+            self.weapon = NOTHING
+            self.target = NOTHING
+            self.ammo = 0
+            self.token = NOTHING
 
     def copy(self) -> CombatTurn:
         new = CombatTurn(self.seat, self.actions)
