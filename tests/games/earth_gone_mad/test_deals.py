@@ -133,6 +133,18 @@ def test_givers_and_promisers_must_be_parties() -> None:
     assert t.why_not(0, "owed by seat 3") == "EGM-11.18"
 
 
+@rule("EGM-11.18")
+def test_the_first_seat_is_no_party_unless_it_is_addressed() -> None:
+    t = draft(spending(), 1, [2], "clause give Nukes")
+    assert [words for words in t.options(1) if words.startswith("by")] == ["by seat 2", "by seat 3"]
+    assert t.why_not(1, "by seat 1") == "EGM-11.18"
+    t.do(1, "by seat 3", "for seat 1", "number 1", "promise")
+    assert [words for words in t.options(1) if words.startswith("owed by")] == [
+        "owed by seat 2", "owed by seat 3"
+    ]  # fmt: skip
+    assert t.why_not(1, "owed by seat 1") == "EGM-11.18"
+
+
 @rule("EGM-11.10", "EGM-P12", "EGM-11.3")
 def test_all_or_nothing_and_the_failing_line_is_told() -> None:
     t = spending()
@@ -579,6 +591,19 @@ def test_counters_can_be_traded_by_option() -> None:
     )
     t.do(0, "done")
     assert "move" not in " ".join(kinds(draft(t, 1, [2]), 1)) or t.prompt(1) == "earth-gone-mad.buy"
+
+
+@rule("EGM-11.22")
+def test_a_counter_moves_and_all_others_stay() -> None:
+    t = spending(
+        options={"deal_goods": "counters"},
+        optimized=["Chicago", "Miami", "Lima", "Rome"],
+        tracking=["Denver", "Rome"],
+    )
+    optimize = "clause move Optimize, by seat 1, for seat 2, at Chicago, onto Caracas"
+    deal(t, 0, 1, optimize, "clause move Tracking, by seat 1, for seat 2, at Denver, onto Lima")
+    assert t.zone("optimized") == ["Miami", "Lima", "Caracas", "Rome"]
+    assert t.zone("tracking") == ["Lima", "Rome"]
 
 
 @rule("EGM-11.22")
