@@ -67,7 +67,7 @@ class Race:
         """Everything that waited for the lock has had it."""
         await asyncio.gather(*self.house.matches.acting, return_exceptions=True)
 
-    async def played(self) -> list[e.AnyDeed]:
+    async def played(self) -> list[e.Moved | e.TimedOut]:
         """What the log says was played, oldest first."""
         log = await self.house.store.read(self.live.room.id)
         return [entry.deed for entry in log if isinstance(entry.deed, e.Moved | e.TimedOut)]
