@@ -145,7 +145,7 @@ lock: ## Resolve all dependencies anew and write requirements/*.lock
 	$(LOCK) --upgrade --group wheels -c requirements/run.lock pyproject.toml -o requirements/wheels.lock
 
 nightly: ## All that is too slow for every change
-	$(MAKE) test ARGS="--pairs=2000"
+	$(MAKE) test ARGS="--pairs=2000 --every-option"
 	$(MAKE) test-browser ARGS="--store=postgresql"
 	$(MAKE) cover fuzz docs wheels bench
 

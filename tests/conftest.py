@@ -13,17 +13,13 @@ from tests.ember_package import install
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--pairs", type=int, default=30, help="no-tells pairs for each case (nightly: 2000)")
+    parser.addoption("--every-option", action="store_true", help="each option by itself too (nightly)")
     parser.addoption(
         "--store",
         choices=("sqlite", "postgresql"),
         default="sqlite",
         help="of the browser's games",
     )
-
-
-@pytest.fixture
-def pairs(request: pytest.FixtureRequest) -> int:
-    return int(request.config.getoption("--pairs"))
 
 
 @pytest.fixture(scope="session")

@@ -1,30 +1,66 @@
-"""The example game of docs/howto/add-a-game.md, run through the contract suite."""
+"""The example game of docs/howto/add-a-game.md, with the tests that are printed there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
 
-import pytest
+from lastturn.testing import contract
+from tests.ember import PAGE, last_ember
+from tests.ember_package import install
 
-from tests.contract.play import Case
-from tests.contract.suite import PROMISES, hidden_cards_tell_nothing
-from tests.ember import last_ember
-from tests.stage import scene
+SOURCE = Path(__file__).parents[1] / "src"
 
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
-def test_the_example_keeps_the_promise(promise: Callable[[Case, int], None], seats: int) -> None:
-    promise(Case(last_ember(), seats, {}), 5)
-
-
-def test_the_example_tells_nothing() -> None:
-    for seed in range(20):
-        hidden_cards_tell_nothing(Case(last_ember(), 3, {"deck": "low"}), seed, 5)
+test_contract = contract(last_ember(), every_option=True, seed=5)
 
 
-def test_a_scene_of_the_example() -> None:
-    stage = scene(last_ember(), 'seats = 2\n[table]\nhands = [["Ember 3"], ["Ember 9"]]\n')
-    stage.do(0, "play ember 3").do(1, "play ember 9")
-    outcome = stage.outcome()
-    assert outcome is not None and outcome.winners == (1,) and outcome.rule == "EMB-4"
+def printed_tests(folder: Path) -> None:
+    """Write the page's test files as they are printed."""
+    text = PAGE.read_text(encoding="utf-8")
+    for name, code in re.findall(r'```python title="(test_\w+\.py)"\n(.*?)```', text, re.DOTALL):
+        (folder / name).write_text(code, encoding="utf-8")
+
+
+def pytest_in(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """What pytest says in a folder with the package and its tests, far from this checkout."""
+    printed_tests(home)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
+    path = os.pathsep.join([str(home), os.environ.get("PYTHONPATH", str(SOURCE))])
+    return subprocess.run(
+        command, cwd=home, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False
+    )
+
+
+def test_three_lines_are_a_whole_file_of_tests(tmp_path: Path) -> None:
+    ran = pytest_in(install(tmp_path))
+
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    passed = re.search(r"(\d+) passed", ran.stdout)
+    assert passed is not None and int(passed[1]) > 50, "a test for each promise and number of seats"
+
+
+def test_a_broken_promise_is_named(tmp_path: Path) -> None:
+    home = install(tmp_path)
+    package = home / "last_ember" / "__init__.py"
+    code = package.read_text(encoding="utf-8")
+    package.write_text(code.replace("new.points = self.points[:]", "new.points = self.points"), "utf-8")
+    ran = pytest_in(home, "-k", "copies_are_equal_and_independent-last-ember-3")
+
+    assert ran.returncode == 1
+    assert (
+        "FAILED test_last_ember.py::test_contract[copies_are_equal_and_independent-last-ember-3]"
+        in ran.stdout
+    )
+
+
+def test_without_pytest_one_line_says_what_is_missing() -> None:
+    blocked = "import sys; sys.modules['pytest'] = None; import lastturn.testing"
+    ran = subprocess.run([sys.executable, "-c", blocked], capture_output=True, text=True, check=False)
+
+    assert ran.returncode == 1
+    assert ran.stderr.splitlines()[-1] == (
+        "ModuleNotFoundError: lastturn.testing needs pytest: pip install 'lastturn[testing]'"
+    )

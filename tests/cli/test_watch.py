@@ -16,8 +16,8 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_out
 from lastturn.engine.rng import Rng
 from lastturn.registry import games
+from lastturn.testing import cases
 from tests.cli.commands import is_one_complaint, run
-from tests.contract.cases import default_cases, option_cases
 
 PLAN = Plan("last-ember", None, 2, {}, ("sensible", "random"), 25, 7)
 
@@ -153,7 +153,7 @@ def test_aims_are_for_numbers_that_are_counted(game: Game) -> None:
     table = game.new(game.seats[1], 1)
     play_out(table, Rng(1), Menu())
     counted = set(game.tally(table))
-    for case in default_cases(game) + option_cases(game):
+    for case in cases(game, every_option=True):
         options = game.full_options(case.seats, case.options)
         assert set(game.aims(case.seats, options)) <= counted
 

@@ -1,36 +1,40 @@
-"""Every registered game at every seat count, and every option value once."""
+"""The tables at which our own games are tried."""
 
 from __future__ import annotations
 
-from lastturn.engine.contract import Game
-from lastturn.registry import games
-from tests.contract.play import Case
+from lastturn.registry import game, games
+from lastturn.testing import Case, cases
+
+# What a mix could hide: private deals where deals are off, and teams where there are none.
+BESIDES = [
+    Case(game("earth-gone-mad"), 4, {"deal_visibility": "parties"}),
+    Case(game("earth-gone-mad"), 3, {"mode": "team", "teams": "2v1", "team_scoring": "average"}),
+    Case(game("until-daylight"), 3, {"inventories": "closed"}),
+]
+
+# What the rules show to all for a moment only: a card that is turned up, laid out or discarded and at once
+# shuffled in again, a card that goes to a closed discard pile (EOD-18.12).
+SETS = {
+    f"{kind} set"
+    for kind in ("construction", "colour", "spy", "sabotage", "first launch", "launch", "defence")
+}
+IN_PASSING = {
+    "doomsday": {"discarded", *SETS},
+    "earth-gone-mad": {"turned-up", "had-no-effect"},
+    "end-of-days": {"answered", "discarded", "fetched", "lost-at-random", "revealed", "used-to-fetch"},
+    "until-daylight": {"combat-drawn"},
+}
+# Open at a table of wood, though nothing is told of it before the next answer: the thief points at a
+# passenger; a follow-up attack is begun or not.
+OPEN_PICKS = {
+    "doomsday": {"doomsday.prize.from", "doomsday.prize.bonus"},
+    "until-daylight": {"until-daylight.attack.followup"},
+}
 
 
-def default_cases(game: Game) -> list[Case]:
-    """Every seat count, with the first mode that allows it."""
-    cases = []
-    for seats in game.seats:
-        choices = [{}, *[{o.id: v} for o in game.options if o.id == "mode" for v in o.values]]
-        options = next((choice for choice in choices if seats in game.seats_for(choice)), None)
-        if options is not None:
-            cases.append(Case(game, seats, options))
-    return cases
-
-
-def option_cases(game: Game) -> list[Case]:
-    """Every other value of every option, at the middle one of the seat counts that allow it.
-
-    Of an option with many values (how teams split) only some, from end to end.
-    """
-    cases = []
-    for option in game.options:
-        values = option.values[1:]
-        for value in values[:: 1 + len(values) // 6]:
-            allowed = game.seats_for({option.id: value})
-            assert allowed, f"{game.id}: no seat count allows {option.id}={value}"
-            cases.append(Case(game, allowed[len(allowed) // 2], {option.id: value}))
-    return cases
-
-
-ALL = [case for game in games().values() for case in default_cases(game) + option_cases(game)]
+def our_cases(every_option: bool = False) -> list[Case]:
+    found = BESIDES + [case for game in games().values() for case in cases(game, every_option)]
+    for case in found:
+        case.in_passing = frozenset(IN_PASSING.get(case.game.id, ()))
+        case.open_picks = frozenset(OPEN_PICKS.get(case.game.id, ()))
+    return found

@@ -12,8 +12,8 @@ import pytest
 
 import lastturn
 from lastturn.engine import table
-from tests.contract.cases import ALL
-from tests.contract.traces import traces
+from lastturn.testing.traces import traces
+from tests.contract.cases import our_cases
 
 ROOT = Path(__file__).parents[2]
 GAMES = 6
@@ -28,5 +28,5 @@ def test_the_interpreted_build_plays_the_same_games() -> None:
         cwd=ROOT, env=environment, capture_output=True, text=True, check=True,
     )  # fmt: skip
     interpreted = json.loads(ran.stdout)
-    for case in ALL:
+    for case in our_cases():
         assert [list(trace) for trace in traces(case, GAMES)] == interpreted[repr(case)], case

@@ -1,24 +1,12 @@
-"""Prints a hash of random games of every registered game: `python -m tests.contract.traces 20`."""
+"""Prints hashes of random games of every game of ours: `python -m tests.contract.traces 20`."""
 
 from __future__ import annotations
 
 import json
 import sys
 
-from lastturn.engine.menu import Menu
-from lastturn.engine.playout import play_out_sensibly, trace_out
-from lastturn.engine.rng import Rng
-from tests.contract.cases import ALL
-from tests.contract.play import Case
-
-
-def traces(case: Case, games: int) -> list[tuple[int, int]]:
-    """Decisions and hash of random games, and one game in which every seat plays sensibly."""
-    found = [trace_out(case.game.new(case.seats, seed, case.options), seed) for seed in range(games)]
-    table = case.game.new(case.seats, 99, case.options)
-    decisions = play_out_sensibly(table, Rng(99), Menu(), 2**case.seats - 1)
-    return [*found, (decisions, sum(table.scores()) * 64 + table.winners())]
-
+from lastturn.testing.traces import traces
+from tests.contract.cases import our_cases
 
 if __name__ == "__main__":
-    json.dump({repr(case): traces(case, int(sys.argv[1])) for case in ALL}, sys.stdout)
+    json.dump({repr(case): traces(case, int(sys.argv[1])) for case in our_cases()}, sys.stdout)

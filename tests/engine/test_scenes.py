@@ -7,8 +7,8 @@ import pytest
 from lastturn.engine.errors import BadScene, BadSetup, IllegalMove, LastTurnError, UnknownWords
 from lastturn.engine.scene_files import Scene
 from lastturn.engine.scenes import run_script
+from lastturn.testing import scene
 from tests.ember import last_ember
-from tests.stage import scene
 
 TOP = """
 game = "last-ember"

@@ -363,3 +363,46 @@ def test_a_log_with_time_outs_gives_the_same_table_again() -> None:
     again = replay_room("room", {"doomsday": game("doomsday")}, bench.log)
     assert dropped > 5 and again.lines == bench.room.lines
     assert again.rounds[0].whole_record() == bench.room.rounds[0].whole_record()
+
+
+@rule("DMD-17.6")
+def test_no_question_ever_has_the_number_of_another() -> None:
+    """Dropped picks were asked for, too: late answers to them must not fit."""
+    bench, rng, dropped = bench_of("doomsday", 2, pace=LIVE), Random(5), 0
+    last = [0, 0]
+    while bench.status() == "running" and len(bench.log) < 400:
+        round = bench.room.running()
+        seat = rng.choice(round.waiting())
+        number = int(round.ask_id(seat).rpartition(".")[2])
+        assert number > last[seat], "a question has the number of an earlier one"
+        last[seat] = number
+        if rng.random() < 0.25:
+            dropped += run_out(bench, seat).dropped
+        else:
+            bench.do(e.Moved(seat=seat, move=rng.choice(round.table.legal(seat)), by="person"))
+        bench.do(*[e.StoodIn(seat=s, on=False) for s in range(2) if bench.room.seats[s].stand_in])
+    assert dropped > 10
+
+
+def missing_in_turn(bench: Bench) -> None:
+    """The active agency is silent for a whole decision."""
+    run_out(bench, bench.room.running().waiting()[0])
+
+
+def test_misses_in_a_row_call_the_stand_in() -> None:
+    bench = laid_out("doomsday", 2, AGENCIES, pace=Pace(misses=2))
+    missing_in_turn(bench)
+    assert (bench.room.seats[0].misses, bench.room.bot_at(0)) == (1, "")
+    while not bench.room.bot_at(0):
+        assert bench.room.seats[0].misses == 1
+        missing_in_turn(bench)
+    assert (bench.room.seats[0].why, bench.room.seats[0].misses) == ("missed", 0)
+
+
+def test_the_misses_of_who_has_moved_are_forgotten() -> None:
+    bench = laid_out("doomsday", 2, AGENCIES, pace=Pace(misses=2))
+    missing_in_turn(bench)
+    while bench.room.running().waiting() != [0]:
+        missing_in_turn(bench)
+    say(bench, 0, bench.room.running().game.say(bench.room.running().table.legal(0)[0]))
+    assert bench.room.seats[0].misses == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from lastturn.engine.contract import Game
 from lastturn.engine.record import write_turns
@@ -364,3 +365,47 @@ def test_a_mistake_in_a_games_words_does_not_stop_the_game(monkeypatch: pytest.M
     bench.play_out()
     assert bench.status() == "over"
     assert "(scored)" in [shown.line.text for shown in bench.room.lines]
+
+
+# -- standing orders, lines and misses -----------------------------------------------------------
+
+
+def with_orders(bench: Bench, until: str) -> set[str]:
+    return {prompt for prompt, kept in bench.room.seats[0].orders.items() if kept == until}
+
+
+def ordering() -> Bench:
+    """Seat 1 has ordered passes until its turn, and for the whole game."""
+    bench = Bench().do(e.Started())
+    bench.do(e.Ordered(seat=0, prompt="last-ember.card", until="turn"))
+    return bench.do(e.Ordered(seat=0, prompt="last-ember.other", until="game"))
+
+
+def test_an_order_until_my_turn_outlasts_my_reactions() -> None:
+    bench = ordering()
+    bench.play(0)  # Last Ember asks in windows only
+    assert with_orders(bench, "turn") == {"last-ember.card"}
+
+
+def test_an_order_until_my_turn_ends_with_it_and_others_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = ordering()
+    plain = {number: replace(prompt, window=False) for number, prompt in ember().prompts.items()}
+    monkeypatch.setattr(type(ember()), "prompts", plain)
+    bench.play(1)
+    assert with_orders(bench, "turn") == {"last-ember.card"}, "that was not its own turn"
+    bench.play(0)
+    assert with_orders(bench, "turn") == set()
+    assert with_orders(bench, "game") == {"last-ember.other"}
+
+
+def test_what_is_said_about_the_table_is_for_everybody() -> None:
+    bench = Bench(3).do(
+        e.Renamed(guest="g1", name="Zoë"), e.Started(), e.StoodIn(seat=1, on=True, why="away")
+    )
+    bench.do(e.StoodIn(seat=1, on=False), *[e.PauseVoted(seat=seat, on=True) for seat in range(3)])
+    bench.do(e.PauseVoted(seat=0, on=False), e.Left(seat=2))
+    said = [shown for shown in bench.room.lines if shown.line.name.startswith("table.")]
+    assert [shown.line.name.removeprefix("table.") for shown in said] == [
+        "renamed", "stand_in", "back", "paused", "resumed", "left", "stand_in"
+    ]  # fmt: skip
+    assert all(shown.seen(viewer) for shown in said for viewer in (None, 0, 1, 2))

@@ -8,7 +8,7 @@ from typing import Any
 
 from lastturn.engine.scenes import Stage
 from lastturn.games.earth_gone_mad import GAME
-from tests.stage import scene
+from lastturn.testing import scene
 
 CONTINENTS = ["North America", "South America", "Europe", "Africa", "Asia", "Australia"]
 

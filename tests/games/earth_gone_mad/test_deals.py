@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from lastturn.engine.contract import sees
 from lastturn.engine.errors import IllegalMove
 from lastturn.engine.scenes import Stage
 from lastturn.games.earth_gone_mad import GAME
@@ -43,6 +44,10 @@ def launching(seats: int = 3, options: dict[str, str] | None = None, **table: An
 
 def kinds(t: Stage, seat: int) -> list[str]:
     return [words.removeprefix("clause ") for words in t.options(seat) if words.startswith("clause")]
+
+
+def heard_by(t: Stage, seat: int | None) -> set[str]:
+    return {line.name for event, line in t.told if sees(event, seat)}
 
 
 # -- what a deal is ------------------------------------------------------------------------------
@@ -131,6 +136,18 @@ def test_givers_and_promisers_must_be_parties() -> None:
     assert "for seat 3" in t.options(0)  # who only receives need not be a party
     t.do(0, "for seat 3", "number 1", "promise")
     assert t.why_not(0, "owed by seat 3") == "EGM-11.18"
+
+
+@rule("EGM-11.18")
+def test_the_first_seat_is_no_party_unless_it_is_addressed() -> None:
+    t = draft(spending(), 1, [2], "clause give Nukes")
+    assert [words for words in t.options(1) if words.startswith("by")] == ["by seat 2", "by seat 3"]
+    assert t.why_not(1, "by seat 1") == "EGM-11.18"
+    t.do(1, "by seat 3", "for seat 1", "number 1", "promise")
+    assert [words for words in t.options(1) if words.startswith("owed by")] == [
+        "owed by seat 2", "owed by seat 3"
+    ]  # fmt: skip
+    assert t.why_not(1, "owed by seat 1") == "EGM-11.18"
 
 
 @rule("EGM-11.10", "EGM-P12", "EGM-11.3")
@@ -539,6 +556,32 @@ def test_the_number_of_a_struck_deal_is_its_parties_business() -> None:
 
 
 @rule("EGM-Q56")
+def test_a_gift_that_fails_leaves_no_gap_in_the_numbers() -> None:
+    t = spending()
+    propose(t, 0, [], give_nukes(0, 2, 9))
+    assert "fails on its line 1" in log(t) and t.fact("nukes.3") == 3
+    assert propose(t, 1, [2], give_nukes(1, 2, 1), give_nukes(2, 1, 1)) == 1
+
+
+@rule("EGM-17.9", "EGM-11.13")
+def test_nothing_is_heard_of_a_private_deal_that_comes_to_nothing() -> None:
+    t = launching(4, {"deal_visibility": "parties"})
+    terms = (give_nukes(0, 1, 1), give_nukes(1, 0, 2))
+    ended: list[tuple[int, str]] = [(1, "refuse"), (1, "counter"), (0, "withdraw")]
+    for seat, word in ended:
+        number = propose(t, 0, [1], *terms)
+        t.do(seat, f"{word} deal {number}")
+    t.do(1, "drop the draft")
+    three = propose(t, 0, [1, 3], *terms)
+    t.do(3, f"accept deal {three}")
+    t.do(2, "launch 0").do(0, "launch 0").do(1, "launch 0").do(3, "launch 0")
+    said = "proposed", "accepted", "refused", "countered", "withdrawn", "lapsed"
+    assert heard_by(t, 0) >= set(said)
+    assert not heard_by(t, 2) & set(said)
+    assert not heard_by(t, None) & set(said)
+
+
+@rule("EGM-Q56")
 def test_numbers_between_the_same_parties_stay_within_a_move() -> None:
     papers = Papers(6)
     numbers = [papers.next_number_between(63) for _ in range(700)]
@@ -579,6 +622,19 @@ def test_counters_can_be_traded_by_option() -> None:
     )
     t.do(0, "done")
     assert "move" not in " ".join(kinds(draft(t, 1, [2]), 1)) or t.prompt(1) == "earth-gone-mad.buy"
+
+
+@rule("EGM-11.22")
+def test_a_counter_moves_and_all_others_stay() -> None:
+    t = spending(
+        options={"deal_goods": "counters"},
+        optimized=["Chicago", "Miami", "Lima", "Rome"],
+        tracking=["Denver", "Rome"],
+    )
+    optimize = "clause move Optimize, by seat 1, for seat 2, at Chicago, onto Caracas"
+    deal(t, 0, 1, optimize, "clause move Tracking, by seat 1, for seat 2, at Denver, onto Lima")
+    assert t.zone("optimized") == ["Miami", "Lima", "Caracas", "Rome"]
+    assert t.zone("tracking") == ["Lima", "Rome"]
 
 
 @rule("EGM-11.22")

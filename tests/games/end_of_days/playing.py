@@ -8,7 +8,7 @@ from typing import Any
 
 from lastturn.engine.scenes import Stage
 from lastturn.games.end_of_days import GAME
-from tests.stage import scene
+from lastturn.testing import scene
 
 NAMES = dict(zip(GAME.texts.card_ids, GAME.texts.card_names, strict=True))
 IDS = {name: id for id, name in NAMES.items()}

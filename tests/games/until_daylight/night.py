@@ -8,7 +8,7 @@ from typing import Any
 
 from lastturn.engine.scenes import Stage
 from lastturn.games.until_daylight import GAME
-from tests.stage import scene
+from lastturn.testing import scene
 
 CAST = ("Pillar", "Psycho", "Trigger", "Drifter", "Haggler", "Hipster")
 

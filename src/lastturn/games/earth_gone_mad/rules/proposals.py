@@ -51,7 +51,8 @@ def send(t: Board, seat: i64) -> None:
     proposal = Proposal(new_number(t, parties), seat, parties, draft.lines)
     drafting.end(t, seat)
     if gift:
-        strike(t, proposal, num.GIFT_MADE)
+        if not strike(t, proposal, num.GIFT_MADE) and not t.house.parties_only:
+            t.own_papers().numbered -= 1  # EGM-Q56: nobody has heard of it
         return
     t.own_papers().proposals.append(proposal)
     t.emit_to(audience(t, proposal), num.PROPOSED, seat, proposal.number)
@@ -121,12 +122,12 @@ def turned_down(spoken: i64) -> i64:
 # -- striking ------------------------------------------------------------------------------------
 
 
-def strike(t: Board, proposal: Proposal, told: i64) -> None:
-    """EGM-P12: on a copy first, so that it is all or nothing."""
+def strike(t: Board, proposal: Proposal, told: i64) -> bool:
+    """EGM-P12: on a copy first, so that it is all or nothing. False: it fails."""
     failing = first_impossible(t.copy(), proposal.lines)
     if failing >= 0:
         t.emit_to(proposal.parties, num.DEAL_FAILED, proposal.author, proposal.number, failing + 1)
-        return
+        return False
     t.deals_struck += 1
     tell_struck(t, proposal, told)
     for line in proposal.lines:
@@ -135,6 +136,7 @@ def strike(t: Board, proposal: Proposal, told: i64) -> None:
         else:
             clauses.perform(t, line)
     t.ask_again()
+    return True
 
 
 def tell_struck(t: Board, proposal: Proposal, told: i64) -> None:

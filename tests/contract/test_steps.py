@@ -1,0 +1,96 @@
+"""Every kind of step of our games is met by the contract suite, and so is every secret that one can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from lastturn.engine import table as kernel
+from lastturn.engine.contract import Game
+from lastturn.engine.step import Step
+from lastturn.engine.table import Table
+from lastturn.registry import games
+from lastturn.testing import Case
+from lastturn.testing.play import any_move, decisions
+from lastturn.testing.promises.records import sealed_window_ends_free_undo
+from lastturn.testing.promises.secrets import secrets_forgotten
+from lastturn.testing.steps import Met, step_kinds
+from lastturn.testing.twins import told_again
+from tests.contract.cases import our_cases
+from tests.games.until_daylight.night import night
+
+MOST_SEEDS = 12
+each_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.id))
+
+
+def all_cases(game: Game) -> Iterator[tuple[Case, int]]:
+    cases = [case for case in our_cases() if case.game is game]
+    return ((case, seed) for seed in range(MOST_SEEDS) for case in cases)
+
+
+def names(kinds: set[type[Step]]) -> list[str]:
+    return sorted(kind.__name__ for kind in kinds)
+
+
+@each_game
+@pytest.mark.skipif(kernel.__file__.endswith(".so"), reason="a compiled table cannot be watched")
+def test_every_kind_of_step_is_begun(game: Game) -> None:
+    missing, met = step_kinds(game), Met()
+    for case, seed in all_cases(game):
+        with met.watching():
+            for _ in decisions(case, seed):
+                pass
+        missing -= met.looked.keys()
+        if not missing:
+            return
+    raise AssertionError(f"never begun: {names(missing)}")
+
+
+def rare_positions(game: Game) -> list[Table]:
+    """Windows that chance hardly ever opens to several who hold the card, and a turn with much to do."""
+    if game.id != "until-daylight":
+        return []
+    cheer = night(["Fire Axe"], ["CHEER"], ["CHEER"], line=["Monster"], turn=1).do(0, "end turn")
+    lucky = night(["Fire Axe"], ["LUCKY"], ["LUCKY"], line=["Monster"], turn=1).do(0, "attack")
+    bag = ["Pistol", "Bullets", "Bullets", "Fire Axe", "Planks", "Nails", "FOCUS"]
+    turn = night(bag, ["Nails"], line=["Monster", "Brute", "Raider"], turn=1)
+    return [cheer.table, lucky.table, turn.table]
+
+
+def excursions(start: Table, rng: Random) -> Iterator[Table]:
+    """The position, and what a few random moves make of it, again and again."""
+    for _ in range(12):
+        table = told_again(start.copy(), start)
+        for _ in range(5):
+            if not table.over():
+                yield table
+                table.play(*any_move(table, rng))
+
+
+@each_game
+def test_every_step_with_a_secret_is_seen_to_forget_it(game: Game) -> None:
+    missing = {kind for kind in step_kinds(game) if kind.redeal is not Step.redeal}
+    rng = Random(3)
+    for start in rare_positions(game):
+        case = Case(game, start.seats, {})
+        assert sum(secrets_forgotten(case, table, rng) for table in excursions(start, rng)) > 3
+        missing.discard(type(start.on_top))
+    for case, seed in all_cases(game):
+        for table in decisions(case, seed):
+            if type(table.on_top) in missing and secrets_forgotten(case, table, rng):
+                missing.remove(type(table.on_top))
+        if not missing:
+            return
+    raise AssertionError(f"no secret was seen in: {names(missing)}")
+
+
+@each_game
+def test_rare_windows_end_free_undo_too(game: Game) -> None:
+    rng = Random(4)
+    for start in rare_positions(game)[:2]:
+        table = told_again(start.copy(), start)
+        closed = False
+        while not closed:
+            closed = sealed_window_ends_free_undo(table, *any_move(table, rng))

@@ -1,0 +1,163 @@
+"""An answer waits for the table's lock; when it gets it, the table has changed.
+
+Each race holds the lock until something that the server wants to play waits for it, changes the table, and
+lets go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from lastturn.engine.contract import Bot, Game, Rng, Table
+from lastturn.server import entries as e
+from lastturn.server.house import House
+from lastturn.server.live import Live
+from lastturn.server.settings import without_waiting
+from lastturn.wire.table import Pace
+from tests.server.ember import ember
+
+PATIENCE = 20.0
+CALM = Pace(kind="none")
+HURRIED = Pace(kind="live", seconds=1, window_seconds=1, grace=600)
+
+
+class Mindful:
+    """Plays its last card, and says how many cards it saw on the table."""
+
+    name = "mindful"
+
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
+        return table.legal(seat)[-1]
+
+    def because(self, game: Game, table: Table, seat: int, m: int) -> str:
+        shown = len(game.view(table, seat).zone("shown").things)
+        return f"{shown} cards are shown"
+
+    def may_speak(self, table: Table) -> bool:
+        return False
+
+    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> int | None:
+        return None
+
+
+class Race:
+    """Ann and Bob at a table, in a server without sockets."""
+
+    def __init__(self, house: House, live: Live) -> None:
+        self.house = house
+        self.live = live
+
+    async def write(self, *deeds: e.AnyDeed) -> None:
+        """Change the table while its lock is held, as whoever holds it does."""
+        for deed in deeds:
+            entry = e.Entry(self.live.room.seq + 1, time.time(), deed)
+            assert await self.house.matches._written(self.live, entry)
+            self.house.matches._apply(self.live, entry)
+
+    def card(self, seat: int) -> e.Moved:
+        """A person plays the first card in hand."""
+        return e.Moved(seat=seat, move=self.live.room.running().table.legal(seat)[0], by="person")
+
+    async def until(self, fact: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not fact():  # noqa: ASYNC110  # what it waits for has no event of its own
+                await asyncio.sleep(0.005)
+
+    async def settled(self) -> None:
+        """Everything that waited for the lock has had it."""
+        await asyncio.gather(*self.house.matches.acting, return_exceptions=True)
+
+    async def played(self) -> list[e.Moved | e.TimedOut]:
+        """What the log says was played, oldest first."""
+        log = await self.house.store.read(self.live.room.id)
+        return [entry.deed for entry in log if isinstance(entry.deed, e.Moved | e.TimedOut)]
+
+
+@asynccontextmanager
+async def race(folder: Path, pace: Pace = CALM) -> AsyncIterator[Race]:
+    bots: dict[str, Bot] = {"mindful": Mindful()}
+    house = House({"last-ember": ember()}, bots, without_waiting(database=str(folder / "lastturn.sqlite")))
+    await house.open()
+    people = [e.SeatSetup(kind="person", guest=f"g{seat}", name=f"P{seat}") for seat in range(2)]
+    live = await house.matches.create(
+        e.Created(
+            game="last-ember", rules=1, pack="", name="Hearth", privacy="open", late=True, host="g0",
+            bot="mindful", seed="ab" * 32, seats=people, pace=pace, whispers=True, options={},
+        )
+    )  # fmt: skip
+    live.driven = True
+    try:
+        await house.matches.act(live, lambda room: e.Started())
+        yield Race(house, live)
+    finally:
+        await house.close()
+
+
+STOOD_IN = e.StoodIn(seat=0, on=True, why="asked")
+BACK = e.StoodIn(seat=0, on=False)
+PAUSED = [e.PauseVoted(seat=seat, on=True) for seat in range(2)]
+
+
+@pytest.mark.parametrize(
+    ("what", "meanwhile"), [("the person is back", [BACK]), ("the table is paused", [BACK, *PAUSED])]
+)
+def test_a_bots_answer_is_not_taken_when(what: str, meanwhile: list[e.AnyDeed], tmp_path: Path) -> None:
+    async def run() -> None:
+        async with race(tmp_path) as table:
+            async with table.live.lock:
+                await table.write(STOOD_IN)
+                await table.until(lambda: len(table.house.matches.acting) > 0)
+                await table.write(*meanwhile)
+            await table.settled()
+            assert await table.played() == [], what
+            assert table.live.room.running().waiting() == [0, 1]
+
+    asyncio.run(run())
+
+
+def test_a_bots_answer_to_one_question_is_never_taken_for_the_next(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with race(tmp_path) as table:
+            async with table.live.lock:
+                await table.write(STOOD_IN)
+                await table.until(lambda: len(table.house.matches.acting) > 0)
+                await table.write(table.card(0))
+                await table.write(table.card(1))
+            await table.until(lambda: 0 not in table.live.room.running().waiting())
+            thoughts = [deed.because for deed in await table.played() if isinstance(deed, e.Moved)]
+            assert thoughts == ["", "", "2 cards are shown"]
+
+    asyncio.run(run())
+
+
+def test_a_clock_that_was_late_does_not_answer_for_who_has_answered(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with race(tmp_path, HURRIED) as table:
+            async with table.live.lock:
+                await table.until(lambda: len(table.house.matches.acting) == 2)  # both clocks have run out
+                await table.write(table.card(0))
+            await table.settled()
+            deeds = await table.played()
+            assert [(deed.seat, type(deed)) for deed in deeds[:2]] == [(0, e.Moved), (1, e.TimedOut)]
+            assert len(deeds) == 2, "the next question has its own time"
+
+    asyncio.run(run())
+
+
+def test_a_clock_that_was_late_does_not_run_out_the_next_question(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with race(tmp_path, HURRIED) as table:
+            async with table.live.lock:
+                await table.until(lambda: len(table.house.matches.acting) == 2)
+                await table.write(table.card(0))
+                await table.write(table.card(1))
+            await table.settled()
+            assert [type(deed) for deed in await table.played()] == [e.Moved, e.Moved]
+
+    asyncio.run(run())
