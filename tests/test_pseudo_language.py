@@ -9,7 +9,12 @@ import pytest
 from lastturn.registry import game
 from tests.pseudo import marked, pack_words, said_in, unmarked
 
-CASES: list[tuple[str, int, dict[str, str]]] = []
+CASES: list[tuple[str, int, dict[str, str]]] = [
+    ("earth-gone-mad", 2, {"claims": "asked", "draw_mode": "all_then_choose"}),
+    ("earth-gone-mad", 3, {"mode": "coop", "track": "harsh", "month_flow": "shop_first"}),
+    ("earth-gone-mad", 4, {"mode": "team", "intercept_allocation": "declared", "deal_goods": "counters"}),
+    ("earth-gone-mad", 1, {"mode": "solo"}),
+]
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), CASES, ids=[id for id, _, _ in CASES])
