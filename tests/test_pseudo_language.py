@@ -12,6 +12,10 @@ from tests.pseudo import marked, pack_words, said_in, unmarked
 CASES: list[tuple[str, int, dict[str, str]]] = [
     ("doomsday", 2, {"level": "extinction", "launch_requires": "hull"}),
     ("doomsday", 4, {"first_player": "host_choice", "tie_award": "nobody"}),
+    ("earth-gone-mad", 2, {"claims": "asked", "draw_mode": "all_then_choose"}),
+    ("earth-gone-mad", 3, {"mode": "coop", "track": "harsh", "month_flow": "shop_first"}),
+    ("earth-gone-mad", 4, {"mode": "team", "intercept_allocation": "declared", "deal_goods": "counters"}),
+    ("earth-gone-mad", 1, {"mode": "solo"}),
 ]
 
 

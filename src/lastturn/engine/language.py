@@ -98,7 +98,9 @@ class Language(Struct, frozen=True):
             near = [f"; did you mean “{close}”?" for close in get_close_matches(name, self.texts, 1)]
             raise BadWords(f"{self.code}.toml, [texts]: there is no “{name}”{''.join(near)}")
         phrase = self.texts[name]
-        if set(phrase.fields) != set(values):
+        if not phrase.fields and not values:
+            return phrase.text
+        if set(phrase.fields) != values.keys():
             wrong = f"is given the fields {fields_listed(values)}; it has {fields_listed(phrase.fields)}"
             raise BadWords(f"{self.code}.toml, [texts] {name}: {wrong}")
         return phrase.fill({field: str(value) for field, value in values.items()}) if values else phrase.text

@@ -32,19 +32,21 @@ class Phrase:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.fields = tuple(dict.fromkeys(found.group(1) for found in FIELD.finditer(text)))
+        self.parts = FIELD.split(text)  # a beginning; then of each field its name, one, many, what follows
+        self.fields = tuple(dict.fromkeys(self.parts[1::4]))
 
     def fill(self, values: Mapping[str, str]) -> str:
-        return FIELD.sub(lambda found: self._value(found, values), self.text)
+        said = self.parts[:1]
+        for i in range(1, len(self.parts), 4):
+            field, one, many, rest = self.parts[i : i + 4]
+            said += (self._value(values[field], one, many), rest)
+        return "".join(said)
 
     @staticmethod
-    def _value(found: re.Match[str], values: Mapping[str, str]) -> str:
-        value = values[found.group(1)]
-        one, many = found.group(2), found.group(3)
+    def _value(value: str, one: str | None, many: str | None) -> str:
         if one is None:
             return value
-        noun = one if value == "1" else many
-        return f"{value} {noun}"
+        return f"{value} {one if value == '1' else many}"
 
 
 def name_of(names: Names, kind: str, value: int) -> str:

@@ -7,122 +7,147 @@ from lastturn.engine.views import Chart, Row
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import DECEMBER
-from lastturn.games.earth_gone_mad.content import ITEM_IDS, Names
+from lastturn.games.earth_gone_mad.content import ITEM_IDS
 from lastturn.games.earth_gone_mad.house import COOP, SOLO
+from lastturn.games.earth_gone_mad.phrases import Wording
 from lastturn.games.earth_gone_mad.rules import scoring
 
-# step, what happens in it, and the questions that are put in it
-STEPS = (
-    ("Income", "1 for each city, 2 for each Optimized one", ()),
-    ("Spend", "Buy one thing after another; what is left is lost", (num.ASK_BUY,)),
-    ("Turn up", "One card after another, as many as the month shows", (num.ASK_CARD_ORDER,)),
-    ("Declare", "The active player aims the card at a city on it", (num.ASK_TARGET,)),
-    ("Launch", "In player order: Nukes into the Prevent Disaster box", (num.ASK_LAUNCH,)),
-    ("Intercept", "In player order: Nukes against Nukes in the box", (num.ASK_INTERCEPT, num.ASK_ALLOCATE)),
-    ("Roll", "One success cancels the disaster; else the city is destroyed", ()),
-    ("Clock", "After everybody's turn the month is over", (num.ASK_PASS, num.ASK_DEAD_EARTH)),
-)
+# the steps of a turn, with the questions that are put in them
+STEPS = {
+    "income": (),
+    "spend": (num.ASK_BUY,),
+    "turn_up": (num.ASK_CARD_ORDER,),
+    "declare": (num.ASK_TARGET,),
+    "launch": (num.ASK_LAUNCH,),
+    "intercept": (num.ASK_INTERCEPT, num.ASK_ALLOCATE),
+    "roll": (),
+    "clock": (num.ASK_PASS, num.ASK_DEAD_EARTH),
+}
 RUNGS = 5  # of a ladder
 MOST_NUKES = 6  # in the dice table
 
 
-def charts(t: Board, named: Names, seat: int | None) -> list[Chart]:
-    shown = [_steps(t), _prices(t, named, seat), _dice(t, seat), _points(t, seat), _months(t, named)]
-    return [*shown, _ranks(t, named)] if t.house.mode == SOLO else shown
+class Charts:
+    """The charts of one table as a seat (None: a spectator) looks them up."""
+
+    def __init__(self, t: Board, wording: Wording, seat: int | None) -> None:
+        self.t = t
+        self.named = wording.named
+        self.text = wording.text
+        self.you = seat
+
+    def all(self) -> list[Chart]:
+        shown = [self.steps(), self.prices(), self.dice(), self.points(), self.months()]
+        return [*shown, self.ranks()] if self.t.house.mode == SOLO else shown
+
+    def chart(self, id: str, columns: list[str], rows: list[Row], note: str, rule: str) -> Chart:
+        heads = [self.text(f"chart.{id}.columns.{column}") for column in columns]
+        return Chart(
+            id=id, name=self.text(f"chart.{id}.name"), columns=heads, rows=rows, note=note, rule=rule
+        )
+
+    def asking(self) -> int:
+        """The question that is open in the turn of the active player; 0: none."""
+        t = self.t
+        return int(t.stack[-1].prompt(t, t.active)) if t.stack and not t.over() else 0
+
+    def steps(self) -> Chart:
+        asking = self.asking()
+        rows = [self._step(id, asking in asked) for id, asked in STEPS.items()]
+        circuits = self.text("chart.steps.shop_first") if self.t.house.shop_first else ""
+        return self.chart("steps", ["step", "text"], rows, circuits, "EGM-2.2")
+
+    def _step(self, id: str, now: bool) -> Row:
+        cells = [self.text(f"chart.steps.{id}.name"), self.text(f"chart.steps.{id}.text")]
+        return Row(cells=cells, mark="now" if now else "")
+
+    def prices(self) -> Chart:
+        """In the viewer's own spend step each ladder is marked where the viewer stands on it."""
+        spending = self.you == self.t.active and self.asking() == num.ASK_BUY
+        rows = [self._price(id, spending) for id in ITEM_IDS]
+        columns = ["buy", "price", *(["next"] if spending else []), "effect"]
+        income = int(self.t.income)
+        note = self.text("chart.prices.left", n=income) if spending else self.text("chart.prices.anew")
+        return self.chart("prices", columns, rows, note, "EGM-4.1")
+
+    def _price(self, id: str, spending: bool) -> Row:
+        t, c = self.t, self.t.content
+        first, step, upcoming = {
+            "survivor": (c.survivor_first, c.survivor_step, t.survivor_price()),
+            "nuke": (c.nuke_price, 0, c.nuke_price),
+            "optimize": (c.optimize_first, c.optimize_step, t.optimize_price()),
+            "plunder": (c.plunder_price, 0, c.plunder_price),
+            "tracking": (c.tracking_price, 0, c.tracking_price),
+        }[id]
+        ladder = ", ".join([str(first + rung * step) for rung in range(RUNGS)]) + " …" if step else str(first)
+        yours = [str(upcoming)] if spending else []
+        cells = [self.named.items[id], ladder, *yours, self.named.item_effects[id]]
+        return Row(cells=cells, mark="next" if spending and step else "", id=id)
+
+    def dice(self) -> Chart:
+        """The chance that at least one Nuke succeeds."""
+        t, c = self.t, self.t.content
+        bonus = int(t.cancel_bonus(self.you)) if self.you is not None else 0
+        stock = int(t.nukes[self.you]) if self.you is not None else 0
+        needed, tracked = int(c.success_at), int(c.success_at - c.tracking_bonus)
+        rows = [Row(cells=[str(n), chance(needed, n), chance(tracked, n)]) for n in range(1, MOST_NUKES + 1)]
+        if 0 < stock <= MOST_NUKES:
+            rows[stock - 1].mark = "your stock"
+        note = [self.text("chart.dice.note", n=needed, bonus=int(c.tracking_bonus))]
+        note += [self.text("chart.dice.bonus", bonus=bonus)] if bonus else []
+        return self.chart("dice", ["nukes", "without", "with"], rows, " ".join(note), "EGM-8.1")
+
+    def points(self) -> Chart:
+        t, c = self.t, self.t.content
+        worth = {
+            "survivor": c.survivor_points,
+            "city": c.city_points,
+            "optimize": c.optimize_points,
+            "tracking": c.tracking_points,
+        }
+        if t.house.mode == SOLO:
+            worth["destroyed"] = -c.penalty
+        columns = ["each", "points"]
+        rows = [Row(cells=[self.text(f"chart.points.{id}"), str(points)]) for id, points in worth.items()]
+        if self.you is not None:
+            columns.append("own")
+            for row, number in zip(rows, self._own(self.you), strict=False):
+                row.cells.append(str(number))
+        target = int(scoring.group_target(t))
+        note = self.text("chart.points.target", n=target) if t.house.mode == COOP else ""
+        return self.chart("points", columns, rows, note, "EGM-10.1")
+
+    def _own(self, seat: int) -> list[int]:
+        """How many of each thing that scores the seat has, in the order of the chart."""
+        t, cities = self.t, self.t.cities_of(seat)
+        counters = [count(cities & t.optimized), count(cities & t.tracking)]
+        owned = [t.survivors[seat], count(cities), *counters, scoring.destroyed_cities(t)]
+        return [int(number) for number in owned]
+
+    def months(self) -> Chart:
+        t, months = self.t, self.named.months
+        track = t.content.disasters_harsh if t.house.harsh else t.content.disasters
+        rows = [Row(cells=[months[month], str(track[month])]) for month in range(DECEMBER)]
+        rows.append(Row(cells=[months[DECEMBER], self.text("chart.months.end")]))
+        rows[int(t.month)].mark = "now"
+        chart = self.chart("months", ["month", "disasters"], rows, "", "EGM-9.1")
+        chart.name = self.text("chart.months.harsh") if t.house.harsh else chart.name
+        return chart
+
+    def ranks(self) -> Chart:
+        """EGM-13.6"""
+        t, ranks = self.t, self.t.content.ranks
+        rows = [
+            Row(cells=[self.text("chart.ranks.least", n=int(least)), rank])
+            for least, rank in zip(ranks, self.named.ranks, strict=True)
+        ]
+        net = int(t.points(0) - t.content.penalty * scoring.destroyed_cities(t))
+        reached = [row for row, least in zip(rows, ranks, strict=True) if net >= least]
+        if reached:
+            reached[-1].mark = "now"
+        note = self.text("chart.ranks.net", n=net)
+        return self.chart("ranks", ["points", "rank"], rows, note, "EGM-13.6")
 
 
-def _steps(t: Board) -> Chart:
-    asking = int(t.stack[-1].prompt(t, t.active)) if t.stack and not t.over() else 0
-    rows = [Row([name, text], "now" if asking in asked else "") for name, text, asked in STEPS]
-    circuits = "All spend first, then all face their disasters." if t.house.shop_first else ""
-    return Chart("steps", "Turn steps", ["Step", "What happens"], rows, circuits, "EGM-2.2")
-
-
-def _prices(t: Board, named: Names, seat: int | None) -> Chart:
-    """In the viewer's own spend step each ladder is marked where the viewer stands on it."""
-    spending = seat == t.active and not t.over() and t.stack[-1].prompt(t, t.active) == num.ASK_BUY
-    rows = [_price(t, named, id, spending) for id in ITEM_IDS]
-    note = f"You have {int(t.income)} income left." if spending else "Ladders begin anew in every spend step."
-    columns = ["Buy", "Price", *(["Your next"] if spending else []), "What it does"]
-    return Chart("prices", "Price list", columns, rows, note, "EGM-4.1")
-
-
-def _price(t: Board, named: Names, id: str, spending: bool) -> Row:
-    c = t.content
-    first, step, upcoming = {
-        "survivor": (c.survivor_first, c.survivor_step, t.survivor_price()),
-        "nuke": (c.nuke_price, 0, c.nuke_price),
-        "optimize": (c.optimize_first, c.optimize_step, t.optimize_price()),
-        "plunder": (c.plunder_price, 0, c.plunder_price),
-        "tracking": (c.tracking_price, 0, c.tracking_price),
-    }[id]
-    ladder = ", ".join([str(first + rung * step) for rung in range(RUNGS)]) + " …" if step else str(first)
-    cells = [named.items[id], ladder, *([str(upcoming)] if spending else []), named.item_effects[id]]
-    return Row(cells, "next" if spending and step else "", id)
-
-
-def _dice(t: Board, seat: int | None) -> Chart:
-    """The chance that at least one Nuke succeeds."""
-    c = t.content
-    bonus = int(t.cancel_bonus(seat)) if seat is not None else 0
-    stock = int(t.nukes[seat]) if seat is not None else 0
-    rows = [
-        Row([str(n), _chance(int(c.success_at), n), _chance(int(c.success_at - c.tracking_bonus), n)])
-        for n in range(1, MOST_NUKES + 1)
-    ]
-    if 0 < stock <= MOST_NUKES:
-        rows[stock - 1].mark = "your stock"
-    yours = f" Your bonus: +{bonus}." if bonus else ""
-    note = f"A Nuke succeeds with {c.success_at} or more on a die; Tracking adds {c.tracking_bonus}.{yours}"
-    return Chart("dice", "Dice table", ["Nukes", "Without Tracking", "With Tracking"], rows, note, "EGM-8.1")
-
-
-def _chance(needed: int, dice: int) -> str:
+def chance(needed: int, dice: int) -> str:
     return f"{100 * (1 - ((needed - 1) / 6) ** dice):.1f} %"
-
-
-def _points(t: Board, seat: int | None) -> Chart:
-    c = t.content
-    worth = [
-        ("Survivor in the shelter", c.survivor_points),
-        ("City standing", c.city_points),
-        ("Optimize counter", c.optimize_points),
-        ("Tracking Facility", c.tracking_points),
-    ]
-    if t.house.mode == SOLO:
-        worth.append(("Destroyed city, anywhere", -c.penalty))
-    columns = ["For each", "Points"]
-    rows = [Row([name, str(points)]) for name, points in worth]
-    if seat is not None:
-        columns.append("You have")
-        for row, number in zip(rows, _own(t, seat), strict=False):
-            row.cells.append(str(number))
-    note = f"Group target: {scoring.group_target(t)}." if t.house.mode == COOP else ""
-    return Chart("points", "Victory points", columns, rows, note, "EGM-10.1")
-
-
-def _own(t: Board, seat: int) -> list[int]:
-    """How many of each thing that scores the seat has, in the order of the chart."""
-    cities = t.cities_of(seat)
-    counters = [count(cities & t.optimized), count(cities & t.tracking)]
-    owned = [t.survivors[seat], count(cities), *counters, scoring.destroyed_cities(t)]
-    return [int(number) for number in owned]
-
-
-def _months(t: Board, named: Names) -> Chart:
-    track = t.content.disasters_harsh if t.house.harsh else t.content.disasters
-    rows = [Row([named.months[month], str(track[month])]) for month in range(DECEMBER)]
-    rows.append(Row([named.months[DECEMBER], "the end"]))
-    rows[int(t.month)].mark = "now"
-    name = "Month track, harsh" if t.house.harsh else "Month track"
-    return Chart("months", name, ["Month", "Disasters for each player"], rows, rule="EGM-9.1")
-
-
-def _ranks(t: Board, named: Names) -> Chart:
-    """EGM-13.6"""
-    rows = [Row([f"{least} or more", rank]) for least, rank in zip(t.content.ranks, named.ranks, strict=True)]
-    net = int(t.points(0) - t.content.penalty * scoring.destroyed_cities(t))
-    reached = [row for row, least in zip(rows, t.content.ranks, strict=True) if net >= least]
-    if reached:
-        reached[-1].mark = "now"
-    return Chart("ranks", "Ranks", ["Net points", "Rank"], rows, f"Now {net} net points.", "EGM-13.6")

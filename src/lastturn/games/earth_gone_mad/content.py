@@ -42,7 +42,8 @@ class Names:
         self.city_ids: list[str] = []
         self.cards: list[str] = []
         self.card_ids: list[str] = []
-        self.card_texts: list[str] = []
+        self.card_cities: list[list[str]] = []  # of each card: the cities that it lists, if it does
+        self.card_continents: list[str] = []  # of each card: the continent that it names, if it does
         self.flavours: list[str] = []
         self.months: list[str] = []
         self.items: dict[str, str] = {}
@@ -206,7 +207,8 @@ def fill_cards(file: DisastersFile, content: Content, names: Names) -> None:
     names.card_ids = [card.id for card in file.disaster]
     names.cards = [card.name for card in file.disaster]
     names.flavours = [card.flavour for card in file.disaster]
-    names.card_texts = [_card_text(card, names) for card in file.disaster]
+    names.card_cities = [_listed_cities(card, names) for card in file.disaster]
+    names.card_continents = [_named_continent(card, names) for card in file.disaster]
     content.reach = _vec(_set(cities) for cities in reach)
     names.strikers = [{card for card, cities in enumerate(reach) if c in cities} for c in range(CITIES)]
 
@@ -220,12 +222,15 @@ def _reach(card: AnyCard, content: Content, names: Names) -> list[int]:
     return list(range(CITIES))
 
 
-def _card_text(card: AnyCard, names: Names) -> str:
-    if isinstance(card, ListDisaster):
-        return f"May strike {', '.join(names.cities[names.city_ids.index(city)] for city in card.cities)}."
-    if isinstance(card, ContinentDisaster):
-        return f"May strike any city of {names.continents[names.continent_ids.index(card.continent)]}."
-    return "May strike any city on the map."
+def _listed_cities(card: AnyCard, names: Names) -> list[str]:
+    listed = card.cities if isinstance(card, ListDisaster) else []
+    return [names.cities[names.city_ids.index(city)] for city in listed]
+
+
+def _named_continent(card: AnyCard, names: Names) -> str:
+    if not isinstance(card, ContinentDisaster):
+        return ""
+    return names.continents[names.continent_ids.index(card.continent)]
 
 
 def fill_scoring(file: ScoringFile, content: Content, names: Names) -> None:

@@ -17,24 +17,28 @@ from lastturn.engine.contract import (
 )
 from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
+from lastturn.engine.moves import verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
 from lastturn.engine.views import View
+from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Names
-from lastturn.games.earth_gone_mad import charts, content, phrases, scene, view
+from lastturn.games.earth_gone_mad import content, scene
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.balance import aims
+from lastturn.games.earth_gone_mad.charts import Charts
 from lastturn.games.earth_gone_mad.house import house_of, team_sizes, team_split
 from lastturn.games.earth_gone_mad.labels import how_many, places
 from lastturn.games.earth_gone_mad.limits import limits
 from lastturn.games.earth_gone_mad.options import OPTIONS, PRESETS, SPLITS
 from lastturn.games.earth_gone_mad.papers import Papers
+from lastturn.games.earth_gone_mad.phrases import WHY, Wording
 from lastturn.games.earth_gone_mad.rules import scoring
 from lastturn.games.earth_gone_mad.seating import nothing_said
-from lastturn.games.earth_gone_mad.sense.preferring import because
 from lastturn.games.earth_gone_mad.setup import Preparation, clear
 from lastturn.games.earth_gone_mad.table import EarthTable
 from lastturn.games.earth_gone_mad.turn import Year
+from lastturn.games.earth_gone_mad.view import Viewer
 
 EQUAL_TEAMS = {4: ("2v2",), 6: ("3v3", "2v2v2")}  # EGM-14.2
 
@@ -61,18 +65,15 @@ class EarthGoneMad(Game):
         self.content, self.named = content.read(pack)
         super().__init__(pack)
 
+    def _speak(self, code: str) -> None:
+        super()._speak(code)
+        self.wording = Wording(self.language, self.named)
+
     def names(self) -> Names:
-        months = self.named.months
-        return {
-            "city": self.named.cities,
-            "card": self.named.cards,
-            "continent": self.named.continents,
-            "month": months,
-            "kind": phrases.KIND_NAMES,
-            "item": phrases.ITEM_NAMES,
-            "due": [*phrases.DUE_NAMES, *[f"end of {month}" for month in months[:-1]]],
-            "mark": phrases.MARK_NAMES,
-        }
+        return Wording(self._in_language(ENGLISH), self.named).names()
+
+    def shown_names(self) -> Names:
+        return Wording(self.language, self.named).names()
 
     # -- beginning -------------------------------------------------------------------------------
 
@@ -128,25 +129,25 @@ class EarthGoneMad(Game):
 
     # -- looking ---------------------------------------------------------------------------------
 
-    def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
+    def _viewer(self, table: Table) -> Viewer:
         assert isinstance(table, EarthTable)
-        return view.view(table, self.named, seat, face_up)
+        return Viewer(table, self.wording)
+
+    def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
+        return self._viewer(table).view(seat, face_up)
 
     def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
-        assert isinstance(table, EarthTable)
-        return view.views(table, self.named, seats)
+        return self._viewer(table).views(seats)
 
     def seat_names(self, table: Table) -> list[str]:
-        assert isinstance(table, EarthTable)
-        return view.seat_names(table, self.named)
+        return self._viewer(table).names
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         assert isinstance(table, EarthTable)
-        return charts.charts(table, self.named, seat)
+        return Charts(table, self.wording, seat).all()
 
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
-        assert isinstance(table, EarthTable)
-        return view.prompt_texts(table, self.named, seat)
+        return self._viewer(table).prompt_texts()
 
     def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
         assert isinstance(table, EarthTable)
@@ -171,8 +172,7 @@ class EarthGoneMad(Game):
         return sum(bit(mate) for mate in range(table.seats) if teams[mate] == teams[seat])
 
     def because(self, table: Table, seat: int, m: int) -> str:
-        assert isinstance(table, EarthTable)
-        return because(table, seat, m)
+        return self.text(WHY.get(verb(m), "because.other"))
 
     def outcome(self, table: Table) -> Outcome | None:
         """EGM-13.6: a win alone is shown with its rank."""
@@ -180,11 +180,11 @@ class EarthGoneMad(Game):
         if outcome is None or table.ended < num.SOLO_WON:
             return outcome
         rank = self.named.ranks[table.ended - num.SOLO_WON]
-        return Outcome(outcome.winners, outcome.scores, outcome.rule, f"{outcome.text} Rank: {rank}.")
+        text = f"{outcome.text} {self.text('score.rank', rank=rank)}"
+        return Outcome(winners=outcome.winners, scores=outcome.scores, rule=outcome.rule, text=text)
 
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
-        assert isinstance(table, EarthTable)
-        return view.score_sheet(table)
+        return self._viewer(table).score_sheet()
 
     def tally(self, table: Table) -> dict[str, int]:
         assert isinstance(table, EarthTable)

@@ -1,11 +1,98 @@
-"""Names of what stands in deals: clauses, items, due moments and marks."""
+"""What the game calls things in one language, the lines of deals in it, and why good sense plays a move."""
 
 from __future__ import annotations
 
-KIND_NAMES = [
-    "give Survivors", "give Nukes", "buy for", "plunder", "no plunder", "target",
-    "launch", "no launch", "intercept", "no intercept", "move Optimize", "move Tracking",
-]  # fmt: skip
-ITEM_NAMES = ["Survivor", "Nuke", "Optimize", "Tracking Facility"]
-DUE_NAMES = ["end of this card", "next spend step", "next disaster step", "end of the game"]
-MARK_NAMES = ["open", "kept", "broken"]
+from lastturn.engine.language import Language
+from lastturn.engine.words import Names
+from lastturn.games.earth_gone_mad import content
+from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad.cards import DECEMBER
+from lastturn.games.earth_gone_mad.papers import SAID, Line
+
+# By number, as papers.py has them.
+KINDS = (
+    "give_survivors", "give_nukes", "buy_for", "plunder", "no_plunder", "target",
+    "launch", "no_launch", "intercept", "no_intercept", "move_optimize", "move_tracking",
+)  # fmt: skip
+ITEMS = ("survivor", "nuke", "optimize", "tracking")
+DUES = ("card", "spend", "disasters", "game")
+MARKS = ("open", "kept", "broken")
+
+WHY = {
+    num.BUY_SURVIVOR: "because.survivor",
+    num.BUY_NUKE: "because.nuke",
+    num.OPTIMIZE: "because.optimize",
+    num.TRACKING: "because.tracking",
+    num.PLUNDER: "because.plunder",
+    num.DONE: "because.done",
+    num.AIM: "because.aim",
+    num.LAUNCH: "because.launch",
+    num.INTERCEPT: "because.intercept",
+    num.INTERCEPT_AT: "because.intercept",
+    num.SHOOT_DOWN: "because.shoot_down",
+    num.RUN_OUT: "because.run_out",
+}
+
+
+class Wording:
+    """The names of one pack and the texts of one language, put together once for many views."""
+
+    def __init__(self, language: Language, named: content.Names) -> None:
+        self.text = language.text
+        self.named = named
+        self.kinds = [self.text(f"kind.{id}") for id in KINDS]
+        self.items = [self.text(f"item.{id}") for id in ITEMS]
+        self.dues = [self.text(f"due.{id}") for id in DUES]
+        self.dues += [self.text("due.month", month=month) for month in named.months[:DECEMBER]]
+        self.marks = [self.text(f"mark.{id}") for id in MARKS]
+        self.card_texts = [f"{self._strikes(c)} {flavour}" for c, flavour in enumerate(named.flavours)]
+
+    def _strikes(self, card: int) -> str:
+        cities, continent = self.named.card_cities[card], self.named.card_continents[card]
+        if cities:
+            return self.text("card.cities", cities=", ".join(cities))
+        return self.text("card.continent", continent=continent) if continent else self.text("card.any")
+
+    def names(self) -> Names:
+        return {
+            "city": self.named.cities,
+            "card": self.named.cards,
+            "continent": self.named.continents,
+            "month": self.named.months,
+            "kind": self.kinds,
+            "item": self.items,
+            "due": self.dues,
+            "mark": self.marks,
+        }
+
+    # -- deals -----------------------------------------------------------------------------------
+
+    def lines(self, lines: list[Line], seats: list[str]) -> str:
+        return "; ".join([self.line(line, seats) for line in lines])
+
+    def line(self, line: Line, seats: list[str]) -> str:
+        """A clause or a promise between seats of these names."""
+        by, deed = seats[line.by], self._deed(line, seats)
+        if not line.promise:
+            return self.text("line.clause", seat=by, deed=deed)
+        name = "line.refrain" if line.refrain else "line.promise"
+        return self.text(name, seat=by, seat2=seats[line.owed_to], deed=deed, due=self.dues[line.due])
+
+    def _deed(self, line: Line, seats: list[str]) -> str:
+        if line.kind == SAID:
+            return self.text("deed.as_said")
+        details = self._details(line, seats)
+        return self.text(f"deed.{'_'.join(details) or 'alone'}", kind=self.kinds[line.kind], **details)
+
+    def _details(self, line: Line, seats: list[str]) -> dict[str, str]:
+        """Those that the line has, in the order in which the names of the texts have them."""
+        cities = self.named.cities
+        details = {
+            "n": str(line.n) if line.n else "",
+            "item": self.items[line.item] if line.item >= 0 else "",
+            "to": seats[line.to] if line.to >= 0 else "",
+            "against": seats[line.against] if line.against >= 0 else "",
+            "city": cities[line.city] if line.city >= 0 else "",
+            "onto": cities[line.onto] if line.onto >= 0 else "",
+        }
+        return {detail: said for detail, said in details.items() if said}

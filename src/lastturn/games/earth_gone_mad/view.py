@@ -7,199 +7,345 @@ from collections.abc import Sequence
 from lastturn.engine.bits import count, has, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.earth_gone_mad import numbers as num
-from lastturn.games.earth_gone_mad import phrases
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
-from lastturn.games.earth_gone_mad.content import Names
 from lastturn.games.earth_gone_mad.drafts import Draft
 from lastturn.games.earth_gone_mad.house import COOP, SOLO, TEAM
-from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, PAST, SAID, Line, Promise, Proposal
+from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, PAST, Promise, Proposal
+from lastturn.games.earth_gone_mad.phrases import MARKS, Wording
 from lastturn.games.earth_gone_mad.rules import scoring
 from lastturn.games.earth_gone_mad.rules.intercepting import DeclareByLauncher
 from lastturn.games.earth_gone_mad.rules.proposals import sees
 
-NOTHING = "none"
 
+class Viewer:
+    """One table in the words of one language."""
 
-def view(t: Board, named: Names, seat: int | None, face_up: bool) -> View:
-    return View(
-        game="earth-gone-mad",
-        you=seat,
-        headline=headline(t, named),
-        asked=members(t.shown()),
-        seats=_seats(t, named),
-        facts=_facts(t, named),
-        zones=_zones(t, named, seat, face_up),
-        over=t.over(),
-        board=_board(t),
-        order=[int(seat) for seat in t.player_order()],
-    )
+    def __init__(self, t: Board, wording: Wording) -> None:
+        self.t = t
+        self.wording = wording
+        self.named = wording.named
+        self.text = wording.text
+        self.names = self.seat_names()
 
-
-def views(t: Board, named: Names, seats: Sequence[int | None]) -> list[View]:
-    """Everything but deals is the same for all."""
-    public = view(t, named, None, face_up=False)
-    return [public.seen_by(seat, _deals(t, named, seat)) for seat in seats]
-
-
-def _deals(t: Board, named: Names, seat: int | None) -> list[Zone]:
-    drafts = [] if seat is None else [_draft(t, named, seat, visible=True)]
-    return [_proposals(t, named, seat, face_up=False), *drafts]
-
-
-def seat_names(t: Board, named: Names) -> list[str]:
-    governs = [t.seating.governs[seat] for seat in range(t.seats)]
-    return [named.continents[c] if c >= 0 else f"Seat {seat + 1}" for seat, c in enumerate(governs)]
-
-
-def headline(t: Board, named: Names) -> str:
-    if t.over():
-        return "The Clock has entered December - Extinction."
-    asking = t.on_top.prompt(t, t.active)
-    active = seat_names(t, named)[t.active]
-    month = named.months[t.month]
-    if asking in (num.ASK_CONTINENT, num.ASK_TEAM):
-        return "Before the start: continents are claimed."
-    if asking == num.ASK_BUY:
-        return f"{month}: {active} is spending, {t.income} left."
-    if t.card >= 0 and t.target >= 0:
-        return f"{month}: {named.cards[t.card]} heads for {named.cities[t.target]}."
-    if t.card >= 0:
-        return f"{month}: {active} has turned up {named.cards[t.card]}."
-    return f"{month}: the turn of {active}."
-
-
-def prompt_texts(t: Board, named: Names, seat: int) -> dict[str, str]:
-    """EGM-7.1, EGM-P15: at whom the Nukes are launched that the seat is asked for."""
-    step = t.on_top
-    if isinstance(step, DeclareByLauncher):
-        launcher = step.asked_about(t)
-        return {"against": f"at the {t.box[launcher]} of {seat_names(t, named)[launcher]}"}
-    return {"against": "to intercept"}
-
-
-def score_sheet(t: Board) -> list[tuple[str, list[int]]]:
-    """EGM-10.1, and in solo mode the penalty of EGM-13.3."""
-    seats, c = range(t.seats), t.content
-    own = [t.cities_of(seat) for seat in seats]
-    sheet = [
-        ("Survivors", [int(t.survivors[seat] * c.survivor_points) for seat in seats]),
-        ("Cities", [int(count(cities) * c.city_points) for cities in own]),
-        ("Optimize counters", [int(count(cities & t.optimized) * c.optimize_points) for cities in own]),
-        ("Tracking Facilities", [int(count(cities & t.tracking) * c.tracking_points) for cities in own]),
-    ]
-    if t.house.mode == SOLO:
-        sheet.append(("Destroyed cities", [-int(c.penalty * scoring.destroyed_cities(t))]))
-    return sheet
-
-
-# -- seats and facts -----------------------------------------------------------------------------
-
-
-def _seats(t: Board, named: Names) -> list[SeatView]:
-    teams = [t.seating.teams[seat] for seat in range(len(t.seating.teams))]
-    return [
-        SeatView(seat, name, score, team=teams[seat] + 1 if teams and teams[seat] >= 0 else None)
-        for seat, (name, score) in enumerate(zip(seat_names(t, named), t.scores(), strict=True))
-    ]
-
-
-def _facts(t: Board, named: Names) -> list[Fact]:
-    ahead = t.content.disasters_harsh if t.house.harsh else t.content.disasters
-    track = ", ".join(f"{name} {n}" for name, n in zip(named.months[:DECEMBER], ahead, strict=False))
-    order = [seat_names(t, named)[seat] for seat in t.player_order()]
-    facts = [
-        Fact("month", "Month", named.months[t.month], note=f"Disasters by month: {track}."),
-        Fact("disasters", "Disasters this month", int(t.disasters_due())),
-        Fact("active", "Active player", int(t.active) + 1, note=seat_names(t, named)[t.active]),
-        Fact("order", "Player order", ", ".join(order)),
-        Fact("income", "Income left", int(t.income)),
-        Fact("price.survivor", "Next Survivor costs", int(t.survivor_price())),
-        Fact("price.optimize", "Next Optimize costs", int(t.optimize_price())),
-        Fact("card", "Current card", named.cards[t.card] if t.card >= 0 else NOTHING),
-        Fact("target", "Targeted city", named.cities[t.target] if t.target >= 0 else NOTHING),
-        Fact("box", "Nukes in the Prevent Disaster box", int(t.in_box()), note=_odds(t)),
-        Fact("draw", "Cards in the draw pile", len(t.pile) - int(t.drawn)),
-        Fact("destroyed", "Destroyed cities", int(scoring.destroyed_cities(t))),
-        Fact("bindings", "Bound by deals", _bindings(t, named) or NOTHING),
-    ]
-    if t.house.mode == COOP:
-        facts.append(Fact("group", "Group points", int(scoring.group_points(t))))
-        facts.append(Fact("group.target", "Group target", int(scoring.group_target(t))))
-    if t.house.mode == SOLO:
-        facts.append(Fact("points", "Points", int(t.points(0))))
-        facts.append(Fact("penalty", "Penalty", int(t.content.penalty * scoring.destroyed_cities(t))))
-    for seat in range(t.seats):
-        facts += _seat_facts(t, seat)
-    return facts
-
-
-def _seat_facts(t: Board, seat: int) -> list[Fact]:
-    id = seat + 1
-    return [
-        Fact(f"survivors.{id}", "Survivors", int(t.survivors[seat]), seat),
-        Fact(f"nukes.{id}", "Nukes", int(t.nukes[seat]), seat),
-        Fact(f"income.{id}", "Next income", int(t.income_of(seat)), seat),
-        Fact(f"cities.{id}", "Cities standing", int(count(t.cities_of(seat))), seat),
-        Fact(f"tracking.{id}", "Tracking Facility", "yes" if t.has_tracking(seat) else "no", seat),
-        Fact(f"score.{id}", "Running score", int(t.points(seat)), seat),
-        Fact(f"launched.{id}", "Nukes in the box", int(t.box[seat]), seat),
-        Fact(f"intercepting.{id}", "Intercepting Nukes", int(t.intercepting[seat]), seat),
-    ]
-
-
-def _odds(t: Board) -> str:
-    """The exact chance to cancel as the box stands."""
-    fails, all_rolls = 1, 1
-    for seat in range(t.seats):
-        failing = t.content.success_at - 1 - t.cancel_bonus(seat)
-        fails *= int(failing) ** int(t.box[seat])
-        all_rolls *= 6 ** int(t.box[seat])
-    return f"Chance to cancel: {100 * (all_rolls - fails) / all_rolls:.1f} %."
-
-
-def _bindings(t: Board, named: Names) -> str:
-    names = seat_names(t, named)
-    bound = [f"no plunder of {names[seat]}" for seat in members(t.no_plunder)]
-    bound += [f"no launch by {names[seat]}" for seat in members(t.no_launch)]
-    bound += [f"no intercept by {names[seat]}" for seat in members(t.no_intercept)]
-    if t.bound_target >= 0:
-        bound.append(f"target {named.cities[t.bound_target]}")
-    return ", ".join(bound)
-
-
-# -- zones ---------------------------------------------------------------------------------------
-
-
-def _zones(t: Board, named: Names, seat: int | None, face_up: bool) -> list[Zone]:
-    to_come = {int(t.pile[i]) for i in range(t.drawn, len(t.pile))}
-    zones = [_continent(t, named, continent, to_come) for continent in range(CONTINENTS)]
-    zones += [_city_list(t, named, "destroyed", "Destroyed cities", ~t.undestroyed)]
-    zones += [_city_list(t, named, "optimized", "Optimized cities", t.optimized)]
-    zones += [_city_list(t, named, "tracking", "Tracking Facilities", t.tracking)]
-    zones += [_legal_targets(t, named), _box(t, named), _intercepting(t, named)]
-    zones += [_draw(t, named, face_up)]
-    zones += [_current(t, named), _face_up(t, named)]
-    zones += [_row(t, named)]
-    zones += [_proposals(t, named, seat, face_up)]
-    zones += [Zone("promises", "Promises", things=[_promise(t, named, p) for p in t.papers.promises])]
-    zones += [_draft(t, named, other, face_up or other == seat) for other in range(t.seats)]
-    return zones
-
-
-def _continent(t: Board, named: Names, continent: int, to_come: set[int]) -> Zone:
-    governor = t.seating.governor[continent]
-    cities = [city for city in range(CITIES) if t.content.continent_of[city] == continent]
-    zone = Zone(named.continent_ids[continent], named.continents[continent])
-    zone.seat = int(governor) if governor >= 0 else None
-    zone.note = "" if governor >= 0 else "uncontrolled"
-    zone.things = [
-        Thing(
-            name=named.cities[c], id=named.city_ids[c], text=_danger(t, named, c, to_come), marks=_marks(t, c)
+    def view(self, seat: int | None, face_up: bool = False) -> View:
+        t = self.t
+        return View(
+            game="earth-gone-mad",
+            you=seat,
+            headline=self.headline(),
+            asked=members(t.shown()),
+            seats=self._seats(),
+            facts=self._facts(),
+            zones=self._zones(seat, face_up),
+            over=t.over(),
+            board=_board(t),
+            order=[int(seat) for seat in t.player_order()],
         )
-        for c in cities
-    ]
-    return zone
+
+    def views(self, seats: Sequence[int | None]) -> list[View]:
+        """Everything but deals is the same for all."""
+        public = self.view(None)
+        return [public.seen_by(seat, self._deals(seat)) for seat in seats]
+
+    def _deals(self, seat: int | None) -> list[Zone]:
+        drafts = [] if seat is None else [self._draft(seat, visible=True)]
+        return [self._proposals(seat, face_up=False), *drafts]
+
+    def seat_names(self) -> list[str]:
+        governs = [self.t.seating.governs[seat] for seat in range(self.t.seats)]
+        return [
+            self.named.continents[c] if c >= 0 else self.text("seat.unnamed", n=seat + 1)
+            for seat, c in enumerate(governs)
+        ]
+
+    def headline(self) -> str:
+        t, named = self.t, self.named
+        if t.over():
+            return self.text("headline.over")
+        asking = t.on_top.prompt(t, t.active)
+        active = self.names[t.active]
+        month = named.months[t.month]
+        if asking in (num.ASK_CONTINENT, num.ASK_TEAM):
+            return self.text("headline.claims")
+        if asking == num.ASK_BUY:
+            return self.text("headline.spending", month=month, seat=active, n=int(t.income))
+        if t.card >= 0 and t.target >= 0:
+            city = named.cities[t.target]
+            return self.text("headline.target", month=month, card=named.cards[t.card], city=city)
+        if t.card >= 0:
+            return self.text("headline.card", month=month, seat=active, card=named.cards[t.card])
+        return self.text("headline.turn", month=month, seat=active)
+
+    def prompt_texts(self) -> dict[str, str]:
+        """EGM-7.1, EGM-P15: at whom the Nukes are launched that the seat is asked for."""
+        step = self.t.on_top
+        if not isinstance(step, DeclareByLauncher):
+            return {"question": self.text("question.intercept")}
+        launcher = step.asked_about(self.t)
+        n, seat = int(self.t.box[launcher]), self.names[launcher]
+        return {"question": self.text("question.intercept_at", n=n, seat=seat)}
+
+    def score_sheet(self) -> list[tuple[str, list[int]]]:
+        """EGM-10.1, and in solo mode the penalty of EGM-13.3."""
+        t, c, seats = self.t, self.t.content, range(self.t.seats)
+        own = [t.cities_of(seat) for seat in seats]
+        points = {
+            "survivors": [int(t.survivors[seat] * c.survivor_points) for seat in seats],
+            "cities": [int(count(cities) * c.city_points) for cities in own],
+            "optimize": [int(count(cities & t.optimized) * c.optimize_points) for cities in own],
+            "tracking": [int(count(cities & t.tracking) * c.tracking_points) for cities in own],
+        }
+        if t.house.mode == SOLO:
+            points["destroyed"] = [-int(c.penalty * scoring.destroyed_cities(t))]
+        return [(self.text(f"score.{source}"), by_seat) for source, by_seat in points.items()]
+
+    # -- seats and facts -------------------------------------------------------------------------
+
+    def _seats(self) -> list[SeatView]:
+        teams = [self.t.seating.teams[seat] for seat in range(len(self.t.seating.teams))]
+        return [
+            SeatView(
+                seat=seat,
+                name=name,
+                score=score,
+                team=teams[seat] + 1 if teams and teams[seat] >= 0 else None,
+            )
+            for seat, (name, score) in enumerate(zip(self.names, self.t.scores(), strict=True))
+        ]
+
+    def _fact(self, id: str, text: str, value: int | str, note: str = "") -> Fact:
+        return Fact(id=id, name=self.text(f"fact.{text}"), value=value, note=note)
+
+    def _facts(self) -> list[Fact]:
+        t, named, none = self.t, self.named, self.text("value.none")
+        order = [self.names[seat] for seat in t.player_order()]
+        facts = [
+            self._fact("month", "month", named.months[t.month], self._track()),
+            self._fact("disasters", "disasters", int(t.disasters_due())),
+            self._fact("active", "active", int(t.active) + 1, self.names[t.active]),
+            self._fact("order", "order", ", ".join(order)),
+            self._fact("income", "income", int(t.income)),
+            self._fact("price.survivor", "survivor", int(t.survivor_price())),
+            self._fact("price.optimize", "optimize", int(t.optimize_price())),
+            self._fact("card", "card", named.cards[t.card] if t.card >= 0 else none),
+            self._fact("target", "target", named.cities[t.target] if t.target >= 0 else none),
+            self._fact("box", "box", int(t.in_box()), self._odds()),
+            self._fact("draw", "draw", len(t.pile) - int(t.drawn)),
+            self._fact("destroyed", "destroyed", int(scoring.destroyed_cities(t))),
+            self._fact("bindings", "bindings", ", ".join(self._bindings()) or none),
+        ]
+        facts += self._mode_facts()
+        for seat in range(t.seats):
+            facts += self._seat_facts(seat)
+        return facts
+
+    def _mode_facts(self) -> list[Fact]:
+        t = self.t
+        if t.house.mode == COOP:
+            return [
+                self._fact("group", "group", int(scoring.group_points(t))),
+                self._fact("group.target", "group_target", int(scoring.group_target(t))),
+            ]
+        if t.house.mode == SOLO:
+            return [
+                self._fact("points", "points", int(t.points(0))),
+                self._fact("penalty", "penalty", int(t.content.penalty * scoring.destroyed_cities(t))),
+            ]
+        return []
+
+    def _seat_facts(self, seat: int) -> list[Fact]:
+        t = self.t
+        values: dict[str, int | str] = {
+            "survivors": int(t.survivors[seat]),
+            "nukes": int(t.nukes[seat]),
+            "income": int(t.income_of(seat)),
+            "cities": int(count(t.cities_of(seat))),
+            "tracking": self.text("value.yes" if t.has_tracking(seat) else "value.no"),
+            "score": int(t.points(seat)),
+            "launched": int(t.box[seat]),
+            "intercepting": int(t.intercepting[seat]),
+        }
+        return [
+            Fact(id=f"{id}.{seat + 1}", name=self.text(f"fact.seat.{id}"), value=value, seat=seat)
+            for id, value in values.items()
+        ]
+
+    def _track(self) -> str:
+        t = self.t
+        ahead = t.content.disasters_harsh if t.house.harsh else t.content.disasters
+        by_month = [f"{month} {n}" for month, n in zip(self.named.months[:DECEMBER], ahead, strict=False)]
+        return self.text("note.months", months=", ".join(by_month))
+
+    def _odds(self) -> str:
+        """The exact chance to cancel as the box stands."""
+        t, fails, all_rolls = self.t, 1, 1
+        for seat in range(t.seats):
+            failing = t.content.success_at - 1 - t.cancel_bonus(seat)
+            fails *= int(failing) ** int(t.box[seat])
+            all_rolls *= 6 ** int(t.box[seat])
+        return self.text("note.chance", percent=f"{100 * (all_rolls - fails) / all_rolls:.1f}")
+
+    def _bindings(self) -> list[str]:
+        t = self.t
+        pledged = {"no_plunder": t.no_plunder, "no_launch": t.no_launch, "no_intercept": t.no_intercept}
+        bound = [
+            self.text(f"binding.{pledge}", seat=self.names[seat])
+            for pledge, seats in pledged.items()
+            for seat in members(seats)
+        ]
+        if t.bound_target >= 0:
+            bound.append(self.text("binding.target", city=self.named.cities[t.bound_target]))
+        return bound
+
+    # -- zones -----------------------------------------------------------------------------------
+
+    def _zones(self, seat: int | None, face_up: bool) -> list[Zone]:
+        t = self.t
+        to_come = {int(t.pile[i]) for i in range(t.drawn, len(t.pile))}
+        zones = [self._continent(continent, to_come) for continent in range(CONTINENTS)]
+        zones += [self._city_list("destroyed", ~t.undestroyed)]
+        zones += [self._city_list("optimized", t.optimized)]
+        zones += [self._city_list("tracking", t.tracking)]
+        zones += [self._legal_targets(), self._box(), self._intercepting()]
+        zones += [self._draw(face_up), self._current(), self._face_up(), self._row()]
+        zones += [self._proposals(seat, face_up)]
+        zones += [self._zone("promises", [self._promise(promise) for promise in t.papers.promises])]
+        zones += [self._draft(other, face_up or other == seat) for other in range(t.seats)]
+        return zones
+
+    def _zone(self, id: str, things: list[Thing]) -> Zone:
+        return Zone(id=id, name=self.text(f"zone.{id}"), things=things)
+
+    def _continent(self, continent: int, to_come: set[int]) -> Zone:
+        governor = self.t.seating.governor[continent]
+        cities = [city for city in range(CITIES) if self.t.content.continent_of[city] == continent]
+        return Zone(
+            id=self.named.continent_ids[continent],
+            name=self.named.continents[continent],
+            seat=int(governor) if governor >= 0 else None,
+            note="" if governor >= 0 else self.text("note.uncontrolled"),
+            things=[self._city(city, to_come) for city in cities],
+        )
+
+    def _city(self, city: int, to_come: set[int]) -> Thing:
+        named = self.named
+        text, marks = self._danger(city, to_come), _marks(self.t, city)
+        return Thing(name=named.cities[city], id=named.city_ids[city], text=text, marks=marks)
+
+    def _danger(self, city: int, to_come: set[int]) -> str:
+        """The set of cards still to come can be worked out by everybody from the face-up pile."""
+        if not has(self.t.undestroyed, city):
+            return self.text("city.destroyed")
+        strikers = self.named.strikers[city]
+        income = 2 if has(self.t.optimized, city) else 1
+        return self.text("city.danger", income=income, n=len(strikers), left=len(strikers & to_come))
+
+    def _city_list(self, id: str, cities: int) -> Zone:
+        named = self.named
+        listed = [city for city in range(CITIES) if has(cities, city)]
+        return self._zone(id, [Thing(name=named.cities[c], id=named.city_ids[c]) for c in listed])
+
+    def _legal_targets(self) -> Zone:
+        t = self.t
+        return self._city_list("legal_targets", t.legal_targets() if t.card >= 0 and t.target < 0 else 0)
+
+    def _box(self) -> Zone:
+        t = self.t
+        flying = [launcher for launcher in t.launchers if t.box[launcher] > 0]
+        return self._zone("box", [self._nukes(launcher, int(t.box[launcher])) for launcher in flying])
+
+    def _intercepting(self) -> Zone:
+        t = self.t
+        flying = [seat for seat in range(t.seats) if t.intercepting[seat] > 0]
+        things = [self._nukes(seat, int(t.intercepting[seat]), self._aims(seat)) for seat in flying]
+        return self._zone("intercepting", things)
+
+    def _nukes(self, seat: int, n: int, text: str = "") -> Thing:
+        return Thing(name=self.text("thing.nuke", seat=self.names[seat]), count=n, text=text)
+
+    def _aims(self, seat: int) -> str:
+        t = self.t
+        if not t.house.declared:
+            return ""
+        aims = [(self.names[other], int(t.aimed_at(seat, other))) for other in range(t.seats)]
+        return ", ".join([self.text("thing.aim", n=n, seat=name) for name, n in aims if n > 0])
+
+    def _draw(self, face_up: bool) -> Zone:
+        left = [self.t.pile[i] for i in range(self.t.drawn, len(self.t.pile))]
+        zone = self._zone("draw", [self._card(card) for card in left] if face_up else [])
+        zone.hidden = 0 if face_up else len(left)
+        zone.pile = "draw"
+        return zone
+
+    def _current(self) -> Zone:
+        zone = self._zone("current", [self._card(int(self.t.card))] if self.t.card >= 0 else [])
+        zone.pile = "current"
+        return zone
+
+    def _face_up(self) -> Zone:
+        zone = self._zone("face_up", [self._card(card) for card in reversed(self.t.face_up())])
+        zone.note = self.text("note.newest_first") if zone.things else ""
+        zone.pile = "face-up"
+        return zone
+
+    def _row(self) -> Zone:
+        zone = self._zone("row", [self._card(card) for card in self.t.row])
+        zone.pile = "current"
+        return zone
+
+    def _card(self, card: int) -> Thing:
+        named, id = self.named, self.named.card_ids[card]
+        return Thing(name=named.cards[card], id=id, text=self.wording.card_texts[card], rule=id)
+
+    # -- deals -----------------------------------------------------------------------------------
+
+    def _proposals(self, seat: int | None, face_up: bool) -> Zone:
+        """EGM-17.9: with `parties` only they see it before it is struck."""
+        t = self.t
+        spectator = seat is None and not t.house.parties_only
+        seen = [
+            proposal
+            for proposal in t.papers.proposals
+            if face_up or spectator or (seat is not None and sees(t, seat, proposal))
+        ]
+        return self._zone("proposals", [self._proposal(proposal) for proposal in seen])
+
+    def _proposal(self, proposal: Proposal) -> Thing:
+        names, author = self.names, proposal.author
+        others = ", ".join([names[seat] for seat in members(proposal.parties) if seat != author])
+        lines = self.wording.lines(proposal.lines, names)
+        return Thing(
+            name=self.text("thing.deal", n=int(proposal.number)),
+            id=f"deal-{proposal.number}",
+            text=self.text("thing.terms", seat=names[author], seats=others, lines=lines),
+            marks=[f"accepted by {names[seat]}" for seat in members(proposal.accepted) if seat != author],
+            rule="EGM-11.11",
+        )
+
+    def _draft(self, owner: int, visible: bool) -> Zone:
+        zone = Zone(id=f"draft.{owner + 1}", name=self.text("zone.draft"), seat=owner)
+        draft = self.t.draft_of(owner)
+        if visible and draft is not None:
+            zone.things = [Thing(name=self.wording.line(line, self.names)) for line in draft.lines]
+            zone.note = self._draft_note(draft)
+        return zone
+
+    def _draft_note(self, draft: Draft) -> str:
+        to = ", ".join([self.names[seat] for seat in members(draft.addressees)])
+        note = [self.text("note.addressed", seats=to) if to else self.text("note.gift")]
+        note += [self.text("note.writing")] if draft.filling() else []
+        return " ".join(note)
+
+    def _promise(self, promise: Promise) -> Thing:
+        states = {FALLEN_DUE: "due", PAST: "past"}
+        return Thing(
+            name=self.text("thing.promise", n=int(promise.number)),
+            id=f"promise-{promise.number}",
+            text=self.wording.line(promise.line, self.names),
+            marks=list(dict.fromkeys([states.get(promise.state, "open"), MARKS[promise.mark]])),
+            rule="EGM-P14",
+        )
 
 
 def _marks(t: Board, city: int) -> list[str]:
@@ -209,159 +355,6 @@ def _marks(t: Board, city: int) -> list[str]:
     marks += ["tracking"] if has(t.tracking, city) else []
     marks += ["targeted"] if t.target == city else []
     return marks
-
-
-def _danger(t: Board, named: Names, city: int, to_come: set[int]) -> str:
-    """The set of cards still to come can be worked out by everybody from the face-up pile."""
-    if not has(t.undestroyed, city):
-        return "Destroyed for good."
-    strikers = named.strikers[city]
-    left = len(strikers & to_come)
-    income = 2 if has(t.optimized, city) else 1
-    return f"Produces {income}. {len(strikers)} cards can strike it, {left} are still in the draw pile."
-
-
-def _city_list(t: Board, named: Names, id: str, name: str, cities: int) -> Zone:
-    return Zone(
-        id,
-        name,
-        things=[Thing(name=named.cities[c], id=named.city_ids[c]) for c in range(CITIES) if has(cities, c)],
-    )
-
-
-def _legal_targets(t: Board, named: Names) -> Zone:
-    legal = t.legal_targets() if t.card >= 0 and t.target < 0 else 0
-    return _city_list(t, named, "legal_targets", "Cities the card may strike", legal)
-
-
-def _box(t: Board, named: Names) -> Zone:
-    names = seat_names(t, named)
-    flying = [launcher for launcher in t.launchers if t.box[launcher] > 0]
-    things = [Thing(f"Nuke of {names[launcher]}", count=int(t.box[launcher])) for launcher in flying]
-    return Zone("box", "Prevent Disaster box", things=things)
-
-
-def _intercepting(t: Board, named: Names) -> Zone:
-    names = seat_names(t, named)
-    things = [
-        Thing(f"Nuke of {names[seat]}", count=int(t.intercepting[seat]), text=_aims(t, names, seat))
-        for seat in range(t.seats)
-        if t.intercepting[seat] > 0
-    ]
-    return Zone("intercepting", "Intercepting Nukes", things=things)
-
-
-def _aims(t: Board, names: list[str], seat: int) -> str:
-    if not t.house.declared:
-        return ""
-    aims = [(other, t.aimed_at(seat, other)) for other in range(t.seats)]
-    return ", ".join(f"{n} at those of {names[other]}" for other, n in aims if n > 0)
-
-
-def _draw(t: Board, named: Names, face_up: bool) -> Zone:
-    zone = Zone("draw", "Draw pile", hidden=len(t.pile) - int(t.drawn), pile="draw")
-    if face_up:
-        zone.things = [_card(named, t.pile[i]) for i in range(t.drawn, len(t.pile))]
-        zone.hidden = 0
-    return zone
-
-
-def _current(t: Board, named: Names) -> Zone:
-    things = [_card(named, int(t.card))] if t.card >= 0 else []
-    return Zone("current", "Current card", things=things, pile="current")
-
-
-def _face_up(t: Board, named: Names) -> Zone:
-    things = [_card(named, card) for card in reversed(t.face_up())]
-    return Zone(
-        "face_up", "Face-up pile", things=things, note="newest first" if things else "", pile="face-up"
-    )
-
-
-def _row(t: Board, named: Names) -> Zone:
-    things = [_card(named, card) for card in t.row]
-    return Zone("row", "Cards to be handled", things=things, pile="current")
-
-
-def _card(named: Names, card: int) -> Thing:
-    text = f"{named.card_texts[card]} {named.flavours[card]}"
-    return Thing(name=named.cards[card], id=named.card_ids[card], text=text, rule=named.card_ids[card])
-
-
-# -- deals ---------------------------------------------------------------------------------------
-
-
-def _proposals(t: Board, named: Names, seat: int | None, face_up: bool) -> Zone:
-    """EGM-17.9: with `parties` only they see it before it is struck."""
-    zone = Zone("proposals", "Open proposals")
-    for proposal in t.papers.proposals:
-        spectator = seat is None and not t.house.parties_only
-        if face_up or spectator or (seat is not None and sees(t, seat, proposal)):
-            zone.things.append(_proposal(t, named, proposal))
-    return zone
-
-
-def _proposal(t: Board, named: Names, proposal: Proposal) -> Thing:
-    names = seat_names(t, named)
-    marks = [f"accepted by {names[s]}" for s in members(proposal.accepted) if s != proposal.author]
-    parties = ", ".join(names[s] for s in members(proposal.parties) if s != proposal.author)
-    text = f"{names[proposal.author]} to {parties}: {lines_in_words(t, named, proposal.lines)}"
-    return Thing(
-        name=f"Deal {proposal.number}", id=f"deal-{proposal.number}", text=text, marks=marks, rule="EGM-11.11"
-    )
-
-
-def _draft(t: Board, named: Names, owner: int, visible: bool) -> Zone:
-    zone = Zone(f"draft.{owner + 1}", "Your draft", owner)
-    draft = t.draft_of(owner)
-    if visible and draft is not None:
-        zone.things = [Thing(line_in_words(t, named, line)) for line in draft.lines]
-        zone.note = _draft_note(t, named, draft)
-    return zone
-
-
-def _draft_note(t: Board, named: Names, draft: Draft) -> str:
-    to = ", ".join(seat_names(t, named)[s] for s in members(draft.addressees))
-    note = f"Addressed to {to}." if to else "Addressed to nobody: a gift."
-    return f"{note} A line is being written." if draft.filling() else note
-
-
-def _promise(t: Board, named: Names, promise: Promise) -> Thing:
-    states = {FALLEN_DUE: "due", PAST: "past"}
-    marks = list(dict.fromkeys([states.get(promise.state, "open"), phrases.MARK_NAMES[promise.mark]]))
-    text = line_in_words(t, named, promise.line)
-    return Thing(
-        name=f"Promise {promise.number}",
-        id=f"promise-{promise.number}",
-        text=text,
-        marks=marks,
-        rule="EGM-P14",
-    )
-
-
-def lines_in_words(t: Board, named: Names, lines: list[Line]) -> str:
-    return "; ".join(line_in_words(t, named, line) for line in lines)
-
-
-def line_in_words(t: Board, named: Names, line: Line) -> str:
-    names = seat_names(t, named)
-    by = names[line.by]
-    deed = "as said" if line.kind == SAID else _deed(names, named, line)
-    if not line.promise:
-        return f"{by}: {deed}"
-    due = [*phrases.DUE_NAMES, *[f"end of {month}" for month in named.months]][line.due]
-    return f"{by} promises {names[line.owed_to]}{' not to' if line.refrain else ''}: {deed} ({due})"
-
-
-def _deed(names: list[str], named: Names, line: Line) -> str:
-    said = [phrases.KIND_NAMES[line.kind]]
-    said += [str(line.n)] if line.n else []
-    said += [phrases.ITEM_NAMES[line.item]] if line.item >= 0 else []
-    said += [f"for {names[line.to]}"] if line.to >= 0 else []
-    said += [f"against {names[line.against]}"] if line.against >= 0 else []
-    said += [f"at {named.cities[line.city]}"] if line.city >= 0 else []
-    said += [f"onto {named.cities[line.onto]}"] if line.onto >= 0 else []
-    return " ".join(said)
 
 
 # -- the graphic board ---------------------------------------------------------------------------

@@ -200,27 +200,3 @@ def intercept_at(t: Board, seat: i64, n: i64, launcher: i64) -> float:
     others = t.in_box() - t.box[seat]
     share = best * t.box[launcher] // others
     return -float(n - share) if n >= share else float(n - share)
-
-
-# -- explaining -----------------------------------------------------------------------------------
-
-
-WHY: Final = {
-    num.BUY_SURVIVOR: "A Survivor in the shelter is a point for certain.",
-    num.BUY_NUKE: "More disasters are coming than the stock can meet.",
-    num.OPTIMIZE: "An Optimized city pays for itself, and is a point besides.",
-    num.TRACKING: "From now on every Nuke hits on a 3 as well.",
-    num.PLUNDER: "It takes a point from a rival and adds one here.",
-    num.DONE: "Nothing worth its price is left to buy.",
-    num.AIM: "Its loss would hurt this side least, or a rival most.",
-    num.LAUNCH: "That many Nukes are worth what they are likely to save.",
-    num.INTERCEPT: "That many Nukes are worth the fall they make likelier.",
-    num.INTERCEPT_AT: "That many Nukes are worth the fall they make likelier.",
-    num.SHOOT_DOWN: "The Nuke that is likeliest to cancel goes first.",
-    num.RUN_OUT: "Nothing that can still happen would change the result.",
-}
-
-
-def because(t: Board, seat: i64, m: i64) -> str:
-    """Why good sense would play it."""
-    return WHY.get(int(verb(m)), "It brings more than it takes.")
