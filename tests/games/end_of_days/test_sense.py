@@ -12,6 +12,7 @@ from lastturn.engine.bits import members
 from lastturn.engine.contract import Bot
 from lastturn.engine.rng import Rng
 from lastturn.games.end_of_days import GAME
+from lastturn.games.end_of_days.rules.using import UseCard
 from tests.games.end_of_days.playing import Play, short
 
 SHIP = ["KER-1", "KER-2", "BHA-1", "BCO-1"]
@@ -117,9 +118,10 @@ def test_a_strike_breaks_the_ship_where_it_hurts() -> None:
     )
     said = follow(p, "SU", "negate")
     assert said[0] == "use COM-1 to demolish" and said[-1] == "send"
-    assert p.t.stack[-2].nation() == 0
+    use = next(step for step in p.t.stack if isinstance(step, UseCard))
+    assert use.nation == 0
     assert p.seen(None, "centre") == ["COM-1"]
-    target = GAME.texts.card_ids[(p.t.stack[-2].use >> 24 & 0xFF) - 1]
+    target = GAME.texts.card_ids[use.target]
     assert target in ("BHA-1", "BCO-1"), "the card that stands alone in its colour"
 
 

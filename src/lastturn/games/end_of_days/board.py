@@ -6,7 +6,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from lastturn.engine.bits import bit, first_bits, has
-from lastturn.engine.table import Table
 from lastturn.engine.zones import Pile
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.cards import (
@@ -18,7 +17,6 @@ from lastturn.games.end_of_days.cards import (
     Content,
 )  # fmt: skip
 from lastturn.games.end_of_days.deal import NO_OFFERS, Deal
-from lastturn.games.end_of_days.house import NEGATIVE, SANCTIONS, WILD_MEANS_ALL
 from lastturn.games.end_of_days.places import (
     CENTRE,
     DISCARDS,
@@ -32,13 +30,13 @@ from lastturn.games.end_of_days.places import (
     Places,
     site_zone,
 )  # fmt: skip
+from lastturn.games.end_of_days.scores import SANCTIONS, TURNS, Scores
 
 
-class Board(Table):
+class Board(Scores):
     def __init__(self, seats: i64, content: Content, places: Places, deck: Pile) -> None:
         super().__init__(seats)
         self.content: Content = content
-        self.house: i64 = 0
         # fixed once the nations are chosen
         self.nation: vec[i64] = vec[i64]()
         self.playable: vec[i64] = vec[i64]()  # of a card: the seats that may play it
@@ -48,9 +46,6 @@ class Board(Table):
         self.deck: Pile = deck
         self.known: vec[i16] = vec[i16]()  # of a card in a hand: the seats that know it is there
         # the course of the game
-        self.score: vec[i64] = vec[i64]()
-        self.ledger: vec[i64] = vec[i64]()
-        self.tallied: vec[i64] = vec[i64]()
         self.first: i64 = 0
         self.round: i64 = 1
         self.current: i64 = 0
@@ -64,9 +59,6 @@ class Board(Table):
         # what everybody has seen of the offers
         self.offers: list[Deal] = NO_OFFERS
         self.answers: list[Deal] = NO_OFFERS
-
-    def has_house(self, rule: i64) -> bool:
-        return has(self.house, rule)
 
     # -- facts -----------------------------------------------------------------------------------
 
@@ -185,6 +177,28 @@ class Board(Table):
         """EOD-14.2: nobody has a turn after this one."""
         return self.is_last_round() and (self.current + 1) % self.seats == self.first
 
+    # -- the course of the game --------------------------------------------------------------------
+
+    def begin_turn(self, seat: i64) -> None:
+        """EOD-4.1"""
+        self.barred = 0
+        self.used_once = 0
+        self.robbed = 0
+        self.called = 0
+        self.fouled = 0
+        self.tally(TURNS)
+        self.emit(num.TURN_BEGAN, seat, self.round)
+
+    def call_foul_on(self, accused: i64, caller: i64) -> None:
+        """EOD-19.3"""
+        self.called |= bit(accused)
+        self.emit(num.FOUL_CALLED, caller, accused)
+
+    def foul(self, accused: i64) -> None:
+        """EOD-5.15"""
+        self.fouled |= bit(accused)
+        self.emit(num.FOULED, accused)
+
     # -- cards change places ---------------------------------------------------------------------
 
     def everybody(self) -> i64:
@@ -256,10 +270,29 @@ class Board(Table):
         if self.in_hand(seat, card):
             self.revealed()
 
+    def show_hand(self, seat: i64, looking: i64) -> None:
+        """EOD-9.8: one nation alone sees the hand of another."""
+        card = self.places.first[HANDS + seat]
+        while card != NO_CARD:
+            self.let_know(card, self.knowing(card) | bit(looking))
+            self.emit_to(bit(looking), num.SAW, seat, card)
+            card = self.places.after(card)
+        self.revealed()
+
     def discard(self, seat: i64, card: i64) -> None:
         self.show_hand_card(seat, card)
         self.file(card)
         self.emit(num.DISCARDED, seat, card)
+
+    def discard_hand(self, seat: i64) -> None:
+        """EOD-4.3, EOD-4.4"""
+        self.barred = 1
+        self.emit(num.DISCARDED_HAND, seat)
+        card = self.places.first[HANDS + seat]
+        while card != NO_CARD:
+            following = self.places.after(card)
+            self.discard(seat, card)
+            card = following
 
     def take_from_scrapyard(self, seat: i64, card: i64) -> None:
         """EOD-4.6: everybody sees which card it is."""
@@ -302,11 +335,18 @@ class Board(Table):
         """EOD-10.1"""
         self.places.move(card, DOWNS + seat)
 
+    def declare(self, seat: i64, card: i64, mode: i64) -> None:
+        """EOD-7.3, EOD-7.14: for all to see, until it is used up."""
+        self.show_hand_card(seat, card)
+        self.places.move(card, CENTRE)
+        if self.content.limited[mode] != 0:
+            self.used_once |= bit(self.content.once[card])
+
     def use_up(self, seat: i64, card: i64) -> None:
         """EOD-7.8: to the discards, or face-down in front of the user."""
         if self.content.sanction[card] != 0:
             self.turn_down(card, seat)
-            self.tallied[SANCTIONS] += 1
+            self.tally(SANCTIONS)
             self.emit(num.SANCTIONED, seat, card)
         else:
             self.file(card)
@@ -337,31 +377,7 @@ class Board(Table):
             card = self.places.after(card)
         return card
 
-    # -- points ----------------------------------------------------------------------------------
-
-    def add_points(self, seat: i64, points: i64, source: i64) -> None:
-        """EOD-13.3: a score never drops below 0, unless the house allows it."""
-        before = self.score[seat]
-        after = before + points
-        if after < 0 and not self.has_house(NEGATIVE):
-            after = min(before, 0)
-        self.score[seat] = after
-        self.ledger[source * self.seats + seat] += after - before
-
-    def scores(self) -> list[int]:
-        return list(self.score)
-
-    def winners(self) -> i64:
-        """EOD-14.4, EOD-14.5"""
-        best: i64 = 0
-        found: i64 = 0
-        for seat in range(self.seats):
-            if self.score[seat] > best:
-                best = self.score[seat]
-                found = 0
-            if self.score[seat] == best and best > 0:
-                found |= bit(seat)
-        return found
+    # -- all of it --------------------------------------------------------------------------------
 
     def census(self) -> list[int]:
         """Every card that lies somewhere, once."""
@@ -370,14 +386,11 @@ class Board(Table):
 
     def lend_board_to(self, new: Board) -> None:
         self.lend_to(new)
-        new.house = self.house
+        self.lend_scores_to(new)
         new.nation = self.nation  # never changed in place, like the next two
         new.playable = self.playable
         new.on_card = self.on_card
         new.known = self.known[:]
-        new.score = self.score[:]
-        new.ledger = self.ledger[:]
-        new.tallied = self.tallied[:]
         new.first = self.first
         new.round = self.round
         new.current = self.current
@@ -412,6 +425,6 @@ class Board(Table):
             missing = self.content.flags[card] & unplayed
             wild = self.content.wild[card] != 0 or missing & (missing - 1) != 0
             playable[card] = self.everybody() if wild else shown
-            on_card[card] = self.everybody() if wild and self.has_house(WILD_MEANS_ALL) else shown
+            on_card[card] = self.everybody() if wild and self.house.wild_means_all_nations else shown
         self.playable = playable
         self.on_card = on_card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lastturn.engine.views import Chart, Row
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.content import Texts
-from lastturn.games.end_of_days.house import FREE_FOR_ALL, LAUNCH_STEP, REFILL, TRADE
+from lastturn.games.end_of_days.course import FREE_FOR_ALL, LAUNCH_STEP, REFILL, TRADE
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.rules import ships
 
@@ -94,4 +94,6 @@ def _liftoff(t: Board, seat: int | None) -> Chart:
         if number > 0:
             rows[min(number, FACES) - 1].mark = f"site {site + 1}"
     note = "Of a full deck; the values are spread evenly over its cards."
-    return Chart("liftoff", "Chance of a launch", ["Liftoff number", "Chance"], rows, note, "EOD-12.6")
+    return Chart(
+        "liftoff", "Chance of a launch", ["Liftoff number", "Chance"], rows, note=note, rule="EOD-12.6"
+    )

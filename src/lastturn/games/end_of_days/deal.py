@@ -97,6 +97,13 @@ NONE: Final = Deal(NO_DEAL, 0, 0)  # in the place of a deal where there is none;
 NO_OFFERS: Final[list[Deal]] = []  # before anybody is asked; never changed
 
 
+def own_copy(draft: Deal) -> Deal:
+    """An equal deal to go on with, for the copy of a step."""
+    if draft is NONE:
+        return NONE
+    return draft.copy()
+
+
 def holds(cards: vec[i64], card: i64) -> bool:
     for i in range(len(cards)):
         if cards[i] == card:

@@ -14,14 +14,14 @@ from lastturn.engine.entries import Entry
 from lastturn.engine.packs import Pack
 from lastturn.engine.words import Names
 from lastturn.engine.zones import Pile
-from lastturn.games.end_of_days import charts
-from lastturn.games.end_of_days import house as b
+from lastturn.games.end_of_days import charts, course, scores
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.content import read
+from lastturn.games.end_of_days.house import house_of
 from lastturn.games.end_of_days.labels import Labels
 from lastturn.games.end_of_days.limits import limits
 from lastturn.games.end_of_days.options import OPTIONS, PRESETS
-from lastturn.games.end_of_days.phrases import TRADE_TALK, because, prompt_fields
+from lastturn.games.end_of_days.phrases import TRADE_TALK, because, prompt_texts
 from lastturn.games.end_of_days.places import ZONES, all_in_deck
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.scene import Layout
@@ -30,32 +30,16 @@ from lastturn.games.end_of_days.table import EndOfDaysTable
 from lastturn.games.end_of_days.turn import Rounds
 from lastturn.games.end_of_days.view import Viewer, seat_names
 
-# The options that are switches, and which house rule each turns on.
-SWITCHES = {
-    "wild_means_all_nations": b.WILD_MEANS_ALL,
-    "secret_base_blocks_theft": b.BASE_BLOCKS_THEFT,
-    "third_party_negate": b.THIRD_PARTY,
-    "user_may_shield_self": b.SHIELD_SELF,
-    "negate_after_discarding_hand": b.NEGATE_AFTER,
-    "allow_gifts": b.GIFTS,
-    "strict_trade_talk": b.STRICT_TALK,
-    "trade_foul_vote": b.FOUL_VOTE,
-    "negative_scores": b.NEGATIVE,
-    "civil_war_needs_military": b.WAR_NEEDS_MILITARY,
-    "public_discards": b.PUBLIC_DISCARDS,
-    "self_targets": b.SELF_TARGETS,
-    "trade_dead_cards": b.DEAD_CARDS,
-}
 TALLIES = {
-    b.TRIED: "launches tried",
-    b.SUCCEEDED: "launches succeeded",
-    b.SANCTIONS: "sanctions",
-    b.TRADES: "trades between nations",
-    b.SWAPS: "trades with the discards",
-    b.HITS: "attacks that hit",
-    b.MISSES: "attacks that missed",
-    b.NEGATES: "negates",
-    b.TURNS: "turns",
+    scores.TRIED: "launches tried",
+    scores.SUCCEEDED: "launches succeeded",
+    scores.SANCTIONS: "sanctions",
+    scores.TRADES: "trades between nations",
+    scores.SWAPS: "trades with the discards",
+    scores.HITS: "attacks that hit",
+    scores.MISSES: "attacks that missed",
+    scores.NEGATES: "negates",
+    scores.TURNS: "turns",
 }
 
 
@@ -92,11 +76,8 @@ class EndOfDays(Game):
         places, deck = all_in_deck(self.content.cards, ZONES), Pile(vec[i64]())
         table = EndOfDaysTable(seats, self.content, places, deck)
         clear(table)
-        house = [rule for option, rule in SWITCHES.items() if options[option] == "on"]
-        house += [b.CLOCKWISE] if options["response_order"] == "clockwise" else []
-        house += [b.DRAFT] if options["nation_choice"] == "draft" else []
-        table.house = sum(2**rule for rule in house)
-        table.round = int(options["start_turn"])
+        table.house = house_of(options)
+        table.round = table.house.start_turn
         return table
 
     def set_up(self, seats: int, options: Mapping[str, str]) -> Table:
@@ -123,8 +104,8 @@ class EndOfDays(Game):
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         return charts.charts(_ours(table), self.texts, seat)
 
-    def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
-        return prompt_fields(Viewer(_ours(table), self.texts, seat, False), seat)
+    def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
+        return prompt_texts(Viewer(_ours(table), self.texts, seat, False), seat)
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         """EOD-19.6"""
@@ -140,9 +121,9 @@ class EndOfDays(Game):
     def talk(self, table: Table) -> Talk:
         """EOD-19.2."""
         t = _ours(table)
-        if t.phase != b.TRADE:
+        if t.phase != course.TRADE:
             return Talk()
-        return Talk(TRADE_TALK, "EOD-19.2", closed=t.has_house(b.STRICT_TALK))
+        return Talk(TRADE_TALK, "EOD-19.2", closed=t.house.strict_trade_talk)
 
     def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
         """A button says what the move brings."""
@@ -160,7 +141,7 @@ class EndOfDays(Game):
 
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
         t = _ours(table)
-        rows = (("Ships", b.LANDED), ("Gifts of Arks", b.FROM_ARKS), ("Losses", b.LOST))
+        rows = (("Ships", scores.LANDED), ("Gifts of Arks", scores.FROM_ARKS), ("Losses", scores.LOST))
         sheet = [
             (name, [int(t.ledger[source * t.seats + seat]) for seat in range(t.seats)])
             for name, source in rows

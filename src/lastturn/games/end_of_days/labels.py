@@ -7,29 +7,29 @@ from collections.abc import Callable
 from librt.vecs import append
 
 from lastturn.engine.moves import arg, arg2, verb
-from lastturn.games.end_of_days import cards as k
+from lastturn.games.end_of_days import cards as c
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.content import Texts
 from lastturn.games.end_of_days.deal import A_CLOSING, Deal
 from lastturn.games.end_of_days.rules import ships
-from lastturn.games.end_of_days.rules.launch import Launching
+from lastturn.games.end_of_days.rules.launch import MayLaunch
 from lastturn.games.end_of_days.sums import nation_text, ship_text
 from lastturn.games.end_of_days.view import Viewer
 
 EFFECTS = {
-    k.CIVIL_WAR: "who leads in military cards loses half of them",
-    k.DOOMSDAY: "attack every rocketship card in play",
-    k.FROM_DISCARDS: "fetch a military card from the discards",
-    k.STEAL: "steal a module in play",
-    k.MELTDOWN: "every nation on it discards half of its hand",
-    k.MOBS: "who leads in modules loses half of them",
-    k.CLEAR: "get rid of your face-down cards",
-    k.CONDEMN: "turn an unused Sanction card face-down",
-    k.RANDOM_CARD: "take a random card out of a hand",
-    k.FROM_SCRAPYARD: "fetch a card from the Scrapyard",
+    c.CIVIL_WAR: "who leads in military cards loses half of them",
+    c.DOOMSDAY: "attack every rocketship card in play",
+    c.FROM_DISCARDS: "fetch a military card from the discards",
+    c.STEAL: "steal a module in play",
+    c.MELTDOWN: "every nation on it discards half of its hand",
+    c.MOBS: "who leads in modules loses half of them",
+    c.CLEAR: "get rid of your face-down cards",
+    c.CONDEMN: "turn an unused Sanction card face-down",
+    c.RANDOM_CARD: "take a random card out of a hand",
+    c.FROM_SCRAPYARD: "fetch a card from the Scrapyard",
 }
-SCOPES = {k.ROCKETSHIP: "module", k.NOT_ROCKETSHIP: "military or spy card"}
+SCOPES = {c.ROCKETSHIP: "module", c.NOT_ROCKETSHIP: "military or spy card"}
 
 
 class Labels:
@@ -67,25 +67,27 @@ class Labels:
         return viewer.closing(Deal(A_CLOSING, self.t.current, arg(m)))
 
     def use(self, m: int) -> str:
-        c, mode = self.t.content, arg2(m)
-        n, what = int(c.amount[mode]), SCOPES.get(int(c.scope[mode]), "card")
-        match c.kind[mode]:
-            case k.ATTACK:
-                return f"{n} attack{'s' * (n != 1)}, each hits on {c.attack_hits_on} or more"
-            case k.DESTROY:
-                return f"destroy one {what if c.scope[mode] != k.NAMED else self.named(mode)}"
-            case k.LOOK:
-                return "look at a hand" + " and discard a card of it" * int(c.then_discard[mode])
-            case k.DRAW_CARDS:
+        content, mode = self.t.content, arg2(m)
+        n, what = int(content.amount[mode]), SCOPES.get(int(content.scope[mode]), "card")
+        match content.kind[mode]:
+            case c.ATTACK:
+                return f"{n} attack{'s' * (n != 1)}, each hits on {content.attack_hits_on} or more"
+            case c.DESTROY:
+                return f"destroy one {what if content.scope[mode] != c.NAMED else self.named(mode)}"
+            case c.LOOK:
+                return "look at a hand" + " and discard a card of it" * int(content.then_discard[mode])
+            case c.DRAW_CARDS:
                 return f"draw {n} cards"
-            case k.ULTIMATUM:
+            case c.ULTIMATUM:
                 return f"destroy a card unless its nation gives you {n} hand cards"
             case kind:
                 return EFFECTS[int(kind)]
 
     def named(self, mode: int) -> str:
-        c = self.t.content
-        return " or ".join([self.texts.type_names[i] for i in range(c.types) if c.named[mode] >> i & 1])
+        content = self.t.content
+        return " or ".join(
+            [self.texts.type_names[i] for i in range(content.types) if content.named[mode] >> i & 1]
+        )
 
     def build(self, m: int) -> str:
         """The site as it will be; only the current player builds."""
@@ -93,8 +95,8 @@ class Labels:
         return ship_text(self.t.content, append(modules, arg(m)))
 
     def launch(self, m: int) -> str:
-        step = self.t.stack[-1]
-        assert isinstance(step, Launching), "ships are launched in step 4 only"
-        modules = ships.at_site(self.t, step.at, arg(m) - 1)
+        step = self.t.on_top
+        assert isinstance(step, MayLaunch), "ships are launched in step 4 only"
+        modules = ships.at_site(self.t, step.seat, arg(m) - 1)
         points, chance = ships.points(self.t.content, modules), ships.liftoff(self.t.content, modules)
         return f"gets away on {min(int(chance), 6)} or less, {points} Victory Point{'s' * (points != 1)}"

@@ -2,78 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lastturn.engine.moves import verb
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.deal import NO_DEAL
-from lastturn.games.end_of_days.effects.attacks import Attacks
-from lastturn.games.end_of_days.effects.hands import Look
-from lastturn.games.end_of_days.effects.owed import ChooseOwed
-from lastturn.games.end_of_days.effects.price import Demand, PayPrice
-from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
-from lastturn.games.end_of_days.rules.fouls import FoulVote
-from lastturn.games.end_of_days.rules.launch import Launching, LaunchShip
-from lastturn.games.end_of_days.rules.negating import MayNegate
-from lastturn.games.end_of_days.rules.receiving import next_module
-from lastturn.games.end_of_days.rules.refill import Refill
+from lastturn.games.end_of_days.rules.free_for_all import FreeForAll, PollTable
 from lastturn.games.end_of_days.rules.trade import Trade
-from lastturn.games.end_of_days.rules.using import UseCard
+from lastturn.games.end_of_days.rules.using import MayNegate, UseCard
 from lastturn.games.end_of_days.view import Viewer, deal_text, draft_text
 
 TRADE_TALK = "Trading: of hand cards only number, total value and colours may be said."
 
-NO_FIELDS = {"n": "0", "n2": "0", "seat": "", "card": "", "use": "", "deal": "", "offer": ""}
 
-
-def prompt_fields(viewer: Viewer, seat: int) -> dict[str, str]:
-    """Values for the fields of the prompt that is open to the seat."""
-    t = viewer.t
-    top: Any = t.on_top
-    fields = dict(NO_FIELDS)
-    fields["deal"] = fields["use"] = draft_text(viewer)
-    fields["seat"] = viewer.names[t.current]
-    fields.update(_own_fields(viewer, top, seat))
-    return {name: str(value) for name, value in fields.items()}
-
-
-def _own_fields(viewer: Viewer, top: Any, seat: int) -> dict[str, Any]:
-    t, names = viewer.t, viewer.texts.card_names
-    if isinstance(top, Refill):
-        return {"n": top.missing(t)}
-    if isinstance(top, Trade):
-        return {"n": top.rounds, "n2": t.content.trade_rounds, "card": _module(viewer, top.draft)}
-    if isinstance(top, AnswerOffers):
-        return {"offer": _offer(viewer, seat), "card": _module(viewer, top.drafts[seat])}
+def prompt_texts(viewer: Viewer, seat: int) -> dict[str, str]:
+    """The fields of the open prompt that are no numbers with a name."""
+    top = viewer.t.on_top
     if isinstance(top, MayNegate):
         return {"use": _declared(viewer)}
-    if isinstance(top, Attacks):
-        return {"n": top.left}
-    if isinstance(top, FoulVote):
-        return {"seat": viewer.names[top.accused]}
-    if isinstance(top, Look):
-        return {"seat": viewer.names[top.nation]}
-    if isinstance(top, PayPrice):
-        demand = next((step for step in t.stack if isinstance(step, Demand)), None)
-        card = names[demand.target] if demand else ""
-        return {"n": top.price - len(top.chosen), "card": card}
-    if isinstance(top, ChooseOwed):
-        return {"n": top.owed[seat] - top.picked(t, seat)}
-    if isinstance(top, Launching) and top.site >= 0:
-        ship = {"n": ships.liftoff(t.content, top.loaded), "n2": ships.points(t.content, top.loaded)}
-        return {**ship, "card": names[top.module(t)] if top.module(t) >= 0 else ""}
-    if isinstance(top, LaunchShip):
-        return {"card": names[top.chooser], "n": abs(int(t.content.others_points[top.chooser]))}
+    if isinstance(top, AnswerOffers) and not top.made[seat].begun():
+        return {"offer": _offer(viewer, seat)}
+    if isinstance(top, Trade | AnswerOffers):
+        return {"deal": draft_text(viewer)}
+    if isinstance(top, FreeForAll | PollTable):
+        return {"use": draft_text(viewer)}
     return {}
-
-
-def _module(viewer: Viewer, deal: Any) -> str:
-    if deal.kind == NO_DEAL or not viewer.t.offers:
-        return ""
-    card = next_module(viewer.t, deal)
-    return viewer.texts.card_names[card] if card >= 0 else ""
 
 
 def _offer(viewer: Viewer, seat: int) -> str:
@@ -89,8 +42,8 @@ def _declared(viewer: Viewer) -> str:
     user = viewer.names[use.seat]
     if use.outer >= 0:
         cards = viewer.texts.card_names
-        return f"{user} answers {cards[use.outer]} with {cards[use.card()]}."
-    return f"{user} uses {viewer.use_text(use.use)}"
+        return f"{user} answers {cards[use.outer]} with {cards[use.card]}."
+    return f"{user} uses {viewer.use_text(use)}"
 
 
 BECAUSE = {

@@ -7,23 +7,21 @@ from mypy_extensions import i16, i64
 
 from lastturn.engine.bits import bit, first_bits, has
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move
+from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.deal import holds
-from lastturn.games.end_of_days.house import DRAFT, SOURCES, TALLIES
+from lastturn.games.end_of_days.house import DRAFT
 from lastturn.games.end_of_days.places import HANDS, SCRAPYARD
+from lastturn.games.end_of_days.rules.elsewhere import refuses_elsewhere
 
 
 def clear(t: Board) -> None:
     """An empty table: all cards count as cards of the deck."""
-    seats = int(t.seats)
-    t.nation = vec[i64]([-1] * seats)
+    t.nation = vec[i64]([-1] * t.seats)
     t.known = vec[i16]([0] * t.content.cards)
-    t.score = vec[i64]([0] * seats)
-    t.ledger = vec[i64]([0] * (SOURCES * seats))
-    t.tallied = vec[i64]([0] * TALLIES)
+    t.clear_scores()
     t.playable = vec[i64]([0] * t.content.cards)
     t.on_card = vec[i64]([0] * t.content.cards)
 
@@ -38,7 +36,7 @@ class SetUp(Step):
         match self.beat:
             case 1:
                 self._shuffle(t)
-                if t.has_house(DRAFT):
+                if t.house.nation_choice == DRAFT:
                     t.call(ChooseNations(t.pick(t.seats)))
                 else:
                     self._deal_nations(t)
@@ -111,6 +109,9 @@ class ChooseNations(Step):
         for nation in range(t.content.nations):
             if has(self.free, nation):
                 menu.add(move(num.CHOOSE, nation))
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        return num.NATION_TAKEN if verb(m) == num.CHOOSE else refuses_elsewhere(t, seat, m)
 
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D1: any free nation; which one the seat's own number decides, so that no chance is drawn."""

@@ -6,12 +6,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move
+from lastturn.engine.reasons import LEGAL
 from lastturn.engine.rng import Rng
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.redeal import redeal
-from lastturn.games.end_of_days.refusals import refusal
-from lastturn.games.end_of_days.rules.fouls import call_foul, may_call
+from lastturn.games.end_of_days.rules.fouls import call_foul, refuses_call
 from lastturn.games.end_of_days.sense.judging import judge
 from lastturn.games.end_of_days.sense.preferring import prefer
 
@@ -28,13 +28,13 @@ class EndOfDaysTable(Board):
     def redeal(self, seat: i64, rng: Rng) -> None:
         redeal(self, seat, rng)
 
-    def refusal(self, seat: i64, m: i64) -> i64:
-        return refusal(self, seat, m)
-
     def offer_aside(self, seat: i64, menu: Menu) -> None:
         for accused in range(self.seats):
-            if may_call(self, seat, accused) == 0:
+            if refuses_call(self, seat, accused) == LEGAL:
                 menu.add(move(num.CALL_FOUL, accused))
+
+    def refuses_aside(self, seat: i64, m: i64) -> i64:
+        return num.NO_FOUL_NOW
 
     def answer_aside(self, seat: i64, m: i64) -> None:
         call_foul(self, seat, arg(m))

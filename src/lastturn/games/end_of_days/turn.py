@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.house import TURNS
 from lastturn.games.end_of_days.rules.free_for_all import FreeForAll
 from lastturn.games.end_of_days.rules.launch import Launching
 from lastturn.games.end_of_days.rules.refill import Refill
@@ -52,13 +51,7 @@ class Turn(Step):
         t.phase = self.beat
         match self.beat:
             case 1:
-                t.barred = 0
-                t.used_once = 0
-                t.robbed = 0
-                t.called = 0
-                t.fouled = 0
-                t.tallied[TURNS] += 1
-                t.emit(num.TURN_BEGAN, self.seat, t.round)
+                t.begin_turn(self.seat)
                 t.call(Refill(self.seat))
             case 2:
                 t.call(Trade(self.seat, t.seats))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from lastturn.engine.bits import members
+from lastturn.engine.picking import Picking
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import FRONT_ONLY, HAND_ONLY, MOST_SITES, NEVER
@@ -19,17 +21,17 @@ from lastturn.games.end_of_days.deal import (
     Deal,
 )
 from lastturn.games.end_of_days.effects.hands import Look
-from lastturn.games.end_of_days.effects.owed import ChooseOwed
+from lastturn.games.end_of_days.effects.owed import ChooseOwed, owed_from
 from lastturn.games.end_of_days.effects.price import PayPrice
-from lastturn.games.end_of_days.house import PUBLIC_DISCARDS
 from lastturn.games.end_of_days.places import CENTRE, DISCARDS, DOWNS, FRONTS, HANDS, SCRAPYARD, site_zone
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
 from lastturn.games.end_of_days.rules.free_for_all import FreeForAll, PollTable
-from lastturn.games.end_of_days.rules.launch import Launching
-from lastturn.games.end_of_days.rules.picks import CARD, CLEARED, MODE, NATION, NOTHING, SITE, TARGET, picked
+from lastturn.games.end_of_days.rules.launch import MayLaunch
+from lastturn.games.end_of_days.rules.loading import loaded
 from lastturn.games.end_of_days.rules.trade import Trade
+from lastturn.games.end_of_days.rules.using import UseCard, use_of
 from lastturn.games.end_of_days.sums import nation_text, ship_text
 
 STEP_NAMES = ("", "refill", "trade", "free for all", "launch")
@@ -57,15 +59,15 @@ class Viewer:
         seats = [SeatView(s, self.names[s], int(t.score[s])) for s in range(t.seats)]
         asked = members(t.shown())
         return View(
-            "end-of-days",
-            self.seat,
-            self.headline(),
-            asked,
-            seats,
-            self.facts(),
-            self.zones(),
-            t.over(),
-            self.board(),
+            game="end-of-days",
+            you=self.seat,
+            headline=self.headline(),
+            asked=asked,
+            seats=seats,
+            facts=self.facts(),
+            zones=self.zones(),
+            over=t.over(),
+            board=self.board(),
         )
 
     def headline(self) -> str:
@@ -184,12 +186,12 @@ class Viewer:
 
     def looks_at(self, owner: int) -> bool:
         """EOD-9.8: the hand is shown to the user of the card, and to nobody else."""
-        top = self.t.stack[-1] if self.t.stack else None
+        top = self.t.on_top
         return isinstance(top, Look) and top.seat == self.seat and top.nation == owner
 
     def discards(self) -> Zone:
         cards = self.cards(DISCARDS)
-        if self.face_up or self.t.has_house(PUBLIC_DISCARDS):
+        if self.face_up or self.t.house.public_discards:
             return Zone("discards", "Discards", things=[self.thing(card) for card in cards], pile="face-up")
         shown = [self.thing(card) for card in cards[-1:]]
         return Zone("discards", "Discards", things=shown, hidden=max(0, len(cards) - 1), pile="face-up")
@@ -220,7 +222,13 @@ class Viewer:
         marks += self.printed(card)
         marks += ["wild here"] if wild_here else []
         marks += ["not your flag"] if not_yours else []
-        return Thing(texts.card_names[card], texts.card_ids[card], 1, texts.card_texts[card], marks, rule)
+        return Thing(
+            name=texts.card_names[card],
+            id=texts.card_ids[card],
+            text=texts.card_texts[card],
+            marks=marks,
+            rule=rule,
+        )
 
     def printed(self, card: int) -> list[str]:
         """What is printed on a card besides its name and text."""
@@ -288,6 +296,9 @@ class Viewer:
             gets = self.both(answer.front, self.lot(answer))
         return f"Gives {gives}. Gets {gets}."
 
+    def listed(self, cards: Iterable[int]) -> str:
+        return ", ".join(self.texts.card_names[card] for card in cards)
+
     def both(self, cards: Any, hand: str) -> str:
         named = [self.texts.card_names[card] for card in cards]
         return ", ".join([*named, hand] if hand else named) or "nothing"
@@ -328,18 +339,18 @@ class Viewer:
         text = draft_text(self)
         return [Thing(text, rule="EOD-7.3")] if text else []
 
-    def use_text(self, use: int) -> str:
+    def use_text(self, use: UseCard) -> str:
         """A use, whole or half-built, in words."""
         texts = self.texts
-        words = [f"{texts.card_names[picked(use, CARD)]}: {texts.mode_names[picked(use, MODE)]}"]
-        if picked(use, NATION) >= 0:
-            words.append(f"against {self.names[picked(use, NATION)]}")
-        if picked(use, TARGET) >= 0:
-            words.append(f"target {texts.card_names[picked(use, TARGET)]}")
-        if picked(use, SITE) >= 0:
-            words.append(f"to site {picked(use, SITE) + 1}")
-        if picked(use, CLEARED) >= 0:
-            words.append(f"discarding {texts.card_names[picked(use, CLEARED)]}")
+        words = [f"{texts.card_names[use.card]}: {texts.mode_names[use.mode]}"]
+        if use.nation >= 0:
+            words.append(f"against {self.names[use.nation]}")
+        if use.target >= 0:
+            words.append(f"target {texts.card_names[use.target]}")
+        if use.site >= 0:
+            words.append(f"to site {use.site + 1}")
+        if use.cleared >= 0:
+            words.append(f"discarding {texts.card_names[use.cleared]}")
         return ", ".join(words) + "."
 
     # -- for a graphic board ---------------------------------------------------------------------
@@ -366,25 +377,32 @@ class Viewer:
 
 
 def draft_text(viewer: Viewer) -> str:
-    """The half-built move of the viewer, in words; empty: there is none."""
-    top, seat = (viewer.t.stack[-1] if viewer.t.stack else None), viewer.seat
+    """The picks of the viewer, in words; empty: there are none."""
+    t, top, seat = viewer.t, viewer.t.on_top, viewer.seat
     if seat is None:
         return ""
-    names = viewer.texts.card_names
-    if isinstance(top, Trade) and top.seat == seat and top.draft.kind != NO_DEAL:
-        return deal_text(viewer, top.draft)
-    if isinstance(top, AnswerOffers) and top.drafts[seat].kind != NO_DEAL:
+    if isinstance(top, AnswerOffers):
         return deal_text(viewer, top.drafts[seat])
-    if isinstance(top, FreeForAll) and top.seat == seat and top.draft != NOTHING:
-        return viewer.use_text(top.draft)
-    if isinstance(top, PollTable) and top.drafts[seat] != NOTHING:
-        return viewer.use_text(top.drafts[seat])
+    if isinstance(top, PollTable):
+        return viewer.use_text(use_of(seat, top.made[seat])) if top.made[seat].begun() else ""
     if isinstance(top, ChooseOwed):
-        return ", ".join(names[card] for card in top.cards_of(viewer.t, seat) if top.chosen[card])
-    if isinstance(top, PayPrice) and top.seat == seat:
-        return ", ".join(names[card] for card in top.chosen)
-    if isinstance(top, Launching) and top.at == seat and top.site >= 0:
-        return ", ".join(["Ship", *(names[card] for card in top.loaded)])
+        owed = owed_from(t, top.prompt_number, seat)
+        return viewer.listed([card for card in owed if top.is_chosen(seat, card)])
+    if isinstance(top, Picking) and top.seat == seat and top.made.begun():
+        return _own_draft_text(viewer, top)
+    return ""
+
+
+def _own_draft_text(viewer: Viewer, top: Picking) -> str:
+    """What the only seat that is asked has picked."""
+    if isinstance(top, Trade):
+        return deal_text(viewer, top.draft)
+    if isinstance(top, FreeForAll):
+        return viewer.use_text(use_of(top.seat, top.made))
+    if isinstance(top, PayPrice):
+        return viewer.listed(top.chosen())
+    if isinstance(top, MayLaunch):
+        return ", ".join(["Ship", *(viewer.texts.card_names[card] for card in loaded(top.made))])
     return ""
 
 

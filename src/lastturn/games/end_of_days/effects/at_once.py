@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit
 from lastturn.engine.step import Step
-from lastturn.games.end_of_days import cards as k
+from lastturn.games.end_of_days import cards as c
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.places import DOWNS, NO_CARD
@@ -26,11 +26,11 @@ class AtOnce(Step):
 
     def run(self, t: Board) -> None:
         match t.content.kind[self.mode]:
-            case k.DRAW_CARDS:
+            case c.DRAW_CARDS:
                 t.draw(self.seat, t.content.amount[self.mode])
-            case k.CLEAR:
+            case c.CLEAR:
                 self._clear(t)
-            case k.RANDOM_CARD:
+            case c.RANDOM_CARD:
                 self._take_random_card(t)
             case _:
                 t.to_hand(self.seat, self.target, t.everybody())

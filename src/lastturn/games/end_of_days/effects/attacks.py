@@ -7,13 +7,15 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import LEGAL
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import CONDEMN, STEAL
-from lastturn.games.end_of_days.house import HITS, MISSES
 from lastturn.games.end_of_days.places import NO_CARD
-from lastturn.games.end_of_days.rules.aims import may_target, targets
+from lastturn.games.end_of_days.rules.aims import refuses_target, targets
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
+from lastturn.games.end_of_days.scores import HITS, MISSES
 
 
 def attack(t: Board, target: i64, user: i64) -> bool:
@@ -23,10 +25,10 @@ def attack(t: Board, target: i64, user: i64) -> bool:
     if card != NO_CARD:
         t.file(card)
     if hit:
-        t.tallied[HITS] += 1
+        t.tally(HITS)
         t.destroy(target, user)
     else:
-        t.tallied[MISSES] += 1
+        t.tally(MISSES)
         t.emit(num.MISSED, user, target)
     return hit
 
@@ -58,8 +60,8 @@ class Aimed(Step):
     def targets(self, t: Board) -> list[int]:
         return targets(t, self.card, self.mode, self.nation, self.site)
 
-    def may_target(self, t: Board, target: i64) -> i64:
-        return may_target(t, self.card, self.mode, self.nation, target, self.site)
+    def refuses_target(self, t: Board, target: i64) -> i64:
+        return refuses_target(t, self.card, self.mode, self.nation, target, self.site)
 
     def asks(self, t: Board) -> i64:
         if self.beat > 0 and self.target == NO_CARD:
@@ -75,12 +77,17 @@ class Aimed(Step):
         if self.first == 0:
             menu.add(move(num.STOP))
 
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) == num.TARGET and names_card(t, m):
+            return self.refuses_target(t, arg(m))
+        return refuses_elsewhere(t, seat, m)
+
     def default(self, t: Board, seat: i64) -> i64:
         return move(num.TARGET, highest_value(t, self.targets(t)))
 
     def renamed(self, t: Board) -> bool:
         """EOD-7.10: false if the first target has left play and another one is to be named."""
-        if self.may_target(t, self.target) == 0:
+        if self.refuses_target(t, self.target) == LEGAL:
             return True
         found = self.targets(t)
         if len(found) == 1:
@@ -122,11 +129,14 @@ class Attacks(Aimed):
         if self.left == 0 or len(self.targets(t)) == 0:
             t.back()
 
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [int(self.left)] if self.first == 0 else []
+
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D11: the same target again if it is still there, else stop."""
         if self.first != 0:
             return super().default(t, seat)
-        return move(num.TARGET, self.last) if self.may_target(t, self.last) == 0 else move(num.STOP)
+        return move(num.TARGET, self.last) if self.refuses_target(t, self.last) == LEGAL else move(num.STOP)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         if verb(m) == num.STOP:

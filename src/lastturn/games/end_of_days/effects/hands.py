@@ -11,7 +11,8 @@ from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.effects.attacks import highest_value
-from lastturn.games.end_of_days.places import HANDS, NO_CARD
+from lastturn.games.end_of_days.places import HANDS
+from lastturn.games.end_of_days.rules.elsewhere import refuses_elsewhere
 
 
 class Look(Step):
@@ -37,12 +38,7 @@ class Look(Step):
             t.back()
             return
         t.emit(num.LOOKED, self.seat, self.nation)
-        card = t.places.first[HANDS + self.nation]
-        while card != NO_CARD:
-            t.let_know(card, t.knowing(card) | bit(self.seat))
-            t.emit_to(bit(self.seat), num.SAW, self.nation, card)
-            card = t.places.after(card)
-        t.revealed()
+        t.show_hand(self.nation, self.seat)
 
     def prompt(self, t: Board, seat: i64) -> i64:
         return num.DISCARDING_THEIRS if self.discards != 0 else num.LOOKING
@@ -53,6 +49,12 @@ class Look(Step):
             return
         for card in t.places.listed(HANDS + self.nation):
             menu.add(move(num.PICK, card))
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [int(self.nation)]
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        return refuses_elsewhere(t, seat, m)
 
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D17: the highest value; EOD-D24: done."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lastturn.engine.step import Step
-from lastturn.games.end_of_days import cards as k
+from lastturn.games.end_of_days import cards as c
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.effects.at_once import AtOnce
 from lastturn.games.end_of_days.effects.attacks import Attacks, OneTarget
@@ -20,21 +20,21 @@ def effect_step(
 ) -> Step:
     """The step for a declared use; `shielded` nations are left out."""
     match t.content.kind[mode]:
-        case k.ATTACK:
+        case c.ATTACK:
             return Attacks(seat, card, mode, nation, target, t.content.amount[mode])
-        case k.DESTROY | k.STEAL | k.CONDEMN:
+        case c.DESTROY | c.STEAL | c.CONDEMN:
             return OneTarget(seat, card, mode, nation, target, site)
-        case k.CIVIL_WAR:
+        case c.CIVIL_WAR:
             return CivilWar(seat, card, shielded)
-        case k.DOOMSDAY:
+        case c.DOOMSDAY:
             return Doomsday(seat, shielded)
-        case k.LOOK:
+        case c.LOOK:
             return Look(seat, nation, t.content.then_discard[mode])
-        case k.MELTDOWN:
+        case c.MELTDOWN:
             return Meltdown(seat, card, shielded)
-        case k.MOBS:
+        case c.MOBS:
             return Mobs(seat, card, shielded)
-        case k.ULTIMATUM:
+        case c.ULTIMATUM:
             return Demand(seat, nation, target, t.content.amount[mode])
         case _:  # draw, clear, fetch, random card
             return AtOnce(seat, mode, nation, target)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,152 +11,171 @@ from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.rng import Rng
+from lastturn.engine.runs import NO_RUN
 from lastturn.engine.step import Step
-from lastturn.engine.windows import Together
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import ORANGE
-from lastturn.games.end_of_days.house import MOST_RESTARTS
+from lastturn.games.end_of_days.deal import holds
 from lastturn.games.end_of_days.places import FRONTS, HANDS
 from lastturn.games.end_of_days.rules.aims import mob_hits, war_hits
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.rules.ships import at_all_sites, of_colour
+from lastturn.games.end_of_days.rules.starting_over import ComposingTogether
+
+NOT_HIT: Final = -1
 
 
-class ChooseOwed(Together):
+class ChooseOwed(ComposingTogether):
     """EOD-7.11: every nation hit picks the cards it owes, all at the same time and in secret.
 
     What may be picked depends on the card: military cards, modules or hand cards (`prompt_number`).
     """
 
-    def __init__(self, seats: i64, cards: i64, prompt_number: i64, user: i64) -> None:
+    def __init__(self, seats: i64, prompt_number: i64, user: i64) -> None:
         super().__init__(seats, 0)
         self.prompt_number: i64 = prompt_number
         self.user: i64 = user
-        self.owed: vec[i64] = vec[i64]([0] * seats)
-        self.restarts: vec[i64] = vec[i64]([0] * seats)
-        self.chosen: vec[i64] = vec[i64]([0] * cards)
+        self.owed: vec[i64] = vec[i64]([NOT_HIT] * seats)
 
     def copy(self) -> ChooseOwed:
-        new = ChooseOwed(0, 0, self.prompt_number, self.user)
-        self.lend_answers_to(new)
+        new = ChooseOwed(0, self.prompt_number, self.user)
         new.asked = self.asked
         new.owed = self.owed[:]
-        new.restarts = self.restarts[:]
-        new.chosen = self.chosen[:]
+        self.lend_picks_to(new)
         return new
 
-    def owes(self, t: Board, seat: i64, cards: i64) -> None:
-        """The seat owes so many; where that is all it has, there is nothing to choose."""
+    def owes(self, seat: i64, cards: i64) -> None:
         self.owed[seat] = cards
-        mine = self.cards_of(t, seat)
-        if cards == len(mine):
-            for card in mine:
-                self.chosen[card] = 1
-        elif cards > 0:
+        if cards > 0:
             self.asked |= bit(seat)
             self.open |= bit(seat)
 
-    def cards_of(self, t: Board, seat: i64) -> vec[i64]:
-        """What the seat may pick from."""
-        if self.prompt_number == num.OWED_MELTDOWN:
-            return t.places.cards(HANDS + seat)
-        if self.prompt_number == num.OWED_MOBS:
-            return at_all_sites(t, seat)
-        return of_colour(t.content, t.places.cards(FRONTS + seat), ORANGE)
-
-    def picked(self, t: Board, seat: i64) -> i64:
-        found: i64 = 0
-        for card in self.cards_of(t, seat):
-            found += self.chosen[card]
-        return found
-
     def prompt(self, t: Board, seat: i64) -> i64:
-        if self.picked(t, seat) < self.owed[seat]:
-            return self.prompt_number
-        return num.SENDING_OWED
+        return self.prompt_number if self._missing(seat) > 0 else num.SENDING_OWED
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [int(self._missing(seat))] if self._missing(seat) > 0 else []
+
+    def _missing(self, seat: i64) -> i64:
+        return self.owed[seat] - self.made[seat].count(num.PICK)
+
+    def is_chosen(self, seat: i64, card: i64) -> bool:
+        return self.made[seat].has(move(num.PICK, card))
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        picked = self.picked(t, seat)
-        if picked == self.owed[seat]:
+        if self._missing(seat) == 0:
             menu.add(move(num.SEND))
         else:
-            for card in self.cards_of(t, seat):
-                if self.chosen[card] == 0:
-                    menu.add(move(num.PICK, card))
-        if picked > 0 and self.restarts[seat] < MOST_RESTARTS:
-            menu.add(move(num.START_OVER))
+            self._offer_cards(t, seat, menu)
+        if self.made[seat].begun():
+            self.offer_start_over(seat, menu)
+
+    def _offer_cards(self, t: Board, seat: i64, menu: Menu) -> None:
+        for card in owed_from(t, self.prompt_number, seat):
+            if not self.is_chosen(seat, card):
+                menu.add(move(num.PICK, card))
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) != num.PICK or not names_card(t, m):
+            return refuses_elsewhere(t, seat, m)
+        return num.MUST_ANSWER if holds(owed_from(t, self.prompt_number, seat), arg(m)) else num.NOT_YOURS
+
+    def ordered(self, t: Board, seat: i64) -> bool:
+        return False
+
+    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
+        if self._missing(seat) > 0:
+            self._offer_cards(t, seat, menu)
+        menu.add(move(num.SEND))
+
+    def completes(self, t: Board, seat: i64, m: i64) -> bool:
+        return verb(m) != num.PICK
+
+    def still_needs(self, t: Board, seat: i64) -> i64:
+        return self._missing(seat) + 1
+
+    def still_takes(self, t: Board, seat: i64) -> i64:
+        return self._missing(seat) + 1
 
     def take(self, t: Board, seat: i64, m: i64) -> bool:
         if verb(m) == num.PICK:
-            self.chosen[arg(m)] = 1
+            self.pick(seat, m)
         elif verb(m) == num.START_OVER:
-            self.restarts[seat] += 1
-            self._clear(t, seat)
+            self.begin_anew(t, seat)
         return verb(m) == num.SEND
 
-    def _clear(self, t: Board, seat: i64) -> None:
-        for card in self.cards_of(t, seat):
-            self.chosen[card] = 0
-
     def default(self, t: Board, seat: i64) -> i64:
-        if self.picked(t, seat) == self.owed[seat]:
+        """EOD-D14 to EOD-D16: the card that can best be done without."""
+        if self._missing(seat) == 0:
             return move(num.SEND)
-        best: i64 = -1
-        for card in self.cards_of(t, seat):
-            if self.chosen[card] == 0 and (
-                best < 0 or self.dispensable(t, seat, card) > self.dispensable(t, seat, best)
-            ):
-                best = card
-        return move(num.PICK, best)
-
-    def dispensable(self, t: Board, seat: i64, card: i64) -> i64:
-        """EOD-D14 to EOD-D16: how early the default gives a card up; ties: the lower id."""
-        cheap = (t.content.highest_value - t.content.value[card]) * 1000 + 999 - card
-        if self.prompt_number == num.OWED_MELTDOWN and not t.may_play(seat, card):
-            return 100_000 + cheap
-        if self.prompt_number == num.OWED_MOBS:
-            return cheap + 10_000 * (3 * self._left_of_colour(t, seat, card) + 2 - t.content.family[card])
-        return cheap
-
-    def _left_of_colour(self, t: Board, seat: i64, card: i64) -> i64:
-        found: i64 = 0
-        for other in self.cards_of(t, seat):
-            if self.chosen[other] == 0 and t.content.family[other] == t.content.family[card]:
-                found += 1
-        return found
+        menu = Menu()
+        self._offer_cards(t, seat, menu)
+        left = vec[i64]([arg(m) for m in menu.listed()])
+        return move(num.PICK, most_dispensable(t, self.prompt_number, seat, left))
 
     def resolve(self, t: Board) -> None:
         """Results are applied clockwise from the current player."""
         for i in range(t.seats):
-            seat = (t.current + i) % t.seats
-            for card in self.cards_of(t, seat):
-                if self.chosen[card] != 0:
-                    if self.prompt_number == num.OWED_MELTDOWN:
-                        t.discard(seat, card)
-                    else:
-                        t.destroy(card, self.user)
-            if self.prompt_number == num.OWED_CIVIL_WAR and self.owed[seat] >= 0:
-                _lose_random_card(t, seat)
+            self._give_up(t, (t.current + i) % t.seats)
         if self.asked != 0:
             t.revealed()
         t.back()
 
+    def _give_up(self, t: Board, seat: i64) -> None:
+        for card in owed_from(t, self.prompt_number, seat):
+            if self.is_chosen(seat, card):
+                if self.prompt_number == num.OWED_MELTDOWN:
+                    t.discard(seat, card)
+                else:
+                    t.destroy(card, self.user)
+        if self.prompt_number == num.OWED_CIVIL_WAR and self.owed[seat] != NOT_HIT:
+            _lose_random_card(t, seat)
+
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
-        self._forget(t, seat)
-        menu = Menu()
+        """The others' picks are secret, and their hands were dealt anew."""
         for other in range(t.seats):
             if other != seat and has(self.asked, other):
-                self.restarts[other] = 0 if has(self.open, other) else MOST_RESTARTS
-                while not has(self.open, other) and self.picked(t, other) < self.owed[other]:
-                    menu.size = 0
-                    self.offer(t, other, menu)
-                    self.take(t, other, menu.pick(rng))
+                self.restarts[other] = 0
+                if not has(self.open, other):
+                    self._choose_any(t, other, rng)
 
-    def _forget(self, t: Board, seat: i64) -> None:
-        """The others' picks are secret, and their hands were dealt anew."""
-        for card in range(len(self.chosen)):
-            if t.places.zone_of(card) != HANDS + seat and t.owner(card) != seat:
-                self.chosen[card] = 0
+    def _choose_any(self, t: Board, seat: i64, rng: Rng) -> None:
+        self.made[seat] = NO_RUN
+        menu = Menu()
+        while self._missing(seat) > 0:
+            menu.size = 0
+            self._offer_cards(t, seat, menu)
+            self.pick(seat, menu.pick(rng))
+
+
+def owed_from(t: Board, prompt_number: i64, seat: i64) -> vec[i64]:
+    """What the seat may pick from."""
+    if prompt_number == num.OWED_MELTDOWN:
+        return t.places.cards(HANDS + seat)
+    if prompt_number == num.OWED_MOBS:
+        return at_all_sites(t, seat)
+    return of_colour(t.content, t.places.cards(FRONTS + seat), ORANGE)
+
+
+def most_dispensable(t: Board, prompt_number: i64, seat: i64, left: vec[i64]) -> i64:
+    """EOD-D14 to EOD-D16: the card that the default gives up first; ties: the lower id."""
+    best, most = left[0], _dispensable(t, prompt_number, seat, left[0], left)
+    for card in left:
+        rank = _dispensable(t, prompt_number, seat, card, left)
+        if rank > most:
+            best, most = card, rank
+    return best
+
+
+def _dispensable(t: Board, prompt_number: i64, seat: i64, card: i64, left: vec[i64]) -> i64:
+    cheap = (t.content.highest_value - t.content.value[card]) * 1000 + 999 - card
+    if prompt_number == num.OWED_MELTDOWN and not t.may_play(seat, card):
+        return 100_000 + cheap
+    if prompt_number == num.OWED_MOBS:
+        alike = len(of_colour(t.content, left, t.content.family[card]))
+        return cheap + 10_000 * (3 * alike + 2 - t.content.family[card])
+    return cheap
 
 
 def _lose_random_card(t: Board, seat: i64) -> None:
@@ -185,12 +206,11 @@ class CivilWar(Owing):
         if self.beat > 1:
             t.back()
             return
-        choice = ChooseOwed(t.seats, t.content.cards, num.OWED_CIVIL_WAR, self.seat)
+        choice = ChooseOwed(t.seats, num.OWED_CIVIL_WAR, self.seat)
         hit = war_hits(t, self.card) & ~self.shielded
         for seat in range(t.seats):
-            choice.owed[seat] = -1  # not hit at all
             if has(hit, seat):
-                choice.owes(t, seat, t.military(seat) // 2)
+                choice.owes(seat, t.military(seat) // 2)
         t.call(choice)
 
 
@@ -204,11 +224,11 @@ class Mobs(Owing):
         if self.beat > 1:
             t.back()
             return
-        choice = ChooseOwed(t.seats, t.content.cards, num.OWED_MOBS, self.seat)
+        choice = ChooseOwed(t.seats, num.OWED_MOBS, self.seat)
         hit = mob_hits(t, self.card) & ~self.shielded
         for seat in range(t.seats):
             if has(hit, seat) and not t.has_base(seat):
-                choice.owes(t, seat, t.modules(seat) // 2)
+                choice.owes(seat, t.modules(seat) // 2)
         t.call(choice)
 
 
@@ -222,9 +242,9 @@ class Meltdown(Owing):
         if self.beat > 1:
             t.back()
             return
-        choice = ChooseOwed(t.seats, t.content.cards, num.OWED_MELTDOWN, self.seat)
+        choice = ChooseOwed(t.seats, num.OWED_MELTDOWN, self.seat)
         hit = t.on_card[self.card] & ~self.shielded
         for seat in range(t.seats):
             if has(hit, seat):
-                choice.owes(t, seat, t.hand(seat) // 2)
+                choice.owes(seat, t.hand(seat) // 2)
         t.call(choice)

@@ -2,113 +2,148 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import LEGAL
 from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.deal import holds
-from lastturn.games.end_of_days.house import MOST_RESTARTS
 from lastturn.games.end_of_days.places import HANDS
-from lastturn.games.end_of_days.rules.requests import with_card
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
+from lastturn.games.end_of_days.rules.starting_over import Composing, last_offered
 
 
-class PayPrice(Step):
+class PayPrice(Composing):
     """EOD-D12, EOD-D13: pay exactly `price` hand cards, or do not. Hands back 1 if it was paid.
 
-    The cards go to the hand of `to`; with -1 they are discarded.
+    The cards go to the hand of `to`; with -1 they are discarded. `at_stake` is lost if nothing is paid.
     """
 
-    def __init__(self, seat: i64, price: i64, to: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+    def __init__(self, seat: i64, price: i64, to: i64, at_stake: i64) -> None:
+        super().__init__(seat)
         self.price: i64 = price
         self.to: i64 = to
-        self.paying: i64 = 0
-        self.restarts: i64 = 0
-        self.chosen: vec[i64] = vec[i64]()
+        self.at_stake: i64 = at_stake
 
     def copy(self) -> PayPrice:
-        new = PayPrice(self.seat, self.price, self.to)
-        new.paying = self.paying
-        new.restarts = self.restarts
-        new.chosen = self.chosen
+        new = PayPrice(self.seat, self.price, self.to, self.at_stake)
+        self.lend_picks_to(new)
         return new
 
-    def asks(self, t: Board) -> i64:
-        return bit(self.seat)
-
     def prompt(self, t: Board, seat: i64) -> i64:
-        if self.paying == 0:
+        if not self.made.begun():
             return num.PRICE_HOT_LINE if self.to < 0 else num.PRICE_ULTIMATUM
-        return num.PAYING if len(self.chosen) < self.price else num.SENDING_OWED
+        return num.PAYING if self._missing() > 0 else num.SENDING_OWED
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        match self.prompt(t, seat):
+            case num.PRICE_ULTIMATUM:
+                return [int(self.price), int(self.at_stake)]
+            case num.SENDING_OWED:
+                return []
+            case _:
+                return [int(self._missing())]
+
+    def _missing(self) -> i64:
+        return self.price - self.made.count(num.PICK)
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        if self.paying == 0:
+        if not self.made.begun():
             menu.add(move(num.PAY))
             menu.add(move(num.REFUSE))
             return
-        if len(self.chosen) == self.price:
+        if self._missing() == 0:
             menu.add(move(num.SEND))
         else:
-            for card in t.places.listed(HANDS + seat):
-                if self.may_pick(t, card) == 0:
-                    menu.add(move(num.PICK, card))
-        if self.restarts < MOST_RESTARTS:
-            menu.add(move(num.START_OVER))
+            self._offer_cards(t, menu)
+        self.offer_start_over(menu)
 
-    def may_pick(self, t: Board, card: i64) -> i64:
+    def _offer_cards(self, t: Board, menu: Menu) -> None:
+        for card in t.places.listed(HANDS + self.seat):
+            if self.refuses_pick(t, card) == LEGAL:
+                menu.add(move(num.PICK, card))
+
+    def refuses_pick(self, t: Board, card: i64) -> i64:
         if not t.in_hand(self.seat, card):
             return num.NOT_IN_HAND
-        return num.MUST_ANSWER if holds(self.chosen, card) else 0
+        return num.MUST_ANSWER if self.made.has(move(num.PICK, card)) else LEGAL
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) == num.PICK and names_card(t, m):
+            return self.refuses_pick(t, arg(m))
+        return refuses_elsewhere(t, seat, m)
+
+    def ordered(self, t: Board, seat: i64) -> bool:
+        return not self.made.begun()
+
+    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
+        if not self.made.begun():
+            self.offer(t, seat, menu)
+            return
+        if self._missing() > 0:
+            self._offer_cards(t, menu)
+        menu.add(move(num.SEND))
+
+    def completes(self, t: Board, seat: i64, m: i64) -> bool:
+        if verb(m) == num.PAY:
+            return t.hand(seat) == self.price
+        return verb(m) != num.PICK
+
+    def still_needs(self, t: Board, seat: i64) -> i64:
+        if not self.made.begun():
+            return -1
+        return self._missing() + 1
+
+    def still_takes(self, t: Board, seat: i64) -> i64:
+        return self.still_needs(t, seat)
 
     def default(self, t: Board, seat: i64) -> i64:
-        if self.paying == 0:
-            return move(num.REFUSE)
-        menu = Menu()
-        self.offer(t, seat, menu)
-        return menu.moves[menu.size - 1]
+        return last_offered(self, t, seat) if self.made.begun() else move(num.REFUSE)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
-            case num.PAY:
-                self.paying = 1
-                if t.hand(seat) == self.price:
-                    self._pay(t, vec[i64](t.places.listed(HANDS + seat)))
+            case num.PAY if t.hand(seat) == self.price:
+                pay(t, seat, t.places.cards(HANDS + seat), self.to)
+                t.back(1)
             case num.REFUSE:
                 t.emit(num.NOT_PAID, seat)
                 t.back()
             case num.START_OVER:
-                self.restarts += 1
-                self.paying = 0
-                self.chosen = vec[i64]()
+                self.begin_anew(t)
             case num.SEND:
-                self._pay(t, self.chosen)
+                pay(t, seat, self.chosen(), self.to)
+                t.back(1)
             case _:
-                self.chosen = with_card(self.chosen, arg(m))
+                self.pick(m)
 
-    def _pay(self, t: Board, cards: vec[i64]) -> None:
-        t.emit(num.PAID, self.seat, len(cards))
-        for i in range(len(cards)):
-            if self.to < 0:
-                t.discard(self.seat, cards[i])
-            else:
-                t.hand_over(cards[i], self.seat, self.to)
-        if self.to >= 0:
-            t.forget_hand(self.seat, bit(self.seat) | bit(self.to))
-            t.revealed()
-        t.back(1)
+    def chosen(self) -> vec[i64]:
+        """The cards picked so far."""
+        cards = vec[i64]()
+        for i in range(1, len(self.made.picks)):  # the first pick is to pay
+            cards = append(cards, arg(self.made.picks[i]))
+        return cards
 
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
         if seat != self.seat:
-            self.paying = 0
             self.restarts = 0
-            self.chosen = vec[i64]()
+
+
+def pay(t: Board, seat: i64, cards: vec[i64], to: i64) -> None:
+    """The cards go to the hand of `to`, and only the two see them; with -1 they are discarded."""
+    t.emit(num.PAID, seat, len(cards))
+    for i in range(len(cards)):
+        if to < 0:
+            t.discard(seat, cards[i])
+        else:
+            t.hand_over(cards[i], seat, to)
+    if to >= 0:
+        t.forget_hand(seat, bit(seat) | bit(to))
+        t.revealed()
 
 
 class Demand(Step):
@@ -131,7 +166,7 @@ class Demand(Step):
                     t.emit(num.NO_EFFECT, self.seat, self.target)
                     t.back()
                 elif t.hand(self.nation) >= self.price:
-                    t.call(PayPrice(self.nation, self.price, self.seat))
+                    t.call(PayPrice(self.nation, self.price, self.seat, self.target))
             case _:
                 if self.result == 0 and t.owner(self.target) == self.nation:
                     t.destroy(self.target, self.seat)

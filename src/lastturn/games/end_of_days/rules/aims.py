@@ -5,43 +5,24 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, has
-from lastturn.games.end_of_days import cards as k
+from lastturn.engine.reasons import LEGAL
+from lastturn.games.end_of_days import cards as c
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.cards import (
-    ATTACK,
-    CONDEMN,
-    DESTROY,
-    FROM_DISCARDS,
-    FROM_SCRAPYARD,
-    FRONT_ONLY,
-    HAND_ONLY,
-    LOOK,
-    NAMED,
-    NEGATE,
-    NEVER,
-    NOT_ROCKETSHIP,
-    ORANGE,
-    RANDOM_CARD,
-    ROCKETSHIP,
-    STEAL,
-    ULTIMATUM,
-    UNUSED_SANCTION,
-)  # fmt: skip
-from lastturn.games.end_of_days.house import BASE_BLOCKS_THEFT, FREE_FOR_ALL, SELF_TARGETS, WAR_NEEDS_MILITARY
+from lastturn.games.end_of_days.course import FREE_FOR_ALL
 from lastturn.games.end_of_days.places import DISCARDS, DOWNS, FRONTS, NO_CARD, SCRAPYARD, site_zone
 
 
 def needs_nation(kind: i64) -> bool:
-    return needs_target(kind) or kind in (LOOK, RANDOM_CARD)
+    return needs_target(kind) or kind in (c.LOOK, c.RANDOM_CARD)
 
 
 def needs_target(kind: i64) -> bool:
-    return kind in (ATTACK, DESTROY, CONDEMN, ULTIMATUM, STEAL)
+    return kind in (c.ATTACK, c.DESTROY, c.CONDEMN, c.ULTIMATUM, c.STEAL)
 
 
 def fetches(kind: i64) -> bool:
-    return kind in (FROM_DISCARDS, FROM_SCRAPYARD)
+    return kind in (c.FROM_DISCARDS, c.FROM_SCRAPYARD)
 
 
 def is_barred(t: Board, seat: i64) -> bool:
@@ -49,33 +30,33 @@ def is_barred(t: Board, seat: i64) -> bool:
     return t.barred != 0 and seat == t.current
 
 
-def may_use(t: Board, seat: i64, card: i64, mode: i64) -> i64:
+def refuses_use(t: Board, seat: i64, card: i64, mode: i64) -> i64:
     """Why the seat cannot use the card for this effect now."""
     if t.phase != FREE_FOR_ALL:
         return num.WRONG_STEP
-    reason = may_reach(t, seat, card)
-    if reason != 0:
+    reason = refuses_reach(t, seat, card)
+    if reason != LEGAL:
         return reason
     if is_barred(t, seat):
         return num.BARRED
     first = t.content.first_mode[card]
     if mode < first or mode >= first + t.content.mode_count[card]:
         return num.NOT_THIS_EFFECT
-    return may_use_mode(t, seat, card, mode)
+    return refuses_mode(t, seat, card, mode)
 
 
-def may_use_mode(t: Board, seat: i64, card: i64, mode: i64) -> i64:
+def refuses_mode(t: Board, seat: i64, card: i64, mode: i64) -> i64:
     """Why this effect of a card within reach cannot be chosen now."""
-    if t.content.kind[mode] == NEGATE:
+    if t.content.kind[mode] == c.NEGATE:
         return num.ONLY_AS_ANSWER
     if t.content.limited[mode] != 0 and has(t.used_once, t.content.once[card]):
         return num.ONCE_A_TURN
     if needs_cleared_place(t, seat, card) and t.places.size[FRONTS + seat] == 0:
         return num.NO_PLACE_FOR_SANCTION
-    return can_do(t, seat, card, mode)
+    return refuses_effect(t, seat, card, mode)
 
 
-def may_reach(t: Board, seat: i64, card: i64) -> i64:
+def refuses_reach(t: Board, seat: i64, card: i64) -> i64:
     """EOD-7.1: zone and flag."""
     if t.places.zone_of(card) == DOWNS + seat:
         return num.NOT_FACE_UP
@@ -84,13 +65,13 @@ def may_reach(t: Board, seat: i64, card: i64) -> i64:
         return num.NOT_YOURS
     if t.content.is_module(card):
         return num.A_MODULE
-    if t.content.use_from[card] == NEVER:
+    if t.content.use_from[card] == c.NEVER:
         return num.LASTING_CARD
     if from_hand:
-        if t.content.use_from[card] == FRONT_ONLY:
+        if t.content.use_from[card] == c.FRONT_ONLY:
             return num.FRONT_ONLY_CARD
-        return 0 if t.may_play(seat, card) else num.NOT_YOUR_FLAG
-    return num.HAND_ONLY_CARD if t.content.use_from[card] == HAND_ONLY else 0
+        return LEGAL if t.may_play(seat, card) else num.NOT_YOUR_FLAG
+    return num.HAND_ONLY_CARD if t.content.use_from[card] == c.HAND_ONLY else LEGAL
 
 
 def needs_cleared_place(t: Board, seat: i64, card: i64) -> bool:
@@ -98,29 +79,29 @@ def needs_cleared_place(t: Board, seat: i64, card: i64) -> bool:
     return t.content.sanction[card] != 0 and t.in_hand(seat, card) and t.room(seat) <= 0
 
 
-def can_do(t: Board, seat: i64, card: i64, mode: i64) -> i64:
+def refuses_effect(t: Board, seat: i64, card: i64, mode: i64) -> i64:
     """EOD-7.13"""
     match t.content.kind[mode]:
-        case k.DRAW_CARDS:
-            return 0 if t.supply() > 0 else num.NOTHING_THERE
-        case k.CIVIL_WAR:
-            return 0 if war_hits(t, card) != 0 else num.NO_TARGET
-        case k.MELTDOWN:
-            return 0 if t.on_card[card] != 0 else num.NO_TARGET
-        case k.MOBS:
-            return 0 if mob_hits(t, card) != 0 else num.NO_TARGET
-        case k.CLEAR:
-            return 0 if t.places.size[DOWNS + seat] > 0 else num.NOTHING_THERE
-        case k.FROM_DISCARDS | k.FROM_SCRAPYARD:
-            return can_fetch(t, seat, card, mode)
-        case k.DOOMSDAY:
+        case c.DRAW_CARDS:
+            return LEGAL if t.supply() > 0 else num.NOTHING_THERE
+        case c.CIVIL_WAR:
+            return LEGAL if war_hits(t, card) != 0 else num.NO_TARGET
+        case c.MELTDOWN:
+            return LEGAL if t.on_card[card] != 0 else num.NO_TARGET
+        case c.MOBS:
+            return LEGAL if mob_hits(t, card) != 0 else num.NO_TARGET
+        case c.CLEAR:
+            return LEGAL if t.places.size[DOWNS + seat] > 0 else num.NOTHING_THERE
+        case c.FROM_DISCARDS | c.FROM_SCRAPYARD:
+            return refuses_fetching(t, seat, card, mode)
+        case c.DOOMSDAY:
             if not has(t.robbed, seat):
                 return num.NOT_LOST_A_MODULE
-            return 0 if exposed(t) != 0 else num.NO_TARGET
+            return LEGAL if exposed(t) != 0 else num.NO_TARGET
         case _:
             for nation in range(t.seats):
-                if may_aim_at(t, seat, card, mode, nation) == 0:
-                    return 0
+                if refuses_aim(t, seat, card, mode, nation) == LEGAL:
+                    return LEGAL
             return num.NO_TARGET
 
 
@@ -131,12 +112,12 @@ def nations_for(t: Board, seat: i64, card: i64, mode: i64) -> i64:
     """The set of seats the effect may be aimed at."""
     found: i64 = 0
     for nation in range(t.seats):
-        if may_aim_at(t, seat, card, mode, nation) == 0:
+        if refuses_aim(t, seat, card, mode, nation) == LEGAL:
             found |= bit(nation)
     return found
 
 
-def may_aim_at(t: Board, seat: i64, card: i64, mode: i64, nation: i64) -> i64:
+def refuses_aim(t: Board, seat: i64, card: i64, mode: i64, nation: i64) -> i64:
     if nation >= t.seats:
         return num.NOT_THAT_NATION
     if nation == seat and not may_aim_at_self(t, card, mode):
@@ -144,19 +125,19 @@ def may_aim_at(t: Board, seat: i64, card: i64, mode: i64, nation: i64) -> i64:
     if t.content.only_on_card[mode] != 0 and not has(t.on_card[card], nation):
         return num.NOT_ON_CARD
     kind = t.content.kind[mode]
-    if kind in (LOOK, RANDOM_CARD):
+    if kind in (c.LOOK, c.RANDOM_CARD):
         if t.hand(nation) == 0:
             return num.EMPTY_HAND
-        return num.CLOSED_HAND if t.has_curtain(nation) else 0
-    return 0 if has_target(t, card, mode, nation, -1) else num.NO_TARGET
+        return num.CLOSED_HAND if t.has_curtain(nation) else LEGAL
+    return LEGAL if has_target(t, card, mode, nation, -1) else num.NO_TARGET
 
 
 def may_aim_at_self(t: Board, card: i64, mode: i64) -> bool:
     """EOD-18.14: the printed text of the military attackers speaks of any nation."""
-    if not t.has_house(SELF_TARGETS) or t.content.family[card] != ORANGE:
+    if not t.house.self_targets or t.content.family[card] != c.ORANGE:
         return False
     kind = t.content.kind[mode]
-    return t.content.only_on_card[mode] == 0 and (kind in (ATTACK, DESTROY))
+    return t.content.only_on_card[mode] == 0 and (kind in (c.ATTACK, c.DESTROY))
 
 
 def most_on_card(t: Board, card: i64, modules: bool) -> i64:
@@ -171,7 +152,7 @@ def most_on_card(t: Board, card: i64, modules: bool) -> i64:
 def war_hits(t: Board, card: i64) -> i64:
     """EOD-16.5: the nations on the card that have most military cards."""
     most = most_on_card(t, card, False)
-    if most == 0 and t.has_house(WAR_NEEDS_MILITARY):
+    if most == 0 and t.house.civil_war_needs_military:
         return 0
     found: i64 = 0
     for seat in range(t.seats):
@@ -206,60 +187,60 @@ def has_target(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> bool:
     """Some card in front of the nation may be targeted; `site` is the only project still open, or -1."""
     target = t.places.first[FRONTS + nation]
     while target != NO_CARD:
-        if target != card and fits_area(t, mode, target) == 0:
+        if target != card and refuses_in_area(t, mode, target) == LEGAL:
             return True
         target = t.places.after(target)
-    if t.modules(nation) == 0 or modules_safe(t, mode, nation) != 0:
+    if t.modules(nation) == 0 or refuses_modules(t, mode, nation) != LEGAL:
         return False
     for place in range(t.rockets(nation)):
         if site < 0 or site == place:
             target = t.places.first[site_zone(nation, place)]
             while target != NO_CARD:
-                if fits_module(t, mode, target) == 0:
+                if refuses_module(t, mode, target) == LEGAL:
                     return True
                 target = t.places.after(target)
     return False
 
 
-def modules_safe(t: Board, mode: i64, nation: i64) -> i64:
+def refuses_modules(t: Board, mode: i64, nation: i64) -> i64:
     """EOD-9.7, EOD-16.4, EOD-18.4"""
-    if t.content.kind[mode] == STEAL and not t.has_house(BASE_BLOCKS_THEFT):
-        return 0
-    return num.PROTECTED if t.has_base(nation) else 0
+    if t.content.kind[mode] == c.STEAL and not t.house.secret_base_blocks_theft:
+        return LEGAL
+    return num.PROTECTED if t.has_base(nation) else LEGAL
 
 
-def fits_area(t: Board, mode: i64, target: i64) -> i64:
+def refuses_in_area(t: Board, mode: i64, target: i64) -> i64:
     scope = t.content.scope[mode]
-    if scope == ROCKETSHIP:
+    if scope == c.ROCKETSHIP:
         return num.NOT_THAT_CARD
-    if scope == NAMED:
-        return 0 if has(t.content.named[mode], t.content.type_of[target]) else num.NOT_THAT_CARD
-    if scope == UNUSED_SANCTION:
-        return 0 if t.content.sanction[target] != 0 else num.NOT_THAT_CARD
-    return 0
+    if scope == c.NAMED:
+        return LEGAL if has(t.content.named[mode], t.content.type_of[target]) else num.NOT_THAT_CARD
+    if scope == c.UNUSED_SANCTION:
+        return LEGAL if t.content.sanction[target] != 0 else num.NOT_THAT_CARD
+    return LEGAL
 
 
-def fits_module(t: Board, mode: i64, target: i64) -> i64:
+def refuses_module(t: Board, mode: i64, target: i64) -> i64:
     scope = t.content.scope[mode]
-    if scope in (NOT_ROCKETSHIP, UNUSED_SANCTION):
+    if scope in (c.NOT_ROCKETSHIP, c.UNUSED_SANCTION):
         return num.NOT_THAT_CARD
-    if scope == NAMED:
-        return 0 if has(t.content.named[mode], t.content.type_of[target]) else num.NOT_THAT_CARD
-    return 0
+    if scope == c.NAMED:
+        return LEGAL if has(t.content.named[mode], t.content.type_of[target]) else num.NOT_THAT_CARD
+    return LEGAL
 
 
-def may_target(t: Board, card: i64, mode: i64, nation: i64, target: i64, site: i64) -> i64:
+def refuses_target(t: Board, card: i64, mode: i64, nation: i64, target: i64, site: i64) -> i64:
     """Why a card in front of the nation is no legal target; `site` is the project already touched, or -1."""
     if t.places.zone_of(target) == DOWNS + nation:
         return num.NOT_FACE_UP
     if target == card or t.owner(target) != nation:
         return num.NOT_THAT_CARD
     if not t.content.is_module(target):
-        return fits_area(t, mode, target)
-    reason = fits_module(t, mode, target)
-    if reason == 0:
-        reason = modules_safe(t, mode, nation)
-    if reason == 0 and t.content.one_site[mode] != 0 and site >= 0 and t.site_of(target) != site:
+        return refuses_in_area(t, mode, target)
+    reason = refuses_module(t, mode, target)
+    if reason == LEGAL:
+        reason = refuses_modules(t, mode, nation)
+    if reason == LEGAL and t.content.one_site[mode] != 0 and site >= 0 and t.site_of(target) != site:
         return num.OTHER_SITE
     return reason
 
@@ -269,13 +250,13 @@ def targets(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> list[int]
     found = []
     target = t.places.first[FRONTS + nation]
     while target != NO_CARD:
-        if may_target(t, card, mode, nation, target, site) == 0:
+        if refuses_target(t, card, mode, nation, target, site) == LEGAL:
             found.append(int(target))
         target = t.places.after(target)
     for place in range(t.rockets(nation)):
         target = t.places.first[site_zone(nation, place)]
         while target != NO_CARD:
-            if may_target(t, card, mode, nation, target, site) == 0:
+            if refuses_target(t, card, mode, nation, target, site) == LEGAL:
                 found.append(int(target))
             target = t.places.after(target)
     return found
@@ -284,24 +265,24 @@ def targets(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> list[int]
 # -- piles ---------------------------------------------------------------------------------------
 
 
-def may_fetch(t: Board, seat: i64, mode: i64, card: i64) -> i64:
+def refuses_fetch(t: Board, seat: i64, mode: i64, card: i64) -> i64:
     """EOD-16.10, EOD-17.14: why a card cannot be fetched out of its pile."""
-    if t.content.kind[mode] == FROM_SCRAPYARD:
+    if t.content.kind[mode] == c.FROM_SCRAPYARD:
         if t.places.zone_of(card) != SCRAPYARD:
             return num.NOT_IN_SCRAPYARD
-        return num.BLOCKADED if t.blockaded(seat) else 0
+        return num.BLOCKADED if t.blockaded(seat) else LEGAL
     if t.places.zone_of(card) != DISCARDS or t.content.family[card] != t.content.fetch_family[mode]:
         return num.NOT_A_MILITARY
-    return num.NOT_A_MILITARY if has(t.content.named[mode], t.content.type_of[card]) else 0
+    return num.NOT_A_MILITARY if has(t.content.named[mode], t.content.type_of[card]) else LEGAL
 
 
-def can_fetch(t: Board, seat: i64, using: i64, mode: i64) -> i64:
-    pile = SCRAPYARD if t.content.kind[mode] == FROM_SCRAPYARD else DISCARDS
+def refuses_fetching(t: Board, seat: i64, using: i64, mode: i64) -> i64:
+    pile = SCRAPYARD if t.content.kind[mode] == c.FROM_SCRAPYARD else DISCARDS
     if pile == SCRAPYARD and t.blockaded(seat):
         return num.BLOCKADED
     card = t.places.first[pile]
     while card != NO_CARD:
-        if may_fetch(t, seat, mode, card) == 0:
-            return 0
+        if refuses_fetch(t, seat, mode, card) == LEGAL:
+            return LEGAL
         card = t.places.after(card)
     return num.NOTHING_THERE

@@ -1,54 +1,33 @@
-"""EOD-5.3 to EOD-5.10, section 7.7: a deal is built by a run of picks, private until it is sent."""
+"""EOD-5.3 to EOD-5.10: who may trade with whom, and what may be part of a deal."""
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.bits import bit, count, has
-from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move, verb
-from lastturn.games.end_of_days import deal as d
+from lastturn.engine.bits import has
+from lastturn.engine.reasons import LEGAL
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.cards import COLOURS, MOST_SITES
 from lastturn.games.end_of_days.deal import (
-    A_CLOSING,
-    AN_ACCEPTANCE,
-    AN_OFFER,
     AS_A_SET,
-    EXACTLY,
-    MOST_ASKED,
     S_ASK_CARDS,
     S_ASK_COLOUR,
     S_GIVE,
-    S_READY,
-    S_ROOM,
-    S_SEAL,
-    S_SITES,
     S_WIDEN,
-    UNSAID,
     Deal,
     holds,
 )  # fmt: skip
-from lastturn.games.end_of_days.house import GIFTS
-from lastturn.games.end_of_days.places import FRONTS, HANDS, NO_CARD, site_zone
+from lastturn.games.end_of_days.places import FRONTS, HANDS, NO_CARD
 from lastturn.games.end_of_days.rules.receiving import (
     asked_for,
     has_room_for,
-    next_module,
     outgoing,
-    site_fits,
-    too_many,
-    usual_site,
 )
 from lastturn.games.end_of_days.rules.requests import (
     anything_tradable,
     can_meet,
-    colours_of,
-    is_dead,
-    may_seal,
-    tradable,
+    refuses_seal,
+    refuses_trade_of,
     with_card,
 )  # fmt: skip
 
@@ -57,13 +36,13 @@ def can_be_partner(t: Board, seat: i64) -> bool:
     """EOD-5.19, EOD-5.15, by what everybody can see."""
     if has(t.fouled, seat):
         return False
-    return t.hand(seat) > 0 or t.has_house(GIFTS) or anything_tradable(t, seat)
+    return t.hand(seat) > 0 or t.house.allow_gifts or anything_tradable(t, seat)
 
 
 def can_begin(t: Board, giver: i64, taker: i64) -> bool:
     """A deal between the two could be finished: each side gives a card, or with gifts one of them."""
     gives, gets = has_something_for(t, giver, taker), could_receive(t, giver, taker)
-    return gives or gets if t.has_house(GIFTS) else gives and gets
+    return gives or gets if t.house.allow_gifts else gives and gets
 
 
 def could_receive(t: Board, giver: i64, taker: i64) -> bool:
@@ -83,45 +62,45 @@ def has_something_for(t: Board, giver: i64, taker: i64) -> bool:
     return anything_tradable(t, giver)
 
 
-# -- guards: why a pick is impossible; 0: it is open ---------------------------------------------
+# -- guards: why a pick is impossible -----------------------------------------------------------
 
 
-def may_give(t: Board, deal: Deal, card: i64) -> i64:
-    reason = may_seal(t, deal.giver, deal.taker, card)
+def refuses_gift(t: Board, deal: Deal, card: i64) -> i64:
+    reason = refuses_seal(t, deal.giver, deal.taker, card)
     if reason == num.NOT_IN_HAND:
-        reason = tradable(t, deal.giver, card)
-    if reason == 0 and (holds(deal.front, card) or holds(deal.hand, card)):
+        reason = refuses_trade_of(t, deal.giver, card)
+    if reason == LEGAL and (holds(deal.front, card) or holds(deal.hand, card)):
         return num.NOT_TRADABLE
     return reason
 
 
-def may_seal_for(t: Board, deal: Deal, card: i64) -> i64:
+def refuses_sealing(t: Board, deal: Deal, card: i64) -> i64:
     """A card for a lot that somebody asked for."""
-    reason = may_seal(t, deal.giver, deal.taker, card)
-    if reason != 0:
+    reason = refuses_seal(t, deal.giver, deal.taker, card)
+    if reason != LEGAL:
         return reason
     if holds(deal.hand, card) or not can_meet(t, deal.giver, asked_for(t, deal), with_card(deal.hand, card)):
         return num.CANNOT_MEET
-    return 0
+    return LEGAL
 
 
-def may_ask_for(t: Board, deal: Deal, card: i64) -> i64:
-    reason = tradable(t, deal.taker, card)
-    if reason != 0:
+def refuses_wish(t: Board, deal: Deal, card: i64) -> i64:
+    reason = refuses_trade_of(t, deal.taker, card)
+    if reason != LEGAL:
         return reason
     if holds(deal.ask_front, card):
         return num.NOT_TRADABLE
     if t.content.is_module(card) or has_room_for(t, deal, 1):
-        return 0
+        return LEGAL
     return num.NO_ROOM
 
 
-def may_make_room(t: Board, deal: Deal, card: i64) -> i64:
+def refuses_room(t: Board, deal: Deal, card: i64) -> i64:
     if not t.in_front(deal.giver, card):
         return num.NOT_FACE_UP
     if holds(outgoing(t, deal), card) or holds(deal.room, card):
         return num.NOT_TRADABLE
-    return 0
+    return LEGAL
 
 
 def gives_something(deal: Deal) -> bool:
@@ -131,7 +110,7 @@ def gives_something(deal: Deal) -> bool:
 def may_be_done(t: Board, deal: Deal) -> bool:
     """Whether the list of cards that is being picked may end here (EOD-5.3)."""
     if deal.stage == S_GIVE:
-        return gives_something(deal) or (t.has_house(GIFTS) and could_receive(t, deal.giver, deal.taker))
+        return gives_something(deal) or (t.house.allow_gifts and could_receive(t, deal.giver, deal.taker))
     if deal.stage == S_ASK_CARDS:
         return t.hand(deal.taker) > 0 or may_ask_nothing(t, deal) or len(deal.ask_front) > 0
     if deal.stage == S_ASK_COLOUR:
@@ -140,211 +119,4 @@ def may_be_done(t: Board, deal: Deal) -> bool:
 
 
 def may_ask_nothing(t: Board, deal: Deal) -> bool:
-    return len(deal.ask_front) > 0 or (t.has_house(GIFTS) and gives_something(deal))
-
-
-# -- the run of picks ----------------------------------------------------------------------------
-
-
-def offer_picks(t: Board, deal: Deal, menu: Menu) -> None:
-    """What may be picked next."""
-    match deal.stage:
-        case d.S_GIVE:
-            _offer_gifts(t, deal, menu)
-        case d.S_TOTAL:
-            menu.add(move(num.SAY_TOTAL))
-            menu.add(move(num.NO_TOTAL))
-        case d.S_COLOURS:
-            menu.add(move(num.NO_COLOURS))
-            menu.add(move(num.EXACT_COLOURS))
-            menu.add(move(num.SET_COLOURS))
-        case d.S_WIDEN:
-            for colour in range(COLOURS):
-                if not has(deal.colour_set, colour):
-                    menu.add(move(num.OR_COLOUR, colour))
-        case d.S_ASK_CARDS:
-            _offer_wishes(t, deal, menu)
-        case d.S_ASK_COUNT:
-            for n in range(0 if may_ask_nothing(t, deal) else 1, min(t.hand(deal.taker), MOST_ASKED) + 1):
-                menu.add(move(num.ASK_COUNT, n))
-        case d.S_ASK_TOTAL:
-            menu.add(move(num.ANY_TOTAL))
-            menu.add(move(num.EXACT_TOTAL))
-            menu.add(move(num.LEAST_TOTAL))
-        case d.S_ASK_NUMBER:
-            low, high = t.content.lowest_value, t.content.highest_value
-            for n in range(deal.ask_count * low, deal.ask_count * high + 1):
-                menu.add(move(num.TOTAL, n))
-        case d.S_ASK_COLOURS:
-            menu.add(move(num.ANY_COLOURS))
-            menu.add(move(num.COLOUR_EACH))
-            menu.add(move(num.COLOUR_SET))
-        case d.S_ASK_COLOUR:
-            for colour in range(_first_colour(deal), COLOURS):
-                menu.add(move(num.COLOUR, colour))
-        case _:
-            _offer_last_picks(t, deal, menu)
-    if may_be_done(t, deal):
-        menu.add(move(num.DONE))
-
-
-def _offer_gifts(t: Board, deal: Deal, menu: Menu) -> None:
-    """What `may_give` allows, found zone by zone: hand cards are sealed, cards in play are shown."""
-    card = t.places.first[HANDS + deal.giver]
-    while card != NO_CARD:
-        if t.may_play(deal.taker, card) and not holds(deal.hand, card):
-            menu.add(move(num.GIVE, card))
-        card = t.places.after(card)
-    _offer_in_play(t, FRONTS + deal.giver, deal.front, num.GIVE, menu)
-    for site in range(t.rockets(deal.giver)):
-        _offer_in_play(t, site_zone(deal.giver, site), deal.front, num.GIVE, menu)
-
-
-def _offer_wishes(t: Board, deal: Deal, menu: Menu) -> None:
-    """What `may_ask_for` allows, found zone by zone."""
-    if has_room_for(t, deal, 1):
-        _offer_in_play(t, FRONTS + deal.taker, deal.ask_front, num.ASK_CARD, menu)
-    for site in range(t.rockets(deal.taker)):
-        _offer_in_play(t, site_zone(deal.taker, site), deal.ask_front, num.ASK_CARD, menu)
-
-
-def _offer_in_play(t: Board, zone: i64, picked: vec[i64], said: i64, menu: Menu) -> None:
-    """The cards of a zone in play that may be part of a trade and are not yet picked."""
-    card = t.places.first[zone]
-    while card != NO_CARD:
-        if not is_dead(t, card) and not holds(picked, card):
-            menu.add(move(said, card))
-        card = t.places.after(card)
-
-
-def _first_colour(deal: Deal) -> i64:
-    """Colours are asked for in the order of their list, so that every request is said in one way."""
-    first: i64 = 0
-    if deal.ask_colours_how == AS_A_SET:
-        while deal.ask_set >> first != 0:
-            first += 1
-        return first
-    for colour in range(COLOURS):
-        if deal.asks_of(colour) > 0:
-            first = colour
-    return first
-
-
-def _offer_last_picks(t: Board, deal: Deal, menu: Menu) -> None:
-    if deal.stage == S_SEAL:
-        card = t.places.first[HANDS + deal.giver]
-        while card != NO_CARD:
-            if may_seal_for(t, deal, card) == 0:
-                menu.add(move(num.GIVE, card))
-            card = t.places.after(card)
-    elif deal.stage == S_SITES:
-        for site in range(MOST_SITES):
-            if site_fits(t, deal, site):
-                menu.add(move(num.SITE, site + 1))
-    elif deal.stage == S_ROOM:
-        card = t.places.first[FRONTS + deal.giver]
-        while card != NO_CARD:
-            if may_make_room(t, deal, card) == 0:
-                menu.add(move(num.ROOM, card))
-            card = t.places.after(card)
-    else:
-        menu.add(move(num.SEND))
-
-
-def take_pick(t: Board, deal: Deal, m: i64) -> None:
-    """Put one pick into the deal and go on to the next that is needed."""
-    picked = arg(m)
-    match verb(m):
-        case num.GIVE:
-            if t.in_hand(deal.giver, picked):
-                deal.hand = with_card(deal.hand, picked)
-            else:
-                deal.front = with_card(deal.front, picked)
-        case num.SAY_TOTAL | num.NO_TOTAL:
-            deal.says_total = 1 if verb(m) == num.SAY_TOTAL else 0
-            deal.stage += 1
-        case num.NO_COLOURS | num.EXACT_COLOURS | num.SET_COLOURS:
-            deal.says_colours = verb(m) - num.NO_COLOURS
-            deal.colour_set = colours_of(t, deal.hand)
-            deal.stage += 1
-        case num.OR_COLOUR:
-            deal.colour_set |= bit(picked)
-        case num.ASK_CARD:
-            deal.ask_front = with_card(deal.ask_front, picked)
-        case num.ASK_COUNT:
-            deal.ask_count = picked
-            deal.stage += 1
-        case num.ANY_TOTAL | num.EXACT_TOTAL | num.LEAST_TOTAL:
-            deal.ask_total_how = verb(m) - num.ANY_TOTAL
-            deal.stage += 1
-        case num.TOTAL:
-            deal.ask_total = picked
-            deal.stage += 1
-        case num.ANY_COLOURS | num.COLOUR_EACH | num.COLOUR_SET:
-            deal.ask_colours_how = verb(m) - num.ANY_COLOURS
-            deal.stage += 1
-        case num.COLOUR:
-            _ask_colour(deal, picked)
-        case num.SITE:
-            deal.sites = with_card(deal.sites, picked - 1)
-        case num.ROOM:
-            deal.room = with_card(deal.room, picked)
-        case num.DONE:
-            deal.stage += 1
-    skip_needless(t, deal)
-
-
-def _ask_colour(deal: Deal, colour: i64) -> None:
-    if deal.ask_colours_how == AS_A_SET:
-        deal.ask_set |= bit(colour)
-    else:
-        deal.ask_one_of(colour)
-
-
-def skip_needless(t: Board, deal: Deal) -> None:
-    """Go on to the next stage at which there is something to pick."""
-    while deal.stage < S_READY and _is_needless(t, deal):
-        deal.stage += 1
-
-
-def _is_needless(t: Board, deal: Deal) -> bool:
-    answers = deal.kind in (AN_ACCEPTANCE, A_CLOSING)
-    match deal.stage:
-        case d.S_GIVE:
-            return answers
-        case d.S_TOTAL | d.S_COLOURS:
-            return len(deal.hand) == 0 or answers
-        case d.S_WIDEN:
-            return deal.says_colours != AS_A_SET or count(deal.colour_set) == COLOURS
-        case d.S_ASK_CARDS:
-            return answers or not anything_tradable(t, deal.taker)
-        case d.S_ASK_COUNT:
-            return answers or t.hand(deal.taker) == 0
-        case d.S_ASK_TOTAL | d.S_ASK_COLOURS:
-            return deal.ask_count == 0
-        case d.S_ASK_NUMBER:
-            return deal.ask_total_how == UNSAID
-        case d.S_ASK_COLOUR:
-            return _colours_complete(deal)
-        case d.S_SEAL:
-            return not answers or asked_for(t, deal).ask_count == len(deal.hand)
-        case d.S_SITES:
-            return deal.kind == AN_OFFER or next_module(t, deal) == NO_CARD
-        case _:
-            return deal.kind == AN_OFFER or too_many(t, deal) == len(deal.room)
-
-
-def _colours_complete(deal: Deal) -> bool:
-    if deal.ask_colours_how == EXACTLY:
-        asked: i64 = 0
-        for colour in range(COLOURS):
-            asked += deal.asks_of(colour)
-        return asked == deal.ask_count
-    return deal.ask_colours_how == UNSAID or has(deal.ask_set, COLOURS - 1)
-
-
-def usual_pick(t: Board, deal: Deal) -> i64:
-    """EOD-D6: what is picked for a seat whose time is out in the middle of a deal; -1: nothing special."""
-    if deal.stage == S_SITES:
-        return move(num.SITE, usual_site(t, deal) + 1)
-    return -1
+    return len(deal.ask_front) > 0 or (t.house.allow_gifts and gives_something(deal))

@@ -7,23 +7,24 @@ from mypy_extensions import i64
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move, verb
+from lastturn.engine.reasons import LEGAL
 from lastturn.engine.rng import Rng
 from lastturn.engine.windows import SILENT, Together
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.house import FOUL_VOTE, TRADE
+from lastturn.games.end_of_days.course import TRADE
+from lastturn.games.end_of_days.rules.elsewhere import refuses_elsewhere
 
 
-def may_call(t: Board, seat: i64, accused: i64) -> i64:
-    """Why the seat cannot call a foul on another; 0: it can. One call per accused seat and turn."""
-    if not t.has_house(FOUL_VOTE) or t.phase != TRADE or isinstance(t.on_top, FoulVote):
+def refuses_call(t: Board, seat: i64, accused: i64) -> i64:
+    """Why the seat cannot call a foul on another. One call per accused seat and turn."""
+    if not t.house.trade_foul_vote or t.phase != TRADE or isinstance(t.on_top, FoulVote):
         return num.NO_FOUL_NOW
-    return num.NO_FOUL_NOW if accused >= t.seats or accused == seat or has(t.called, accused) else 0
+    return num.NO_FOUL_NOW if accused >= t.seats or accused == seat or has(t.called, accused) else LEGAL
 
 
 def call_foul(t: Board, seat: i64, accused: i64) -> None:
-    t.called |= bit(accused)
-    t.emit(num.FOUL_CALLED, seat, accused)
+    t.call_foul_on(accused, seat)
     t.call(FoulVote(t.seats, t.everybody() & ~bit(seat) & ~bit(accused), accused))
 
 
@@ -46,6 +47,12 @@ class FoulVote(Together):
         menu.add(move(num.NO_FOUL))
         menu.add(move(num.FOUL))
 
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [int(self.accused)]
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        return refuses_elsewhere(t, seat, m)
+
     def default(self, t: Board, seat: i64) -> i64:
         return move(num.NO_FOUL)
 
@@ -56,8 +63,7 @@ class FoulVote(Together):
                 agree += 1
         t.revealed()
         if agree * 2 > t.seats - 1:
-            t.fouled |= bit(self.accused)
-            t.emit(num.FOULED, self.accused)
+            t.foul(self.accused)
         else:
             t.emit(num.NOT_FOULED, self.accused)
         t.back()

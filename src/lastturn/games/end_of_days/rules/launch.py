@@ -1,61 +1,43 @@
-"""EOD-12, EOD-13: step 4, launching, and what a ship that gets away is worth."""
+"""EOD-12: step 4, launching."""
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import OTHER_QUESTION
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.cards import EVERY_OTHER, MOST_SITES, ONE_CHOSEN
 from lastturn.games.end_of_days.deal import holds
-from lastturn.games.end_of_days.house import FROM_ARKS, LANDED, LOST, MOST_RESTARTS, SUCCEEDED, TRIED
-from lastturn.games.end_of_days.places import NO_CARD, site_zone
-from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
-from lastturn.games.end_of_days.rules.requests import with_card
+from lastturn.games.end_of_days.places import NO_CARD
+from lastturn.games.end_of_days.rules.best_ship import best_ship
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
+from lastturn.games.end_of_days.rules.liftoff import LaunchShip
+from lastturn.games.end_of_days.rules.loading import (
+    best_site,
+    can_leave,
+    can_load,
+    loaded,
+    offer_launches,
+    refuses_part,
+    refuses_whole,
+    site_of_part,
+    undecided,
+)
 from lastturn.games.end_of_days.rules.ships import (
     at_site,
-    can_become_viable,
     has_any_viable,
-    has_viable,
-    is_viable,
     liftoff,
     points,
 )
+from lastturn.games.end_of_days.rules.starting_over import Composing
 
-
-def may_launch(t: Board, seat: i64, site: i64) -> i64:
-    """EOD-12.4: why not even a part of the site can fly; 0: it can."""
-    if site < 0 or site >= MOST_SITES or t.places.size[site_zone(seat, site)] == 0:
-        return num.NO_SUCH_SITE
-    return 0 if has_viable(t, seat, site) else num.NOT_VIABLE
-
-
-def may_launch_whole(t: Board, seat: i64, site: i64) -> i64:
-    reason = may_launch(t, seat, site)
-    if reason != 0:
-        return reason
-    return 0 if flies_whole(t, seat, site) else num.NOT_VIABLE
-
-
-def may_launch_part(t: Board, seat: i64, site: i64) -> i64:
-    reason = may_launch(t, seat, site)
-    if reason != 0:
-        return reason
-    return 0 if has_parts(t, seat, site) else num.NOT_VIABLE
-
-
-def flies_whole(t: Board, seat: i64, site: i64) -> bool:
-    return is_viable(t.content, at_site(t, seat, site))
-
-
-def has_parts(t: Board, seat: i64, site: i64) -> bool:
-    """Three modules are the least a ship can have: there is no part of them."""
-    return t.places.size[site_zone(seat, site)] > 3
+PASSED: Final = 1  # what MayLaunch hands back; 0: a ship was launched
 
 
 class Launching(Step):
@@ -63,80 +45,106 @@ class Launching(Step):
 
     def __init__(self, seat: i64) -> None:
         super().__init__()
-        self.at: i64 = seat
+        self.at: i64 = seat  # who comes next
+        self.asked: i64 = seat  # who was asked last
         self.passed: i64 = 0  # since the last launch
-        self.site: i64 = -1  # a ship is being put together here
-        self.asked_about: i64 = 0  # modules of the site that were decided on
-        self.loaded: vec[i64] = vec[i64]()
-        self.restarts: i64 = 0
 
     def copy(self) -> Launching:
         new = Launching(self.at)
+        new.asked = self.asked
         new.passed = self.passed
-        new.site = self.site
-        new.asked_about = self.asked_about
-        new.loaded = self.loaded
-        new.restarts = self.restarts
         return new
-
-    def asks(self, t: Board) -> i64:
-        if self.site >= 0:
-            return bit(self.at)
-        if self.beat == 0 or has(self.passed, self.at) or not has_any_viable(t, self.at):
-            return 0
-        return bit(self.at)
 
     def run(self, t: Board) -> None:
         """Go on to the next nation with a viable ship that has not passed since the last launch."""
+        if self.beat > 1 and self.result == PASSED:
+            self.passed |= bit(self.asked)
+        else:
+            self.passed = 0
         for _n in range(t.seats):
-            if self.asks(t) != 0:
-                return
+            self.asked = self.at
             self.at = (self.at + 1) % t.seats
+            if not has(self.passed, self.asked) and has_any_viable(t, self.asked):
+                t.call(MayLaunch(self.asked))
+                return
         t.back()
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MayLaunch(Composing):
+    """EOD-12.4: the modules of one site, all of them or some, or a pass."""
+
+    def copy(self) -> MayLaunch:
+        new = MayLaunch(self.seat)
+        self.lend_picks_to(new)
+        return new
+
     def prompt(self, t: Board, seat: i64) -> i64:
-        if self.site < 0:
+        if not self.made.begun():
             return num.LAUNCHING
         return num.LOADING if self.module(t) != NO_CARD else num.SENDING_SHIP
 
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        if not self.made.begun():
+            return []
+        if self.module(t) != NO_CARD:
+            return [int(self.module(t))]
+        ship = loaded(self.made)
+        return [int(liftoff(t.content, ship)), int(points(t.content, ship))]
+
     def module(self, t: Board) -> i64:
         """The module that is decided on next; NO_CARD: all are."""
-        modules = at_site(t, self.at, self.site)
-        if self.asked_about < len(modules):
-            return modules[self.asked_about]
-        return NO_CARD
-
-    def may_load(self, t: Board, loading: bool) -> bool:
-        """A viable ship can still come of it."""
-        modules = at_site(t, self.at, self.site)
-        card = modules[self.asked_about]
-        loaded = with_card(self.loaded, card) if loading else self.loaded
-        return can_become_viable(t.content, loaded, modules[self.asked_about + 1 :])
+        rest = undecided(t, self.seat, self.made)
+        return rest[0] if len(rest) > 0 else NO_CARD
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        if self.site < 0:
-            menu.add(move(num.PASS))
-            for site in range(t.rockets(seat)):
-                if may_launch(t, seat, site) == 0:
-                    if flies_whole(t, seat, site):
-                        menu.add(move(num.LAUNCH, site + 1))
-                    if has_parts(t, seat, site):
-                        menu.add(move(num.LAUNCH_PART, site + 1))
+        if not self.made.begun():
+            offer_launches(t, seat, menu)
             return
-        card = self.module(t)
-        if card == NO_CARD:
+        rest, ship = undecided(t, seat, self.made), loaded(self.made)
+        if len(rest) == 0:
             menu.add(move(num.SEND))
         else:
-            if self.may_load(t, True):
-                menu.add(move(num.LOAD, card))
-            if self.may_load(t, False):
-                menu.add(move(num.LEAVE, card))
-        if self.restarts < MOST_RESTARTS:
-            menu.add(move(num.START_OVER))
+            if can_load(t, ship, rest, 0):
+                menu.add(move(num.LOAD, rest[0]))
+            if can_leave(t, ship, rest, 0):
+                menu.add(move(num.LEAVE, rest[0]))
+        self.offer_start_over(menu)
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        match verb(m):
+            case num.LAUNCH:
+                return refuses_whole(t, seat, arg(m) - 1)
+            case num.LAUNCH_PART:
+                return refuses_part(t, seat, arg(m) - 1)
+            case num.LOAD | num.LEAVE:
+                if names_card(t, m) and self.made.begun() and self.module(t) == arg(m):
+                    return num.NOT_VIABLE
+                return OTHER_QUESTION
+            case _:
+                return refuses_elsewhere(t, seat, m)
+
+    def ordered(self, t: Board, seat: i64) -> bool:
+        return not self.made.begun()
+
+    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
+        if not self.made.begun():
+            offer_launches(t, seat, menu)
+            return
+        rest, ship = undecided(t, seat, self.made), loaded(self.made)
+        for i in range(len(rest)):
+            if can_load(t, ship, rest, i):
+                menu.add(move(num.LOAD, rest[i]))
+            if can_leave(t, ship, rest, i):
+                menu.add(move(num.LEAVE, rest[i]))
+        menu.add(move(num.SEND))
+
+    def completes(self, t: Board, seat: i64, m: i64) -> bool:
+        return verb(m) != num.LAUNCH_PART and verb(m) != num.LOAD and verb(m) != num.LEAVE
 
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D20: pass; in the very last step 4 of the game launch the best viable ship."""
-        if self.site >= 0:
+        if self.made.begun():
             return self._usual_load(t)
         if not t.is_last_turn():
             return move(num.PASS)
@@ -145,170 +153,25 @@ class Launching(Step):
         return move(num.LAUNCH if whole else num.LAUNCH_PART, site + 1)
 
     def _usual_load(self, t: Board) -> i64:
-        card = self.module(t)
-        if card == NO_CARD:
+        rest, ship = undecided(t, self.seat, self.made), loaded(self.made)
+        if len(rest) == 0:
             return move(num.SEND)
-        wanted = holds(best_ship(t.content, at_site(t, self.at, self.site)), card)
-        if not self.may_load(t, wanted):
-            wanted = not wanted
-        return move(num.LOAD if wanted else num.LEAVE, card)
+        wanted = holds(best_ship(t.content, at_site(t, self.seat, site_of_part(self.made))), rest[0])
+        possible = can_load(t, ship, rest, 0) if wanted else can_leave(t, ship, rest, 0)
+        return move(num.LOAD if wanted == possible else num.LEAVE, rest[0])
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
             case num.PASS:
-                self.passed |= bit(seat)
-                self.restarts = 0
                 t.emit(num.PASSED, seat)
+                t.back(PASSED)
             case num.LAUNCH:
-                self._launch(t, at_site(t, seat, arg(m) - 1), arg(m) - 1)
-            case num.LAUNCH_PART:
-                self.site = arg(m) - 1
-                self.asked_about = 0
-                self.loaded = vec[i64]()
-            case num.LOAD:
-                self.loaded = with_card(self.loaded, arg(m))
-                self.asked_about += 1
-            case num.LEAVE:
-                self.asked_about += 1
+                t.back()
+                t.call(LaunchShip(seat, at_site(t, seat, arg(m) - 1), arg(m) - 1))
+            case num.SEND:
+                t.back()
+                t.call(LaunchShip(seat, loaded(self.made), site_of_part(self.made)))
             case num.START_OVER:
-                self.restarts += 1
-                self.site = -1
+                self.begin_anew(t)
             case _:
-                self._launch(t, self.loaded, self.site)
-
-    def _launch(self, t: Board, ship: vec[i64], site: i64) -> None:
-        self.passed = 0
-        self.restarts = 0
-        self.site = -1
-        seat = self.at
-        self.at = (seat + 1) % t.seats
-        t.call(LaunchShip(seat, ship, site))
-
-
-def best_site(t: Board, seat: i64) -> i64:
-    """EOD-D20: the site of the best viable ship; ties: fewer modules, then the lower number."""
-    best: i64 = -1
-    for site in range(t.rockets(seat)):
-        if has_viable(t, seat, site) and (best < 0 or _is_better(t, seat, site, best)):
-            best = site
-    return best
-
-
-def _is_better(t: Board, seat: i64, site: i64, other: i64) -> bool:
-    ship = best_ship(t.content, at_site(t, seat, site))
-    rival = best_ship(t.content, at_site(t, seat, other))
-    mine, theirs = ship_value(t.content, ship), ship_value(t.content, rival)
-    return mine > theirs or (mine == theirs and len(ship) < len(rival))
-
-
-class LaunchShip(Step):
-    """EOD-12.6, EOD-12.7, EOD-13: the check, the points, and where the cards go."""
-
-    def __init__(self, seat: i64, ship: vec[i64], site: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
-        self.ship: vec[i64] = ship  # never changed in place
-        self.site: i64 = site
-        self.revealed: i64 = NO_CARD
-        self.got_away: i64 = 0
-        self.chooser: i64 = NO_CARD  # the module for which a nation is being chosen
-        self.done: vec[i64] = vec[i64]()  # modules whose effect on others has happened
-
-    def copy(self) -> LaunchShip:
-        new = LaunchShip(self.seat, self.ship, self.site)
-        new.revealed = self.revealed
-        new.got_away = self.got_away
-        new.chooser = self.chooser
-        new.done = self.done
-        return new
-
-    def asks(self, t: Board) -> i64:
-        if self.chooser != NO_CARD:
-            return bit(self.seat)
-        return 0
-
-    def run(self, t: Board) -> None:
-        if self.beat == 1:
-            self._check(t)
-            return
-        if self.got_away != 0:
-            card = self._next_effect(t)
-            if card != NO_CARD:
-                self._begin_effect(t, card)
-                return
-        for i in range(len(self.ship)):
-            t.file(self.ship[i])
-        if self.revealed != NO_CARD:
-            t.file(self.revealed)
-        t.back()
-
-    def _check(self, t: Board) -> None:
-        number = liftoff(t.content, self.ship)
-        t.tallied[TRIED] += 1
-        facts = [int(self.site) + 1, int(number)] + [int(self.ship[i]) for i in range(len(self.ship))]
-        t.emit_all(num.LAUNCHED, self.seat, facts)
-        self.revealed = t.reveal()
-        self.got_away = 1 if t.checked(self.revealed) <= number else 0
-        if self.got_away == 0:
-            t.emit(num.FAILED, self.seat)
-            return
-        t.tallied[SUCCEEDED] += 1
-        t.add_points(self.seat, points(t.content, self.ship), LANDED)
-        t.emit(num.GOT_AWAY, self.seat, points(t.content, self.ship))
-
-    def _next_effect(self, t: Board) -> i64:
-        """EOD-13.2: first all losses (of every nation, then of a chosen one), then gains."""
-        best: i64 = NO_CARD
-        for i in range(len(self.ship)):
-            card = self.ship[i]
-            if t.content.others[card] != 0 and not holds(self.done, card):
-                if best == NO_CARD or self._rank(t, card) < self._rank(t, best):
-                    best = card
-        return best
-
-    def _rank(self, t: Board, card: i64) -> i64:
-        later = 2 if t.content.others_points[card] > 0 else 0
-        return later + (1 if t.content.others[card] == ONE_CHOSEN else 0)
-
-    def _begin_effect(self, t: Board, card: i64) -> None:
-        if t.content.others[card] == EVERY_OTHER:
-            for other in range(t.seats):
-                if other != self.seat:
-                    self._change(t, other, card)
-            self.done = with_card(self.done, card)
-        elif t.seats == 2:
-            self._change(t, 1 - self.seat, card)
-            self.done = with_card(self.done, card)
-        else:
-            self.chooser = card
-
-    def _change(self, t: Board, seat: i64, card: i64) -> None:
-        change = t.content.others_points[card]
-        t.add_points(seat, change, FROM_ARKS if change > 0 else LOST)
-        if change > 0:
-            t.emit(num.GAINED_POINTS, seat, change, card)
-        else:
-            t.emit(num.LOST_POINTS, seat, -change, card)
-
-    def prompt(self, t: Board, seat: i64) -> i64:
-        return num.LOSES_POINTS if t.content.others_points[self.chooser] < 0 else num.GAINS_POINTS
-
-    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        for other in range(t.seats):
-            if other != seat:
-                menu.add(move(num.AGAINST, other))
-
-    def default(self, t: Board, seat: i64) -> i64:
-        """EOD-D21: the highest other score loses, the lowest gains; ties: next clockwise."""
-        sign: i64 = 1 if t.content.others_points[self.chooser] < 0 else -1
-        best = (seat + 1) % t.seats
-        for i in range(2, t.seats):
-            other = (seat + i) % t.seats
-            if t.score[other] * sign > t.score[best] * sign:
-                best = other
-        return move(num.AGAINST, best)
-
-    def answer(self, t: Board, seat: i64, m: i64) -> None:
-        self._change(t, arg(m), self.chooser)
-        self.done = with_card(self.done, self.chooser)
-        self.chooser = NO_CARD
+                self.pick(m)

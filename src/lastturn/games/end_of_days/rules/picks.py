@@ -1,14 +1,14 @@
-"""Section 7.7: the use of a card as a run of picks. A half-built use is one number."""
+"""Section 7.7: the use of a card as a run of picks."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from lastturn.engine.bits import count, has, lowest, shifted
+from lastturn.engine.bits import count, has, lowest
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, arg2, move, verb
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
+from lastturn.engine.runs import NOT_PICKED, Run
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import FROM_SCRAPYARD, STEAL
@@ -16,53 +16,57 @@ from lastturn.games.end_of_days.places import DISCARDS, FRONTS, HANDS, NO_CARD, 
 from lastturn.games.end_of_days.rules.aims import (
     fetches,
     is_barred,
-    may_fetch,
-    may_reach,
-    may_use_mode,
     nations_for,
     needs_cleared_place,
     needs_nation,
     needs_target,
+    refuses_aim,
+    refuses_fetch,
+    refuses_mode,
+    refuses_reach,
+    refuses_target,
     targets,
 )  # fmt: skip
-
-# What a use consists of; each takes 8 bits of the number, 0 means: not picked.
-CARD: Final = 0
-MODE: Final = 8
-NATION: Final = 16
-TARGET: Final = 24
-SITE: Final = 32
-CLEARED: Final = 40
-
-NOTHING: Final = 0
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 
 
-def picked(use: i64, what: i64) -> i64:
-    """A part of the use; -1: not picked."""
-    return ((use >> what) & 0xFF) - 1
+def is_use_pick(m: i64) -> bool:
+    """A pick after which the use is not yet declared."""
+    return verb(m) in (num.USE, num.AGAINST, num.TARGET, num.FETCH, num.SITE, num.ROOM)
 
 
-def with_pick(use: i64, what: i64, value: i64) -> i64:
-    return use | shifted(value + 1, what)
+def target_of(run: Run) -> i64:
+    """The card in play or in a pile that the use is about."""
+    target = run.of(num.TARGET)
+    return target if target != NOT_PICKED else run.of(num.FETCH)
 
 
-def next_pick(t: Board, seat: i64, use: i64) -> i64:
+def site_of(run: Run) -> i64:
+    """The own launch site to which a module is stolen."""
+    picked = run.of(num.SITE)
+    if picked == NOT_PICKED:
+        return NOT_PICKED
+    return picked - 1
+
+
+def next_pick(t: Board, seat: i64, run: Run) -> i64:
     """The prompt of the pick that is needed next."""
-    card = picked(use, CARD)
-    mode = picked(use, MODE)
-    kind = t.content.kind[mode]
-    if needs_nation(kind) and picked(use, NATION) < 0:
+    card, kind = run.of(num.USE), t.content.kind[run.second_of(num.USE)]
+    if needs_nation(kind) and run.of(num.AGAINST) == NOT_PICKED:
         return num.AIMING
-    if picked(use, TARGET) < 0:
+    if target_of(run) == NOT_PICKED:
         if needs_target(kind):
             return num.TARGETING
         if fetches(kind):
             return num.FETCHING
-    if kind == STEAL and picked(use, SITE) < 0:
+    if kind == STEAL and run.of(num.SITE) == NOT_PICKED:
         return num.STEALING_TO
-    if picked(use, CLEARED) < 0 and needs_cleared_place(t, seat, card):
+    if run.of(num.ROOM) == NOT_PICKED and needs_cleared_place(t, seat, card):
         return num.CLEARING
     return num.SENDING_USE
+
+
+# -- what is open --------------------------------------------------------------------------------
 
 
 def offer_uses(t: Board, seat: i64, menu: Menu) -> None:
@@ -76,26 +80,25 @@ def offer_uses(t: Board, seat: i64, menu: Menu) -> None:
 def _offer_uses_of(t: Board, seat: i64, zone: i64, menu: Menu) -> None:
     card = t.places.first[zone]
     while card != NO_CARD:
-        if t.content.mode_count[card] > 0 and may_reach(t, seat, card) == 0:
+        if t.content.mode_count[card] > 0 and refuses_reach(t, seat, card) == LEGAL:
             first = t.content.first_mode[card]
             for mode in range(first, first + t.content.mode_count[card]):
-                if may_use_mode(t, seat, card, mode) == 0:
+                if refuses_mode(t, seat, card, mode) == LEGAL:
                     menu.add(move(num.USE, card, mode))
         card = t.places.after(card)
 
 
-def offer_next(t: Board, seat: i64, use: i64, menu: Menu) -> None:
+def offer_next(t: Board, seat: i64, run: Run, menu: Menu) -> None:
     """What may be picked next."""
-    card = picked(use, CARD)
-    mode = picked(use, MODE)
-    match next_pick(t, seat, use):
+    card, mode = run.of(num.USE), run.second_of(num.USE)
+    match next_pick(t, seat, run):
         case num.AIMING:
             nations = nations_for(t, seat, card, mode)
             for nation in range(t.seats):
                 if has(nations, nation):
                     menu.add(move(num.AGAINST, nation))
         case num.TARGETING:
-            for target in targets(t, card, mode, picked(use, NATION), -1):
+            for target in targets(t, card, mode, run.of(num.AGAINST), -1):
                 menu.add(move(num.TARGET, target))
         case num.FETCHING:
             _offer_pile(t, seat, mode, menu)
@@ -115,46 +118,48 @@ def offer_next(t: Board, seat: i64, use: i64, menu: Menu) -> None:
 def _offer_pile(t: Board, seat: i64, mode: i64, menu: Menu) -> None:
     card = t.places.first[SCRAPYARD if t.content.kind[mode] == FROM_SCRAPYARD else DISCARDS]
     while card != NO_CARD:
-        if may_fetch(t, seat, mode, card) == 0:
+        if refuses_fetch(t, seat, mode, card) == LEGAL:
             menu.add(move(num.FETCH, card))
         card = t.places.after(card)
 
 
-def take_use_pick(t: Board, seat: i64, use: i64, m: i64) -> i64:
-    """The use with one more pick, and with those after it that leave no choice."""
-    match verb(m):
-        case num.USE:
-            use = with_pick(with_pick(NOTHING, CARD, arg(m)), MODE, arg2(m))
+def refuses_use_pick(t: Board, seat: i64, run: Run, m: i64) -> i64:
+    """Why a move is not open to a seat that may use a card, or is in the middle of it."""
+    v = verb(m)
+    about_card = is_use_pick(m) and v not in (num.AGAINST, num.SITE)
+    if not run.begun() or not is_use_pick(m) or (about_card and not names_card(t, m)):
+        return refuses_elsewhere(t, seat, m)
+    card, mode = run.of(num.USE), run.second_of(num.USE)
+    match v:
         case num.AGAINST:
-            use = with_pick(use, NATION, arg(m))
-        case num.TARGET | num.FETCH:
-            use = with_pick(use, TARGET, arg(m))
+            return refuses_aim(t, seat, card, mode, arg(m))
+        case num.TARGET if run.of(num.AGAINST) != NOT_PICKED:
+            return refuses_target(t, card, mode, run.of(num.AGAINST), arg(m), -1)
+        case num.FETCH:
+            return refuses_fetch(t, seat, mode, arg(m))
         case num.SITE:
-            use = with_pick(use, SITE, arg(m) - 1)
+            return OTHER_QUESTION if t.may_build_at(seat, arg(m) - 1) else num.NO_SUCH_SITE
         case num.ROOM:
-            use = with_pick(use, CLEARED, arg(m))
-    return _fill_in(t, seat, use)
+            return OTHER_QUESTION if t.in_front(seat, arg(m)) else num.NOT_FACE_UP
+        case _:
+            return refuses_elsewhere(t, seat, m)
 
 
-def _fill_in(t: Board, seat: i64, use: i64) -> i64:
+# -- picks that leave no choice ------------------------------------------------------------------
+
+
+def fill_in(t: Board, seat: i64, run: Run) -> None:
     """Picks with a single possibility are made by the table."""
-    if next_pick(t, seat, use) == num.AIMING:
-        nations = nations_for(t, seat, picked(use, CARD), picked(use, MODE))
+    card, mode = run.of(num.USE), run.second_of(num.USE)
+    if next_pick(t, seat, run) == num.AIMING:
+        nations = nations_for(t, seat, card, mode)
         if count(nations) == 1:
-            use = with_pick(use, NATION, lowest(nations))
-    if next_pick(t, seat, use) == num.TARGETING:
-        found = targets(t, picked(use, CARD), picked(use, MODE), picked(use, NATION), -1)
+            run.give(move(num.AGAINST, lowest(nations)))
+    if next_pick(t, seat, run) == num.TARGETING:
+        found = targets(t, card, mode, run.of(num.AGAINST), -1)
         if len(found) == 1:
-            use = with_pick(use, TARGET, found[0])
-    if next_pick(t, seat, use) == num.STEALING_TO and not t.may_build_at(seat, 1):
-        use = with_pick(use, SITE, 0)
-    if next_pick(t, seat, use) == num.CLEARING and t.places.size[FRONTS + seat] == 1:
-        use = with_pick(use, CLEARED, t.places.first[FRONTS + seat])
-    return use
-
-
-def negate_use(t: Board, card: i64, against: i64) -> i64:
-    """The use of a negate against the nation whose card it would negate."""
-    return with_pick(
-        with_pick(with_pick(NOTHING, CARD, card), MODE, t.content.negate_mode[card]), NATION, against
-    )
+            run.give(move(num.TARGET, found[0]))
+    if next_pick(t, seat, run) == num.STEALING_TO and not t.may_build_at(seat, 1):
+        run.give(move(num.SITE, 1))
+    if next_pick(t, seat, run) == num.CLEARING and t.places.size[FRONTS + seat] == 1:
+        run.give(move(num.ROOM, t.places.first[FRONTS + seat]))

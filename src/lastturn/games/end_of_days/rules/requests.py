@@ -6,26 +6,26 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, has, shifted
+from lastturn.engine.reasons import LEGAL
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import COLOURS, HAND_ONLY
 from lastturn.games.end_of_days.deal import AS_A_SET, AT_LEAST, EXACTLY, UNSAID, Deal, holds
-from lastturn.games.end_of_days.house import DEAD_CARDS
 from lastturn.games.end_of_days.places import DOWNS, FRONTS, HANDS, NO_CARD
 
 
-def tradable(t: Board, seat: i64, card: i64) -> i64:
-    """EOD-5.4, EOD-5.7: why a card in play cannot be part of a trade; 0: it can."""
+def refuses_trade_of(t: Board, seat: i64, card: i64) -> i64:
+    """EOD-5.4, EOD-5.7: why a card in play cannot be part of a trade."""
     if t.places.zone_of(card) == DOWNS + seat:
         return num.NOT_FACE_UP
     if t.owner(card) != seat:
         return num.NOT_TRADABLE
-    return num.DEAD_CARD if is_dead(t, card) else 0
+    return num.DEAD_CARD if is_dead(t, card) else LEGAL
 
 
 def is_dead(t: Board, card: i64) -> bool:
     """EOD-5.7: a card in play that can be used from hand alone is of no use to anybody."""
-    return t.content.use_from[card] == HAND_ONLY and not t.has_house(DEAD_CARDS)
+    return t.content.use_from[card] == HAND_ONLY and not t.house.trade_dead_cards
 
 
 def anything_tradable(t: Board, seat: i64) -> bool:
@@ -39,11 +39,11 @@ def anything_tradable(t: Board, seat: i64) -> bool:
     return False
 
 
-def may_seal(t: Board, giver: i64, taker: i64, card: i64) -> i64:
-    """EOD-5.7: why a hand card cannot be sealed for the taker; 0: it can."""
+def refuses_seal(t: Board, giver: i64, taker: i64, card: i64) -> i64:
+    """EOD-5.7: why a hand card cannot be sealed for the taker."""
     if not t.in_hand(giver, card):
         return num.NOT_IN_HAND
-    return 0 if t.may_play(taker, card) else num.RECEIVER_MAY_NOT
+    return LEGAL if t.may_play(taker, card) else num.RECEIVER_MAY_NOT
 
 
 def total_of(t: Board, cards: vec[i64]) -> i64:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import LEGAL
 from lastturn.engine.rng import Rng
-from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.deal import (
@@ -21,51 +20,49 @@ from lastturn.games.end_of_days.deal import (
     NO_OFFERS,
     NONE,
     S_READY,
-    S_SITES,
     Deal,
+    own_copy,
 )  # fmt: skip
-from lastturn.games.end_of_days.house import MOST_RESTARTS, SWAPS, TRADES
-from lastturn.games.end_of_days.places import HANDS, NO_CARD, SCRAPYARD
-from lastturn.games.end_of_days.rules.answers import AnswerOffers, announce
-from lastturn.games.end_of_days.rules.deals import (
-    can_be_partner,
-    can_begin,
+from lastturn.games.end_of_days.places import HANDS
+from lastturn.games.end_of_days.rules.announcing import announce
+from lastturn.games.end_of_days.rules.answers import AnswerOffers
+from lastturn.games.end_of_days.rules.deal_picks import (
+    completes_deal,
+    facts_of,
     offer_picks,
-    skip_needless,
-    take_pick,
+    refuses_deal_pick,
     usual_pick,
+    with_pick,
 )
-from lastturn.games.end_of_days.rules.receiving import has_room_for, incoming, outgoing
-from lastturn.games.end_of_days.rules.refill import may_take
+from lastturn.games.end_of_days.rules.deals import can_be_partner, can_begin
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
+from lastturn.games.end_of_days.rules.exchanging import exchange
+from lastturn.games.end_of_days.rules.receiving import has_room_for
 from lastturn.games.end_of_days.rules.requests import can_meet
+from lastturn.games.end_of_days.rules.starting_over import Composing
+from lastturn.games.end_of_days.rules.swapping import swap
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Trade(Step):
+class Trade(Composing):
     """EOD-5.18: offers, the table's answers, one deal closed; or a trade with the discards; or none."""
 
     def __init__(self, seat: i64, seats: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.rounds: i64 = 0  # how often the table was asked
         self.settled: i64 = 0  # nations whose offer was made, changed or withdrawn since
-        self.restarts: i64 = 0
-        self.swapping: i64 = 0  # a card for a trade with the discards is being picked
-        self.swapped: i64 = NO_CARD  # the card put on a pile by it
         self.ended: i64 = 0
-        self.draft: Deal = NONE
         self.prepared: list[Deal] = [NONE] * seats
+        self.draft: Deal = NONE  # what the picks say; every question reads it
 
     def copy(self) -> Trade:
         new = Trade(self.seat, 0)
         new.rounds = self.rounds
         new.settled = self.settled
-        new.restarts = self.restarts
-        new.swapping = self.swapping
-        new.swapped = self.swapped
         new.ended = self.ended
-        new.draft = self.draft.copy() if self.draft.kind != NO_DEAL else NONE
         new.prepared = self.prepared[:]
+        new.draft = own_copy(self.draft)
+        self.lend_picks_to(new)
         return new
 
     def asks(self, t: Board) -> i64:
@@ -85,156 +82,68 @@ class Trade(Step):
             t.back()
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        if self.swapped != NO_CARD:
-            return num.SWAPPING
-        if self.swapping != 0:
-            return num.SWAPPING_WHICH
-        if self.draft.kind == NO_DEAL:
+        if not self.made.begun():
             return num.TRADING
+        if self.draft is NONE:
+            return num.SWAPPING_WHICH
         return num.GIVING + self.draft.stage  # the prompts of a deal follow each other as its stages do
 
-    # -- what is open ----------------------------------------------------------------------------
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        if not self.made.begun():
+            return [int(self.rounds), int(t.content.trade_rounds)]
+        return facts_of(t, self.draft)
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        if self.swapped != NO_CARD:
-            self._offer_pile(t, menu)
+        if not self.made.begun():
+            offer_trades(t, self, menu)
             return
-        if self.swapping == 0 and self.draft.kind == NO_DEAL:
-            self._offer_trades(t, menu)
-            return
-        if self.swapping != 0:
-            self._offer_swaps(t, menu)
+        if self.draft is NONE:
+            for card in t.places.cards(HANDS + seat):
+                menu.add(move(num.SWAP, card))
         else:
             offer_picks(t, self.draft, menu)
-        if self.restarts < MOST_RESTARTS:
-            menu.add(move(num.START_OVER))
+        self.offer_start_over(menu)
 
-    def _offer_pile(self, t: Board, menu: Menu) -> None:
-        menu.add(move(num.DRAW))
-        card = t.places.first[SCRAPYARD]
-        while card != NO_CARD:
-            if self.may_take_back(t, card) == 0:
-                menu.add(move(num.TAKE, card))
-            card = t.places.after(card)
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if self.draft is not NONE:
+            return refuses_deal_pick(t, self.draft, m)
+        return refuses_trade(t, self, m)
 
-    def _offer_trades(self, t: Board, menu: Menu) -> None:
-        for other in range(t.seats):
-            if self.may_offer(t, other) == 0:
-                menu.add(move(num.OFFER, other))
-            if self.may_withdraw(t, other) == 0:
-                menu.add(move(num.WITHDRAW, other))
-            if self.may_close(t, other) == 0:
-                menu.add(move(num.CLOSE, other))
-        if self.may_ask_table(t) == 0:
-            menu.add(move(num.ASK_TABLE))
-        if t.hand(self.seat) > 0:
-            menu.add(move(num.SWAP_ONE))
-        menu.add(move(num.END_TRADE))
-
-    def _offer_swaps(self, t: Board, menu: Menu) -> None:
-        card = t.places.first[HANDS + self.seat]
-        while card != NO_CARD:
-            menu.add(move(num.SWAP, card))
-            card = t.places.after(card)
-
-    def may_take_back(self, t: Board, card: i64) -> i64:
-        """EOD-5.14: any card of the Scrapyard but the one just put there."""
-        if card == self.swapped:
-            return num.JUST_PUT_THERE
-        return may_take(t, self.seat, card)
-
-    def may_offer(self, t: Board, other: i64) -> i64:
-        if self.rounds == t.content.trade_rounds:
-            return num.NO_ROUNDS_LEFT
-        if other == self.seat or other >= t.seats or not can_be_partner(t, other):
-            return num.NO_PARTNER
-        if has(self.settled, other):
-            return num.OFFER_SETTLED
-        return 0 if can_begin(t, self.seat, other) else num.GIVES_NOTHING
-
-    def may_withdraw(self, t: Board, other: i64) -> i64:
-        if other >= t.seats or self.prepared[other].kind == NO_DEAL:
-            return num.NO_ANSWER
-        return num.OFFER_SETTLED if has(self.settled, other) else 0
-
-    def may_ask_table(self, t: Board) -> i64:
-        if self.rounds == t.content.trade_rounds:
-            return num.NO_ROUNDS_LEFT
-        return 0 if self._others(t) != 0 else num.NO_PARTNER
-
-    def may_close(self, t: Board, other: i64) -> i64:
-        """EOD-5.12: an answer stands and this side can do its part."""
-        if other >= t.seats or t.answers[other].kind == NO_DEAL:
-            return num.NO_ANSWER
-        if has(t.fouled, other):
-            return num.HAS_FOULED
-        answer = t.answers[other]
-        if answer.kind != A_BID and self.prepared[other] is not t.offers[other]:
-            return num.NO_ANSWER  # it lapsed with the offer it answers
-        closing = Deal(A_CLOSING, self.seat, other)
-        if not has_room_for(t, closing):
-            return num.NO_ROOM
-        if answer.kind != AN_ACCEPTANCE and not can_meet(t, self.seat, answer, closing.hand):
-            return num.CANNOT_MEET
-        return 0
-
-    def _others(self, t: Board) -> i64:
-        asked: i64 = 0
-        for other in range(t.seats):
-            if other != self.seat and can_be_partner(t, other):
-                asked |= bit(other)
-        return asked
+    def completes(self, t: Board, seat: i64, m: i64) -> bool:
+        return completes_deal(m)
 
     def default(self, t: Board, seat: i64) -> i64:
         """EOD-D4: end the step without a trade; EOD-D6, EOD-D7: the usual pick."""
-        if self.swapped != NO_CARD:
-            return move(num.DRAW)
-        if self.swapping == 0 and self.draft.kind == NO_DEAL:
+        if not self.made.begun():
             return move(num.END_TRADE)
-        if self.draft.stage == S_SITES:
-            return usual_pick(t, self.draft)
         if self.draft.stage == S_READY and self.draft.kind == A_CLOSING:
             return move(num.SEND)
-        menu = Menu()
-        self.offer(t, seat, menu)
-        return menu.moves[menu.size - 1]  # start over, or whatever ends the run
-
-    # -- what is done ----------------------------------------------------------------------------
+        return usual_pick(self, t, seat, self.draft)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
-            case num.OFFER:
-                self._begin(t, Deal(AN_OFFER, seat, arg(m)))
-            case num.CLOSE:
-                self._begin(t, Deal(A_CLOSING, seat, arg(m)))
             case num.WITHDRAW:
                 self._prepare(arg(m), NONE)
             case num.ASK_TABLE:
                 self._ask_table(t)
-            case num.SWAP_ONE:
-                self.swapping = 1
             case num.SWAP:
-                self._swap(t, arg(m))
-            case num.DRAW:
-                t.draw(seat, 1)
+                self.drop_run(t, seat)
                 self.ended = 1
-            case num.TAKE:
-                t.take_from_scrapyard(seat, arg(m))
-                self.ended = 1
+                swap(t, seat, arg(m))
             case num.END_TRADE:
                 self.ended = 1
             case num.START_OVER:
-                self.restarts += 1
-                self.swapping = 0
-                self.draft = NONE
+                self.begin_anew(t)
             case num.SEND:
                 self._send(t)
             case _:
-                take_pick(t, self.draft, m)
+                self.pick(m)
+                self.draft = with_pick(t, seat, self.draft, m)
 
-    def _begin(self, t: Board, deal: Deal) -> None:
-        self.draft = deal
-        skip_needless(t, deal)
+    def drop_run(self, t: Board, seat: i64) -> None:
+        super().drop_run(t, seat)
+        if seat == self.seat:
+            self.draft = NONE
 
     def _prepare(self, other: i64, deal: Deal) -> None:
         """An offer is made, changed or withdrawn; the others see it when the table is asked."""
@@ -245,91 +154,130 @@ class Trade(Step):
 
     def _send(self, t: Board) -> None:
         deal = self.draft
-        self.draft = NONE
+        self.drop_run(t, self.seat)
         if deal.kind == AN_OFFER:
             self._prepare(deal.taker, deal)
         else:
             exchange(t, deal)
             self.ended = 1
 
-    def _swap(self, t: Board, card: i64) -> None:
-        """EOD-5.14: one card from hand on its pile, then a draw or a card of the Scrapyard."""
-        t.emit(num.SWAPPED, self.seat, card)
-        t.discard(self.seat, card)
-        t.tallied[SWAPS] += 1
-        self.swapping = 0
-        self.swapped = card
-        menu = Menu()
-        self._offer_pile(t, menu)
-        if menu.size == 1:  # only the deck is open, as everybody can see
-            t.draw(self.seat, 1)
-            self.ended = 1
-
     def _ask_table(self, t: Board) -> None:
         """EOD-5.18: the offers are shown; all others answer at once."""
         self.rounds += 1
         self.settled = 0
-        answers = t.answers[:]
-        for other in range(t.seats):
-            if self.prepared[other] is not t.offers[other] and answers[other].kind != A_BID:
-                answers[other] = NONE  # EOD-5.12: it lapses with the offer it answers
-        t.answers = answers
-        t.emit(num.TABLE_ASKED, self.seat, self.rounds)
-        for other in range(t.seats):
-            if self.prepared[other] is not t.offers[other]:
-                t.revealed()
-                if self.prepared[other].kind != NO_DEAL:
-                    announce(t, self.prepared[other])
-                else:
-                    t.emit(num.WITHDRAWN, self.seat, other)
-        t.offers = self.prepared
-        t.call(AnswerOffers(t.seats, self._others(t), self.seat))
+        show_offers(t, self.seat, self.prepared, self.rounds)
+        t.call(AnswerOffers(t.seats, partners_of(t, self.seat)))
 
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
-        """Others see neither the deal in the making nor an offer that was not yet shown."""
+        """Others do not see an offer that was not yet shown."""
         if seat != self.seat:
-            self.draft = NONE
             self.prepared = t.offers if len(t.offers) > 0 else self.prepared
             self.settled = 0
-            self.swapping = 0
 
 
-def exchange(t: Board, closing: Deal) -> None:
-    """EOD-5.13: all cards change sides at once; hand cards are seen by the two partners only."""
-    mine, theirs = closing.giver, closing.taker
-    answer = t.answers[theirs]
-    offer = t.offers[theirs] if answer.kind == AN_ACCEPTANCE else answer
-    my_hand = offer.hand if answer.kind == AN_ACCEPTANCE else closing.hand
-    to_me, to_them = incoming(t, closing), outgoing(t, closing)
-    t.emit(num.TRADED, mine, theirs)
-    _clear(t, mine, closing.room)
-    _clear(t, theirs, answer.room)
-    _hand_over(t, my_hand, mine, theirs)
-    _hand_over(t, answer.hand, theirs, mine)
-    for seat, other in ((mine, theirs), (theirs, mine)):
-        t.forget_hand(seat, bit(seat) | bit(other))
-    _move_in_play(t, to_me, theirs, mine, closing.sites)
-    _move_in_play(t, to_them, mine, theirs, answer.sites)
-    t.tallied[TRADES] += 1
-    t.revealed()
+def offer_trades(t: Board, trade: Trade, menu: Menu) -> None:
+    """What the current player may do while no deal is in the making."""
+    for other in range(t.seats):
+        if refuses_offer(t, trade, other) == LEGAL:
+            menu.add(move(num.OFFER, other))
+        if refuses_withdraw(t, trade, other) == LEGAL:
+            menu.add(move(num.WITHDRAW, other))
+        if refuses_close(t, trade, other) == LEGAL:
+            menu.add(move(num.CLOSE, other))
+    if refuses_ask_table(t, trade) == LEGAL:
+        menu.add(move(num.ASK_TABLE))
+    if t.hand(trade.seat) > 0:
+        menu.add(move(num.SWAP_ONE))
+    menu.add(move(num.END_TRADE))
 
 
-def _clear(t: Board, seat: i64, cards: vec[i64]) -> None:
-    for i in range(len(cards)):
-        t.make_room(seat, cards[i])
+# -- guards ---------------------------------------------------------------------------------------
 
 
-def _hand_over(t: Board, cards: vec[i64], giver: i64, taker: i64) -> None:
-    for i in range(len(cards)):
-        t.hand_over(cards[i], giver, taker)
+def refuses_trade(t: Board, trade: Trade, m: i64) -> i64:
+    """Why the current player cannot do that; no deal is in the making."""
+    match verb(m):
+        case num.OFFER:
+            return refuses_offer(t, trade, arg(m))
+        case num.WITHDRAW:
+            return refuses_withdraw(t, trade, arg(m))
+        case num.ASK_TABLE:
+            return refuses_ask_table(t, trade)
+        case num.CLOSE:
+            return refuses_close(t, trade, arg(m))
+        case num.SWAP_ONE:
+            return num.NOT_IN_HAND
+        case num.SWAP if names_card(t, m):
+            return num.NOT_IN_HAND
+        case _:
+            return refuses_elsewhere(t, trade.seat, m)
 
 
-def _move_in_play(t: Board, cards: vec[i64], giver: i64, taker: i64, sites: vec[i64]) -> None:
-    """EOD-5.8: traded cards keep their zone."""
-    placed: i64 = 0
-    for i in range(len(cards)):
-        site: i64 = -1
-        if t.content.is_module(cards[i]):
-            site = sites[placed]
-            placed += 1
-        t.give_in_play(cards[i], giver, taker, site)
+def refuses_offer(t: Board, trade: Trade, other: i64) -> i64:
+    if trade.rounds == t.content.trade_rounds:
+        return num.NO_ROUNDS_LEFT
+    if other == trade.seat or other >= t.seats or not can_be_partner(t, other):
+        return num.NO_PARTNER
+    if has(trade.settled, other):
+        return num.OFFER_SETTLED
+    return LEGAL if can_begin(t, trade.seat, other) else num.GIVES_NOTHING
+
+
+def refuses_withdraw(t: Board, trade: Trade, other: i64) -> i64:
+    if other >= t.seats or trade.prepared[other].kind == NO_DEAL:
+        return num.NO_ANSWER
+    return num.OFFER_SETTLED if has(trade.settled, other) else LEGAL
+
+
+def refuses_ask_table(t: Board, trade: Trade) -> i64:
+    if trade.rounds == t.content.trade_rounds:
+        return num.NO_ROUNDS_LEFT
+    return LEGAL if partners_of(t, trade.seat) != 0 else num.NO_PARTNER
+
+
+def refuses_close(t: Board, trade: Trade, other: i64) -> i64:
+    """EOD-5.12: an answer stands and this side can do its part."""
+    if other >= t.seats or t.answers[other].kind == NO_DEAL:
+        return num.NO_ANSWER
+    if has(t.fouled, other):
+        return num.HAS_FOULED
+    if t.answers[other].kind != A_BID and trade.prepared[other] is not t.offers[other]:
+        return num.NO_ANSWER  # it lapsed with the offer it answers
+    return refuses_closing(t, trade.seat, other)
+
+
+def partners_of(t: Board, seat: i64) -> i64:
+    """All others that can be asked."""
+    asked: i64 = 0
+    for other in range(t.seats):
+        if other != seat and can_be_partner(t, other):
+            asked |= bit(other)
+    return asked
+
+
+def refuses_closing(t: Board, seat: i64, other: i64) -> i64:
+    """Why the seat cannot do its part of the deal that the other's answer offers."""
+    answer, closing = t.answers[other], Deal(A_CLOSING, seat, other)
+    if not has_room_for(t, closing):
+        return num.NO_ROOM
+    if answer.kind != AN_ACCEPTANCE and not can_meet(t, seat, answer, closing.hand):
+        return num.CANNOT_MEET
+    return LEGAL
+
+
+def show_offers(t: Board, seat: i64, prepared: list[Deal], asked: i64) -> None:
+    """Everybody sees what was offered, changed or withdrawn since the table was last asked."""
+    answers = t.answers[:]
+    for other in range(t.seats):
+        if prepared[other] is not t.offers[other] and answers[other].kind != A_BID:
+            answers[other] = NONE  # EOD-5.12: it lapses with the offer it answers
+    t.answers = answers
+    t.emit(num.TABLE_ASKED, seat, asked)
+    for other in range(t.seats):
+        if prepared[other] is not t.offers[other]:
+            t.revealed()
+            if prepared[other].kind != NO_DEAL:
+                announce(t, prepared[other])
+            else:
+                t.emit(num.WITHDRAWN, seat, other)
+    t.offers = prepared

@@ -1,33 +1,38 @@
-"""EOD-7, section 7.1: a card is declared, may be negated, is carried out and used up."""
+"""EOD-7, section 7.1, and EOD-8: a card is declared, may be negated, is carried out and used up."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import bit
+from lastturn.engine.bits import EVERYBODY, bit
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import LEGAL
+from lastturn.engine.rng import Rng
+from lastturn.engine.runs import Run
 from lastturn.engine.step import Step
+from lastturn.engine.windows import SILENT
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import CIVIL_WAR, DOOMSDAY, MELTDOWN, MOBS, NEGATE
 from lastturn.games.end_of_days.effects.kinds import effect_step
 from lastturn.games.end_of_days.effects.price import PayPrice
-from lastturn.games.end_of_days.house import NEGATES
-from lastturn.games.end_of_days.places import CENTRE
+from lastturn.games.end_of_days.house import CLOCKWISE
+from lastturn.games.end_of_days.places import FRONTS, HANDS, NO_CARD
 from lastturn.games.end_of_days.rules.aims import exposed, fetches, mob_hits, war_hits
-from lastturn.games.end_of_days.rules.negating import MayNegate, who_could_answer
-from lastturn.games.end_of_days.rules.picks import (
-    CARD,
-    CLEARED,
-    MODE,
-    NATION,
-    SITE,
-    TARGET,
-    negate_use,
-    picked,
-)
+from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
+from lastturn.games.end_of_days.rules.negating import refuses_answer, who_could_answer
+from lastturn.games.end_of_days.rules.picks import site_of, target_of
+from lastturn.games.end_of_days.rules.sealed import Sealed
+from lastturn.games.end_of_days.scores import NEGATES
+
+NOBODY_ANSWERED: Final = -2
+IN_VAIN: Final = 0  # an answer that was negated itself
 
 
-def hits_of(t: Board, card: i64, mode: i64, nation: i64, shielded: i64) -> i64:
+def hits_of(t: Board, card: i64, mode: i64, nation: i64, safe: i64) -> i64:
     """EOD-8.11: the nations a card is used against or would affect now."""
     kind = t.content.kind[mode]
     found: i64 = 0
@@ -41,119 +46,222 @@ def hits_of(t: Board, card: i64, mode: i64, nation: i64, shielded: i64) -> i64:
         found = t.on_card[card]
     elif kind == DOOMSDAY:
         found = exposed(t)
-    return found & ~shielded
+    return found & ~safe
+
+
+def use_of(seat: i64, run: Run) -> UseCard:
+    """What the picks declare; what is not picked is -1."""
+    use = UseCard(seat, run.of(num.USE), run.second_of(num.USE), run.of(num.AGAINST))
+    use.target = target_of(run)
+    use.site = site_of(run)
+    use.cleared = run.of(num.ROOM)
+    return use
+
+
+def negate_of(t: Board, seat: i64, card: i64, user: i64, used: i64) -> UseCard:
+    """The use of a negate against the nation whose card it would negate."""
+    use = UseCard(seat, card, t.content.negate_mode[card], user)
+    use.outer = used
+    return use
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class UseCard(Step):
     """Declare, window, resolve, file. Hands back 1 if the effect was not negated (and no price was paid)."""
 
-    def __init__(self, seat: i64, use: i64, outer: i64) -> None:
+    def __init__(self, seat: i64, card: i64, mode: i64, nation: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
-        self.use: i64 = use
-        self.outer: i64 = outer  # the card that this one would negate, or -1
-        self.shielded: i64 = 0  # nations protected by part negates
-        self.negated: i64 = 0
-        self.answering: i64 = 0  # the seat and card that answer now
+        self.card: i64 = card
+        self.mode: i64 = mode
+        self.nation: i64 = nation
+        self.target: i64 = NO_CARD
+        self.site: i64 = -1
+        self.cleared: i64 = NO_CARD  # discarded to make room for a Sanction card
+        self.outer: i64 = NO_CARD  # the card that this one would negate
+        self.safe: i64 = 0  # nations protected by negates; EVERYBODY: the card is negated
 
     def copy(self) -> UseCard:
-        new = UseCard(self.seat, self.use, self.outer)
-        new.shielded = self.shielded
-        new.negated = self.negated
-        new.answering = self.answering
+        new = UseCard(self.seat, self.card, self.mode, self.nation)
+        new.target = self.target
+        new.site = self.site
+        new.cleared = self.cleared
+        new.outer = self.outer
+        new.safe = self.safe
         return new
-
-    def card(self) -> i64:
-        return picked(self.use, CARD)
-
-    def mode(self) -> i64:
-        return picked(self.use, MODE)
-
-    def nation(self) -> i64:
-        return picked(self.use, NATION)
-
-    def hits(self, t: Board) -> i64:
-        return hits_of(t, self.card(), self.mode(), self.nation(), self.shielded)
 
     def run(self, t: Board) -> None:
         match self.beat:
             case 1:
                 self._declare(t)
             case 2:
-                self._open_window(t)
+                t.call(Responses(self.seat, self.card, self.mode, self.nation))
             case 3:
-                if self.result > 0:
-                    self.answering = self.result
-                    answer = (self.answering & 0xFF) - 1
-                    t.call(UseCard(self.answering >> 8, negate_use(t, answer, self.seat), self.card()))
-                else:
-                    self.beat = 4  # nobody answers: carry it out
-            case 4:
-                if self.result == 1:
-                    self._be_answered(t)
-                self.beat = 1  # EOD-8.8: all seats are asked again
-            case 5:
-                self._resolve(t)
+                self.safe = self.result
+                self.result = 0
+                if self.safe != EVERYBODY:
+                    self._carry_out(t)
             case _:
-                t.use_up(self.seat, self.card())
-                t.back(1 if self.negated == 0 and self.result == 0 else 0)
+                t.use_up(self.seat, self.card)
+                t.back(1 if self.safe != EVERYBODY and self.result == 0 else 0)
 
     def _declare(self, t: Board) -> None:
         """EOD-7.3, EOD-7.4"""
-        cleared = picked(self.use, CLEARED)
-        if cleared >= 0:
-            t.make_room(self.seat, cleared)
-        t.show_hand_card(self.seat, self.card())
-        t.places.move(self.card(), CENTRE)
-        if t.content.limited[self.mode()] != 0:
-            t.used_once |= bit(t.content.once[self.card()])
+        if self.cleared != NO_CARD:
+            t.make_room(self.seat, self.cleared)
+        t.declare(self.seat, self.card, self.mode)
         self._announce(t)
 
     def _announce(self, t: Board) -> None:
-        card, mode, target = self.card(), self.mode(), picked(self.use, TARGET)
-        if self.outer >= 0:
-            t.tallied[NEGATES] += 1
-            t.emit(num.ANSWERED, self.seat, card, self.outer)
+        seat, card, mode, nation, target = self.seat, self.card, self.mode, self.nation, self.target
+        if self.outer != NO_CARD:
+            t.tally(NEGATES)
+            t.emit(num.ANSWERED, seat, card, self.outer)
         elif fetches(t.content.kind[mode]):
-            t.emit(num.USED_TO_FETCH, self.seat, card, mode, target)
-        elif target >= 0:
-            t.emit_all(num.USED_AT, self.seat, [int(card), int(mode), int(self.nation()), int(target)])
-        elif self.nation() >= 0:
-            t.emit(num.USED_ON, self.seat, card, mode, self.nation())
+            t.emit(num.USED_TO_FETCH, seat, card, mode, target)
+        elif target != NO_CARD:
+            t.emit_all(num.USED_AT, seat, [int(card), int(mode), int(nation), int(target)])
+        elif nation >= 0:
+            t.emit(num.USED_ON, seat, card, mode, nation)
         else:
-            t.emit(num.USED, self.seat, card, mode)
+            t.emit(num.USED, seat, card, mode)
 
-    def _open_window(self, t: Board) -> None:
-        self.result = 0
-        if self.negated == 0:
-            hits = self.hits(t)
-            asked = who_could_answer(t, self.seat, self.card(), hits)
-            if asked != 0:
-                t.call(MayNegate(t.seats, asked, self.seat, self.card(), hits))
+    def _carry_out(self, t: Board) -> None:
+        if t.content.kind[self.mode] != NEGATE:
+            t.call(
+                effect_step(
+                    t, self.seat, self.card, self.mode, self.nation, self.target, self.site, self.safe
+                )
+            )
+            return
+        price = t.content.price[self.mode]
+        if price > 0 and t.hand(self.nation) >= price:  # EOD-7.7: all of it or nothing
+            t.call(PayPrice(self.nation, price, -1, NO_CARD))
 
-    def _be_answered(self, t: Board) -> None:
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Responses(Step):
+    """EOD-8.8: after each answer all seats are asked again, until nobody answers or the card is negated.
+
+    Hands back the set of nations that are safe; EVERYBODY: the card is negated.
+    """
+
+    def __init__(self, user: i64, card: i64, mode: i64, nation: i64) -> None:
+        super().__init__()
+        self.user: i64 = user
+        self.card: i64 = card
+        self.mode: i64 = mode
+        self.nation: i64 = nation
+        self.safe: i64 = 0
+
+    def copy(self) -> Responses:
+        new = Responses(self.user, self.card, self.mode, self.nation)
+        new.safe = self.safe
+        return new
+
+    def run(self, t: Board) -> None:
+        if self.beat > 1 and self.result != IN_VAIN:
+            if self.result == NOBODY_ANSWERED:
+                t.back(self.safe)
+                return
+            self.safe |= self.result
+            if self._hits(t) == 0:
+                t.back(EVERYBODY)
+                return
+        asked = who_could_answer(t, self.user, self.card, self._hits(t))
+        if asked == 0:
+            t.back(self.safe)
+        else:
+            t.call(MayNegate(t.seats, asked, self.user, self.card, self._hits(t)))
+
+    def _hits(self, t: Board) -> i64:
+        return hits_of(t, self.card, self.mode, self.nation, self.safe)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MayNegate(Sealed):
+    """EOD-8.1, EOD-8.6: pass, or one card that negates; the first one clockwise is used.
+
+    Hands back the nations that it makes safe; or IN_VAIN, or NOBODY_ANSWERED.
+    """
+
+    def __init__(self, seats: i64, asked: i64, user: i64, used: i64, hits: i64) -> None:
+        super().__init__(seats, asked)
+        self.user: i64 = user
+        self.used: i64 = used
+        self.hits: i64 = hits
+        self.answering: i64 = -1  # the seat whose card is used
+
+    def copy(self) -> MayNegate:
+        new = MayNegate(0, self.asked, self.user, self.used, self.hits)
+        new.answering = self.answering
+        self.lend_picks_to(new)
+        return new
+
+    def composite(self, t: Board, seat: i64) -> bool:
+        return False
+
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return num.NEGATING
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        menu.add(move(num.PASS))
+        self._offer_answers(t, seat, HANDS + seat, menu)
+        self._offer_answers(t, seat, FRONTS + seat, menu)
+
+    def _offer_answers(self, t: Board, seat: i64, zone: i64, menu: Menu) -> None:
+        card = t.places.first[zone]
+        while card != NO_CARD:
+            if t.content.negate_mode[card] >= 0 and self.refuses_answer(t, seat, card) == LEGAL:
+                menu.add(move(num.ANSWER, card))
+            card = t.places.after(card)
+
+    def refuses_answer(self, t: Board, seat: i64, card: i64) -> i64:
+        return refuses_answer(t, self.user, self.used, self.hits, seat, card)
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) == num.ANSWER and names_card(t, m):
+            return self.refuses_answer(t, seat, arg(m))
+        return refuses_elsewhere(t, seat, m)
+
+    def default(self, t: Board, seat: i64) -> i64:
+        return move(num.PASS)
+
+    def take(self, t: Board, seat: i64, m: i64) -> bool:
+        self.close(t, seat, m)
+        return True
+
+    def run(self, t: Board) -> None:
+        match self.beat:
+            case 1:
+                self.answering = self.open_answers(t)
+                if self.answering < 0:
+                    t.back(NOBODY_ANSWERED)
+                else:
+                    t.call(negate_of(t, self.answering, self._answer(), self.user, self.used))
+            case _:
+                if self.result == 1:
+                    t.back(self._made_safe(t))
+                else:
+                    t.back(IN_VAIN)
+
+    def _answer(self) -> i64:
+        return arg(self.answers[self.answering])
+
+    def _made_safe(self, t: Board) -> i64:
         """EOD-8.3: a whole negate ends the card; a part negate protects one nation."""
-        seat = self.answering >> 8
-        answer = (self.answering & 0xFF) - 1
-        if t.content.part[t.content.negate_mode[answer]] == 0:
-            self.negated = 1
-            t.emit(num.NEGATED, self.seat, self.card(), answer)
-            return
-        self.shielded |= bit(seat)
-        t.emit(num.SHIELDED, seat, self.card(), answer)
-        if self.hits(t) == 0:
-            self.negated = 1
+        if t.content.part[t.content.negate_mode[self._answer()]] == 0:
+            t.emit(num.NEGATED, self.user, self.used, self._answer())
+            return EVERYBODY
+        t.emit(num.SHIELDED, self.answering, self.used, self._answer())
+        return bit(self.answering)
 
-    def _resolve(self, t: Board) -> None:
-        self.result = 0
-        if self.negated != 0:
+    def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
+        if self.is_opened() or t.house.response_order == CLOCKWISE:
             return
-        mode = self.mode()
-        if t.content.kind[mode] == NEGATE:
-            price = t.content.price[mode]
-            if price > 0 and t.hand(self.nation()) >= price:  # EOD-7.7: all of it or nothing
-                t.call(PayPrice(self.nation(), price, -1))
-            return
-        site, target = picked(self.use, SITE), picked(self.use, TARGET)
-        t.call(effect_step(t, self.seat, self.card(), mode, self.nation(), target, site, self.shielded))
+        menu = Menu()
+        for other in range(t.seats):
+            if other != seat and self.answers[other] != SILENT:
+                menu.size = 0
+                self.offer(t, other, menu)
+                self.take(t, other, menu.pick(rng))

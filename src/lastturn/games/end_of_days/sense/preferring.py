@@ -7,26 +7,29 @@ from mypy_extensions import i64
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, arg2, verb
+from lastturn.engine.runs import Run
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import GREEN
-from lastturn.games.end_of_days.deal import NO_DEAL, holds
+from lastturn.games.end_of_days.deal import NONE, holds
 from lastturn.games.end_of_days.effects.attacks import Aimed
 from lastturn.games.end_of_days.effects.hands import Look
-from lastturn.games.end_of_days.effects.price import Demand, PayPrice
+from lastturn.games.end_of_days.effects.price import PayPrice
 from lastturn.games.end_of_days.places import HANDS, NO_CARD
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
 from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
 from lastturn.games.end_of_days.rules.free_for_all import FreeForAll, PollTable
-from lastturn.games.end_of_days.rules.launch import Launching, LaunchShip
-from lastturn.games.end_of_days.rules.negating import MayNegate
-from lastturn.games.end_of_days.rules.picks import CARD, MODE, NATION, TARGET, picked
-from lastturn.games.end_of_days.rules.refill import Refill
+from lastturn.games.end_of_days.rules.launch import MayLaunch
+from lastturn.games.end_of_days.rules.loading import site_of_part
+from lastturn.games.end_of_days.rules.picks import target_of
+from lastturn.games.end_of_days.rules.points import ChooseNation
+from lastturn.games.end_of_days.rules.refill import FillHand, MayDiscardHand
 from lastturn.games.end_of_days.rules.requests import with_card
 from lastturn.games.end_of_days.rules.ships import at_site, liftoff
+from lastturn.games.end_of_days.rules.swapping import TakeInReturn
 from lastturn.games.end_of_days.rules.trade import Trade
-from lastturn.games.end_of_days.rules.using import UseCard
+from lastturn.games.end_of_days.rules.using import MayNegate, UseCard
 from lastturn.games.end_of_days.sense.striking import (
     damage,
     deploy_over_value,
@@ -49,22 +52,22 @@ def prefer(t: Board, seat: i64, menu: Menu) -> None:
 
 def weight(t: Board, top: Step, seat: i64, m: i64) -> i64:
     if isinstance(top, FreeForAll):
-        return _acting(t, top.draft, seat, m)
+        return _acting(t, top.made, seat, m)
     if isinstance(top, PollTable):
-        return _acting(t, top.drafts[seat], seat, m)
+        return _acting(t, top.made[seat], seat, m)
     if isinstance(top, MayNegate):
         return _negating(t, seat, m)
     if isinstance(top, Trade):
-        if top.draft.kind != NO_DEAL:
+        if top.draft is not NONE:
             return pick_weight(t, top.draft, m)
         return trade_weight(t, top, seat, m)
     if isinstance(top, AnswerOffers):
-        if top.drafts[seat].kind != NO_DEAL:
+        if top.drafts[seat] is not NONE:
             return pick_weight(t, top.drafts[seat], m)
-        return answer_weight(t, top, seat, m)
-    if isinstance(top, Launching):
+        return answer_weight(t, seat, m)
+    if isinstance(top, MayLaunch):
         return _launching(t, top, seat, m)
-    if isinstance(top, Refill):
+    if isinstance(top, (MayDiscardHand, FillHand, TakeInReturn)):
         return _refilling(t, seat, m)
     return _forced(t, top, seat, m)
 
@@ -99,8 +102,7 @@ def _useless(t: Board, seat: i64) -> i64:
 # -- step 3 --------------------------------------------------------------------------------------
 
 
-def _acting(t: Board, draft: i64, seat: i64, m: i64) -> i64:
-    card, mode, nation = picked(draft, CARD), picked(draft, MODE), picked(draft, NATION)
+def _acting(t: Board, run: Run, seat: i64, m: i64) -> i64:
     match verb(m):
         case num.BUILD:
             return _building(t, seat, arg(m), arg2(m) - 1)
@@ -111,13 +113,13 @@ def _acting(t: Board, draft: i64, seat: i64, m: i64) -> i64:
         case num.USE:
             return use_value(t, seat, arg(m), arg2(m))
         case num.AGAINST:
-            return 10 + nation_value(t, seat, card, mode, arg(m))
+            return 10 + nation_value(t, seat, run.of(num.USE), run.second_of(num.USE), arg(m))
         case num.TARGET:
-            return 10 + target_value(t, seat, mode, nation, arg(m))
+            return 10 + target_value(t, seat, run.second_of(num.USE), run.of(num.AGAINST), arg(m))
         case num.FETCH:
             return 10 + card_worth(t, seat, arg(m))
         case num.SITE:
-            return 10 + site_gain(t, seat, picked(draft, TARGET), arg(m) - 1)
+            return 10 + site_gain(t, seat, target_of(run), arg(m) - 1)
         case num.ROOM:
             return room_value(t, seat, arg(m))
         case num.SEND:
@@ -152,8 +154,8 @@ def _negating(t: Board, seat: i64, m: i64) -> i64:
         return 0
     use = _use_on_top(t)
     if use.outer >= 0:  # a negate that hits this seat's own card
-        return 12 if use.nation() == seat else -10
-    return damage(t, seat, use.seat, use.use) - 12 - card_worth(t, seat, arg(m)) // 4
+        return 12 if use.nation == seat else -10
+    return damage(t, seat, use) - 12 - card_worth(t, seat, arg(m)) // 4
 
 
 def _use_on_top(t: Board) -> UseCard:
@@ -166,7 +168,7 @@ def _use_on_top(t: Board) -> UseCard:
 # -- step 4 --------------------------------------------------------------------------------------
 
 
-def _launching(t: Board, top: Launching, seat: i64, m: i64) -> i64:
+def _launching(t: Board, top: MayLaunch, seat: i64, m: i64) -> i64:
     match verb(m):
         case num.PASS:
             return 0
@@ -180,7 +182,7 @@ def _launching(t: Board, top: Launching, seat: i64, m: i64) -> i64:
                 return launch_value(t, seat, ship)
             return -5
         case num.LOAD:
-            return 10 if holds(best_ship(t.content, at_site(t, seat, top.site)), arg(m)) else 0
+            return 10 if holds(best_ship(t.content, at_site(t, seat, site_of_part(top.made))), arg(m)) else 0
         case num.LEAVE:
             return 5
         case num.SEND:
@@ -206,8 +208,8 @@ def _forced(t: Board, top: Step, seat: i64, m: i64) -> i64:
         if verb(m) == num.STOP:
             return 1
         return target_value(t, seat, top.mode, top.nation, arg(m))
-    if isinstance(top, LaunchShip):
-        change = t.content.others_points[top.chooser]
+    if isinstance(top, ChooseNation):
+        change = t.content.others_points[top.card]
         return t.score[arg(m)] if change < 0 else 100 - t.score[arg(m)]
     if isinstance(top, Look):
         if verb(m) == num.PICK:
@@ -250,11 +252,11 @@ def _paying(t: Board, top: PayPrice, seat: i64, m: i64) -> i64:
 
 def _stake(t: Board, top: PayPrice, seat: i64) -> i64:
     """What paying saves: the card under an Ultimatum, or the strike that a Hot Line would stop."""
+    if top.at_stake != NO_CARD:
+        return front_worth(t, seat, top.at_stake)
     for step in reversed(t.stack):
-        if isinstance(step, Demand):
-            return front_worth(t, seat, step.target)
-        if isinstance(step, UseCard) and step.outer < 0:
-            return max(0, use_value(t, seat, step.card(), step.mode()))
+        if isinstance(step, UseCard) and step.outer == NO_CARD:
+            return max(0, use_value(t, seat, step.card, step.mode))
     return 0
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lastturn.engine.bits import has
-from lastturn.games.end_of_days import cards as k
+from lastturn.engine.reasons import LEGAL
+from lastturn.games.end_of_days import cards as c
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.places import DOWNS, NO_CARD, SCRAPYARD
-from lastturn.games.end_of_days.rules.aims import may_fetch, mob_hits, nations_for, targets, war_hits
-from lastturn.games.end_of_days.rules.picks import CARD, MODE, NATION, TARGET, picked
+from lastturn.games.end_of_days.rules.aims import mob_hits, nations_for, refuses_fetch, targets, war_hits
+from lastturn.games.end_of_days.rules.using import UseCard
 from lastturn.games.end_of_days.sense.worths import (
     card_worth,
     front_worth,
@@ -31,9 +32,9 @@ def target_value(t: Board, seat: i64, mode: i64, nation: i64, target: i64) -> i6
     value = front_worth(t, nation, target)
     if t.content.is_module(target):
         value = loss(t, nation, target)
-        if t.content.kind[mode] == k.STEAL:
+        if t.content.kind[mode] == c.STEAL:
             value += best_site_gain(t, seat, target)
-    elif t.content.kind[mode] == k.CONDEMN:
+    elif t.content.kind[mode] == c.CONDEMN:
         value = 20
     return value * rival_weight(t, seat, nation) // 10
 
@@ -56,36 +57,36 @@ def best_target_value(t: Board, seat: i64, card: i64, mode: i64, nation: i64) ->
 def nation_value(t: Board, seat: i64, card: i64, mode: i64, nation: i64) -> i64:
     """What it is worth to aim the effect at the nation."""
     kind = t.content.kind[mode]
-    if kind == k.LOOK:
+    if kind == c.LOOK:
         if t.content.then_discard[mode] != 0:
             return 12 + t.score[nation]
         return 1
-    if kind == k.RANDOM_CARD:
+    if kind == c.RANDOM_CARD:
         return 14 + t.hand(nation)
     value = best_target_value(t, seat, card, mode, nation)
-    if kind == k.ATTACK:  # one attack in two hits
+    if kind == c.ATTACK:  # one attack in two hits
         return value * min(5 + 2 * (t.content.amount[mode] - 1), 9) // 10
-    return value * 7 // 10 if kind == k.ULTIMATUM else value
+    return value * 7 // 10 if kind == c.ULTIMATUM else value
 
 
 def use_value(t: Board, seat: i64, card: i64, mode: i64) -> i64:
     """What the use is worth, less what the card is worth when kept; 0 or less: keep it."""
     match t.content.kind[mode]:
-        case k.DRAW_CARDS:
+        case c.DRAW_CARDS:
             return 12 if seat == t.current else -5
-        case k.CLEAR:
+        case c.CLEAR:
             return 12 * t.places.size[DOWNS + seat] - 10
-        case k.FROM_DISCARDS:
+        case c.FROM_DISCARDS:
             return 9
-        case k.FROM_SCRAPYARD:
+        case c.FROM_SCRAPYARD:
             return _best_scrap(t, seat, mode) - 25
-        case k.CIVIL_WAR:
+        case c.CIVIL_WAR:
             return _common_value(t, seat, war_hits(t, card), 10)
-        case k.MOBS:
+        case c.MOBS:
             return _common_value(t, seat, mob_hits(t, card), 0)
-        case k.MELTDOWN:
+        case c.MELTDOWN:
             return _meltdown_value(t, seat, card)
-        case k.DOOMSDAY:
+        case c.DOOMSDAY:
             return _doomsday_value(t, seat)
         case _:
             return _aimed_value(t, seat, card, mode)
@@ -98,7 +99,7 @@ def _aimed_value(t: Board, seat: i64, card: i64, mode: i64) -> i64:
         if has(nations, nation) and nation != seat:
             best = max(best, nation_value(t, seat, card, mode, nation))
     kind = t.content.kind[mode]
-    if kind in (k.LOOK, k.RANDOM_CARD):
+    if kind in (c.LOOK, c.RANDOM_CARD):
         return best if seat == t.current else best - 14
     return best - _price(t, seat, card)
 
@@ -117,7 +118,7 @@ def _best_scrap(t: Board, seat: i64, mode: i64) -> i64:
     best: i64 = 0
     card = t.places.first[SCRAPYARD]
     while card != NO_CARD:
-        if may_fetch(t, seat, mode, card) == 0 and t.may_play(seat, card):
+        if refuses_fetch(t, seat, mode, card) == LEGAL and t.may_play(seat, card):
             best = max(best, module_worth(t, seat, card))
         card = t.places.after(card)
     return best
@@ -160,31 +161,26 @@ def _doomsday_value(t: Board, seat: i64) -> i64:
 # -- answers -------------------------------------------------------------------------------------
 
 
-def damage(t: Board, seat: i64, user: i64, use: i64) -> i64:
+def damage(t: Board, seat: i64, use: UseCard) -> i64:
     """What the seat would lose if nobody answers."""
-    card, mode, nation, target = (
-        picked(use, CARD),
-        picked(use, MODE),
-        picked(use, NATION),
-        picked(use, TARGET),
-    )
+    card, mode, nation, target = use.card, use.mode, use.nation, use.target
     kind = t.content.kind[mode]
     if nation >= 0:
         if nation != seat:
             return 0
         if target >= 0 and t.owner(target) == seat:
             lost = front_worth(t, seat, target)
-            if kind == k.ATTACK:
+            if kind == c.ATTACK:
                 return lost * min(5 + 2 * (t.content.amount[mode] - 1), 9) // 10 + 5
             return lost
-        return 15 if kind == k.RANDOM_CARD or t.content.then_discard[mode] != 0 else 3
-    if kind == k.CIVIL_WAR and has(war_hits(t, card), seat):
+        return 15 if kind == c.RANDOM_CARD or t.content.then_discard[mode] != 0 else 3
+    if kind == c.CIVIL_WAR and has(war_hits(t, card), seat):
         return 10 + t.military(seat) // 2 * 12
-    if kind == k.MOBS and has(mob_hits(t, card), seat) and not t.has_base(seat):
+    if kind == c.MOBS and has(mob_hits(t, card), seat) and not t.has_base(seat):
         return t.modules(seat) // 2 * 20 + threat(t, seat) // 3
-    if kind == k.MELTDOWN and has(t.on_card[card], seat):
+    if kind == c.MELTDOWN and has(t.on_card[card], seat):
         return t.hand(seat) // 2 * 12
-    if kind == k.DOOMSDAY and not t.has_base(seat):
+    if kind == c.DOOMSDAY and not t.has_base(seat):
         return t.modules(seat) * 8 + threat(t, seat) // 3
     return 0
 
@@ -196,22 +192,22 @@ def room_value(t: Board, seat: i64, card: i64) -> i64:
 
 def deploy_value(t: Board, seat: i64, card: i64) -> i64:
     """Weapons that work only in front, and lasting cards; one place is kept free."""
-    c = t.content
+    content = t.content
     free = t.room(seat)
-    if c.lasting[card] == k.HIDES_MODULES:
+    if content.lasting[card] == c.HIDES_MODULES:
         if t.has_base(seat):
             return 0
         return 28 + t.modules(seat) * 4
-    if c.lasting[card] != 0:
+    if content.lasting[card] != 0:
         return 8 if free > 2 else 0
-    if c.use_from[card] == k.FRONT_ONLY:
+    if content.use_from[card] == c.FRONT_ONLY:
         return 20 if free > 1 else 0
-    if c.use_from[card] == k.HAND_ONLY:
+    if content.use_from[card] == c.HAND_ONLY:
         return -5
     return 5 if free > 1 else -2
 
 
 def deploy_over_value(t: Board, seat: i64, card: i64, cleared: i64) -> i64:
-    if t.content.lasting[card] != k.HIDES_MODULES or t.has_base(seat) or t.modules(seat) < 3:
+    if t.content.lasting[card] != c.HIDES_MODULES or t.has_base(seat) or t.modules(seat) < 3:
         return -10
     return 40 - card_worth(t, seat, cleared)

@@ -21,7 +21,6 @@ from lastturn.games.end_of_days.deal import (
     Deal,
 )  # fmt: skip
 from lastturn.games.end_of_days.places import HANDS, NO_CARD, SCRAPYARD
-from lastturn.games.end_of_days.rules.answers import AnswerOffers
 from lastturn.games.end_of_days.rules.receiving import incoming, outgoing
 from lastturn.games.end_of_days.rules.requests import total_of
 from lastturn.games.end_of_days.rules.trade import Trade
@@ -170,10 +169,6 @@ def trade_weight(t: Board, step: Trade, seat: i64, m: i64) -> i64:
             return 100 - card_worth(t, seat, arg(m))
         case num.END_TRADE:
             return 1
-        case num.DRAW:
-            return 26
-        case num.TAKE:
-            return card_worth(t, seat, arg(m))
         case _:
             return -50
 
@@ -186,7 +181,7 @@ def _offers_made(step: Trade) -> i64:
     return made
 
 
-def answer_weight(t: Board, step: AnswerOffers, seat: i64, m: i64) -> i64:
+def answer_weight(t: Board, seat: i64, m: i64) -> i64:
     match verb(m):
         case num.ACCEPT:
             return acceptance_gain(t, seat)

@@ -8,9 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, has
-from lastturn.games.end_of_days import cards as k
+from lastturn.games.end_of_days import cards as c
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.cards import GREEN, RED, YELLOW
 from lastturn.games.end_of_days.places import DOWNS, HANDS, NO_CARD, site_zone
 from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
 from lastturn.games.end_of_days.rules.requests import with_card
@@ -39,11 +38,11 @@ def threat(t: Board, seat: i64) -> i64:
 
 def project_worth(t: Board, modules: vec[i64]) -> i64:
     """What a launch site is worth, a ship that flies or one that may once fly."""
-    c = t.content
-    ship = best_ship(c, modules)
-    total = ship_value(c, ship) * 10 if len(ship) > 0 else 0
-    for colour in (RED, YELLOW, GREEN):
-        found = len(of_colour(c, modules, colour))
+    content = t.content
+    ship = best_ship(content, modules)
+    total = ship_value(content, ship) * 10 if len(ship) > 0 else 0
+    for colour in (c.RED, c.YELLOW, c.GREEN):
+        found = len(of_colour(content, modules, colour))
         if found > 0:
             total += 15 + 4 * min(found - 1, 2)
     return total
@@ -77,13 +76,13 @@ def colours_at_hand(t: Board, seat: i64) -> i64:
     return found
 
 
-def scarcity(c: k.Content, card: i64) -> i64:
+def scarcity(content: c.Content, card: i64) -> i64:
     """What a module is worth wherever it lies: yellow and green are scarce."""
-    if c.family[card] == YELLOW:
-        return 26 + 4 * c.carries[card] + 4 * c.points[card]
-    if c.family[card] == GREEN:
-        return 24 + 6 * c.points[card]
-    return 18 + 3 * c.lift[card]
+    if content.family[card] == c.YELLOW:
+        return 26 + 4 * content.carries[card] + 4 * content.points[card]
+    if content.family[card] == c.GREEN:
+        return 24 + 6 * content.points[card]
+    return 18 + 3 * content.lift[card]
 
 
 def module_worth(t: Board, seat: i64, card: i64) -> i64:
@@ -96,31 +95,31 @@ def module_worth(t: Board, seat: i64, card: i64) -> i64:
 
 def paper_worth(t: Board, seat: i64, card: i64) -> i64:
     """Military and spy/diplomacy cards, by what they do."""
-    c = t.content
-    if c.lasting[card] == k.HIDES_MODULES:
+    content = t.content
+    if content.lasting[card] == c.HIDES_MODULES:
         return 26
     best: i64 = 6
-    first = c.first_mode[card]
-    for mode in range(first, first + c.mode_count[card]):
+    first = content.first_mode[card]
+    for mode in range(first, first + content.mode_count[card]):
         best = max(best, mode_worth(t, seat, mode))
     return best
 
 
 def mode_worth(t: Board, seat: i64, mode: i64) -> i64:
     match t.content.kind[mode]:
-        case k.ATTACK:
+        case c.ATTACK:
             return 6 + 5 * t.content.amount[mode]
-        case k.STEAL:
+        case c.STEAL:
             return 25
-        case k.DRAW_CARDS:
+        case c.DRAW_CARDS:
             return 18
-        case k.ULTIMATUM:
+        case c.ULTIMATUM:
             return 15
-        case k.DESTROY | k.RANDOM_CARD | k.MOBS | k.FROM_SCRAPYARD:
+        case c.DESTROY | c.RANDOM_CARD | c.MOBS | c.FROM_SCRAPYARD:
             return 13
-        case k.CLEAR:
+        case c.CLEAR:
             return 8 + 8 * t.places.size[DOWNS + seat]
-        case k.NEGATE:
+        case c.NEGATE:
             return 11
         case _:
             return 8
@@ -137,9 +136,9 @@ def front_worth(t: Board, owner: i64, card: i64) -> i64:
     """What a card in play is worth to its owner."""
     if t.content.is_module(card):
         return 8 + loss(t, owner, card)
-    if t.content.lasting[card] == k.HIDES_MODULES:
+    if t.content.lasting[card] == c.HIDES_MODULES:
         return 15 + threat(t, owner) // 2
-    if t.content.use_from[card] == k.HAND_ONLY:
+    if t.content.use_from[card] == c.HAND_ONLY:
         return 0
     return paper_worth(t, owner, card)
 

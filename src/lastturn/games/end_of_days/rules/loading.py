@@ -1,0 +1,116 @@
+"""EOD-12.4: which modules of a launch site can fly, and the ship that is being put together."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import LEGAL
+from lastturn.engine.runs import Run
+from lastturn.games.end_of_days import numbers as num
+from lastturn.games.end_of_days.board import Board
+from lastturn.games.end_of_days.cards import MOST_SITES
+from lastturn.games.end_of_days.places import site_zone
+from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
+from lastturn.games.end_of_days.rules.requests import with_card
+from lastturn.games.end_of_days.rules.ships import (
+    at_site,
+    can_become_viable,
+    has_viable,
+    is_viable,
+)
+
+
+def refuses_launch(t: Board, seat: i64, site: i64) -> i64:
+    """EOD-12.4: why not even a part of the site can fly."""
+    if site < 0 or site >= MOST_SITES or t.places.size[site_zone(seat, site)] == 0:
+        return num.NO_SUCH_SITE
+    return LEGAL if has_viable(t, seat, site) else num.NOT_VIABLE
+
+
+def refuses_whole(t: Board, seat: i64, site: i64) -> i64:
+    reason = refuses_launch(t, seat, site)
+    if reason != LEGAL:
+        return reason
+    return LEGAL if is_viable(t.content, at_site(t, seat, site)) else num.NOT_VIABLE
+
+
+def refuses_part(t: Board, seat: i64, site: i64) -> i64:
+    """Three modules are the least a ship can have: there is no part of them."""
+    reason = refuses_launch(t, seat, site)
+    if reason != LEGAL:
+        return reason
+    return LEGAL if t.places.size[site_zone(seat, site)] > 3 else num.NOT_VIABLE
+
+
+def offer_launches(t: Board, seat: i64, menu: Menu) -> None:
+    menu.add(move(num.PASS))
+    for site in range(t.rockets(seat)):
+        if refuses_whole(t, seat, site) == LEGAL:
+            menu.add(move(num.LAUNCH, site + 1))
+        if refuses_part(t, seat, site) == LEGAL:
+            menu.add(move(num.LAUNCH_PART, site + 1))
+
+
+def best_site(t: Board, seat: i64) -> i64:
+    """EOD-D20: the site of the best viable ship; ties: fewer modules, then the lower number."""
+    best: i64 = -1
+    for site in range(t.rockets(seat)):
+        if has_viable(t, seat, site) and (best < 0 or _is_better(t, seat, site, best)):
+            best = site
+    return best
+
+
+def _is_better(t: Board, seat: i64, site: i64, other: i64) -> bool:
+    ship = best_ship(t.content, at_site(t, seat, site))
+    rival = best_ship(t.content, at_site(t, seat, other))
+    mine, theirs = ship_value(t.content, ship), ship_value(t.content, rival)
+    return mine > theirs or (mine == theirs and len(ship) < len(rival))
+
+
+# -- the ship in the making ----------------------------------------------------------------------
+
+
+def site_of_part(run: Run) -> i64:
+    """The site a part of which is launched; below 0: none."""
+    return run.of(num.LAUNCH_PART) - 1
+
+
+def loaded(run: Run) -> vec[i64]:
+    """The modules that are to fly."""
+    found = vec[i64]()
+    for i in range(len(run.picks)):
+        if verb(run.picks[i]) == num.LOAD:
+            found = with_card(found, arg(run.picks[i]))
+    return found
+
+
+def undecided(t: Board, seat: i64, run: Run) -> vec[i64]:
+    """The modules of the site that may still be loaded or left, in their order."""
+    found = vec[i64]()
+    modules = at_site(t, seat, site_of_part(run))
+    for i in range(len(modules)):
+        card = modules[i]
+        if not run.has(move(num.LOAD, card)) and not run.has(move(num.LEAVE, card)):
+            found = with_card(found, card)
+    return found
+
+
+def can_load(t: Board, ship: vec[i64], rest: vec[i64], at: i64) -> bool:
+    """A viable ship can still come of it if the module at this place of the rest flies."""
+    return can_become_viable(t.content, with_card(ship, rest[at]), _without(rest, at))
+
+
+def can_leave(t: Board, ship: vec[i64], rest: vec[i64], at: i64) -> bool:
+    """… if it stays."""
+    return can_become_viable(t.content, ship, _without(rest, at))
+
+
+def _without(cards: vec[i64], at: i64) -> vec[i64]:
+    found = vec[i64]()
+    for i in range(len(cards)):
+        if i != at:
+            found = with_card(found, cards[i])
+    return found
