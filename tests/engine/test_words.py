@@ -30,6 +30,12 @@ def test_labels_count_their_nouns_and_name_the_seats() -> None:
     assert WORDS.label(move(GIVE, 2, 1), lambda seat: names[seat]) == "Give 2 Nukes to Bob"
 
 
+def test_labels_have_the_names_that_people_read_and_moves_keep_theirs() -> None:
+    words = Words([Verb(AIM, "aim {city}", "{city} anvisieren")], {"city": ["Rome"]}, {"city": ["Rom"]})
+    assert words.label(move(AIM, 0), str) == "Rom anvisieren"
+    assert words.hear(words.say(move(AIM, 0))) == move(AIM, 0)
+
+
 @pytest.mark.parametrize("text", ["aim bogota", "AIM  Bogotá", " aim Bogota "])
 def test_case_accents_and_spaces_do_not_matter(text: str) -> None:
     assert WORDS.hear(text) == move(AIM, 2)

@@ -49,7 +49,11 @@ class Speaker(ABC):
 
     @abstractmethod
     def names(self) -> Names:
-        """The words for numbers, by kind: {"city": [...], "card": [...]}."""
+        """The words for numbers, by kind: {"city": [...], "card": [...]}; those of moves are stable."""
+
+    def shown_names(self) -> Names:
+        """The same as people read them, where the language has other words for them than moves have."""
+        return self.names()
 
     @abstractmethod
     def seat_names(self, table: Table) -> list[str]:
@@ -76,7 +80,7 @@ class Speaker(ABC):
         self.verbs, self.prompts = self.language.verbs, self.language.prompts
         self.happenings, self.reasons = self.language.happenings, self.language.reasons
         self.endings = self.language.endings
-        self.words = Words(self.verbs, self.names())
+        self.words = Words(self.verbs, self.names(), self.shown_names())
 
     def _in_language(self, code: str) -> Language:
         if self.languages is not None:
@@ -186,7 +190,7 @@ class Speaker(ABC):
         return Line(happening.name, text, happening.rule, actor, named, rest, hits, reveal)
 
     def name_of(self, kind: str, value: int) -> str:
-        return name_of(self.words.names, kind, value)
+        return name_of(self.words.shown, kind, value)
 
     def has_history(self, fact: Fact) -> bool:
         return fact.seat is not None and fact.id.partition(".")[0] in self.histories

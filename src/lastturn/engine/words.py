@@ -86,11 +86,12 @@ def plain_part(text: str) -> str:
 
 
 class Words:
-    """The verbs of one game with the names of its pack."""
+    """The verbs of one game with the names of its pack; `shown` are those that people read."""
 
-    def __init__(self, verbs: Iterable[Verb], names: Names) -> None:
+    def __init__(self, verbs: Iterable[Verb], names: Names, shown: Names | None = None) -> None:
         self.verbs = {v.number: v for v in verbs}
         self.names = names
+        self.shown = names if shown is None else shown
         self._numbers = {
             kind: {plain(name): i for i, name in reversed(list(enumerate(known)))}
             for kind, known in names.items()
@@ -104,7 +105,7 @@ class Words:
     def label(self, m: int, seat_name: Callable[[int], str]) -> str:
         """The words for a button."""
         spoken = self._verb(m)
-        values = spoken.values(m, self.names)
+        values = spoken.values(m, self.shown)
         operands = (arg(m), arg2(m), arg3(m))
         for i, field in enumerate(spoken.words.fields):
             if kind_of(field) == "seat":
