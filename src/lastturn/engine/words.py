@@ -32,18 +32,21 @@ class Phrase:
     def __init__(self, text: str) -> None:
         self.text = text
         self.fields = tuple(dict.fromkeys(found.group(1) for found in FIELD.finditer(text)))
+        split = FIELD.split(
+            text
+        )  # before the first field; then of each: its name, its nouns, what is behind it
+        self._opening = split[0]
+        self._parts = list(zip(split[1::4], split[2::4], split[3::4], split[4::4], strict=True))
 
     def fill(self, values: Mapping[str, str]) -> str:
-        return FIELD.sub(lambda found: self._value(found, values), self.text)
-
-    @staticmethod
-    def _value(found: re.Match[str], values: Mapping[str, str]) -> str:
-        value = values[found.group(1)]
-        one, many = found.group(2), found.group(3)
-        if one is None:
-            return value
-        noun = one if value == "1" else many
-        return f"{value} {noun}"
+        said = [self._opening]
+        for field, one, many, behind in self._parts:
+            value = values[field]
+            said.append(value)
+            if one is not None:
+                said.append(f" {one if value == '1' else many}")
+            said.append(behind)
+        return "".join(said)
 
 
 def name_of(names: Names, kind: str, value: int) -> str:
