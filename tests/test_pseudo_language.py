@@ -9,7 +9,11 @@ import pytest
 from lastturn.registry import game
 from tests.pseudo import marked, pack_words, said_in, unmarked
 
-CASES: list[tuple[str, int, dict[str, str]]] = []
+CASES: list[tuple[str, int, dict[str, str]]] = [
+    ("end-of-days", 3, {"start_turn": "5"}),
+    ("end-of-days", 4, {"strict_trade_talk": "on", "trade_foul_vote": "on", "allow_gifts": "on"}),
+    ("end-of-days", 2, {"nation_choice": "random", "public_discards": "off", "self_targets": "on"}),
+]
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), CASES, ids=[id for id, _, _ in CASES])
