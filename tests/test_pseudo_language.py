@@ -16,6 +16,9 @@ CASES: list[tuple[str, int, dict[str, str]]] = [
     ("earth-gone-mad", 3, {"mode": "coop", "track": "harsh", "month_flow": "shop_first"}),
     ("earth-gone-mad", 4, {"mode": "team", "intercept_allocation": "declared", "deal_goods": "counters"}),
     ("earth-gone-mad", 1, {"mode": "solo"}),
+    ("end-of-days", 3, {"start_turn": "5"}),
+    ("end-of-days", 4, {"strict_trade_talk": "on", "trade_foul_vote": "on", "allow_gifts": "on"}),
+    ("end-of-days", 2, {"nation_choice": "random", "public_discards": "off", "self_targets": "on"}),
 ]
 
 

@@ -36,6 +36,12 @@ def test_labels_have_the_names_that_people_read_and_moves_keep_theirs() -> None:
     assert words.hear(words.say(move(AIM, 0))) == move(AIM, 0)
 
 
+def test_a_phrase_fills_a_field_as_often_as_it_stands_there() -> None:
+    phrase = Phrase("{n|Nuke|Nukes} for {city}: {n}")
+    assert phrase.fill({"n": "1", "city": "Rome"}) == "1 Nuke for Rome: 1"
+    assert phrase.fill({"n": "2", "city": "Rome"}) == "2 Nukes for Rome: 2"
+
+
 @pytest.mark.parametrize("text", ["aim bogota", "AIM  Bogotá", " aim Bogota "])
 def test_case_accents_and_spaces_do_not_matter(text: str) -> None:
     assert WORDS.hear(text) == move(AIM, 2)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from lastturn.engine.bits import members
+from lastturn.engine.moves import move
 from lastturn.games.end_of_days import GAME
+from lastturn.games.end_of_days import numbers as num
 from tests.games.end_of_days.playing import Play, short
+from tests.pseudo import marked
 
 SHIP = ["KER-1", "KER-2", "BHA-1", "BCO-1"]
 
@@ -91,3 +96,10 @@ def test_closing_a_deal_shows_both_sides() -> None:
     p.do("US", "close with SU")
     ask = GAME.ask(p.t, 0)
     assert ask is not None and short(ask.text) == f"Deal of United States to Soviet Union: {both} Send it?"
+
+
+def test_another_language_names_the_colours_and_moves_keep_their_words(tmp_path: Path) -> None:
+    game, m = marked(GAME, tmp_path), move(num.COLOUR, 0)
+
+    assert game.words.label(m, str) == "⟦⟦red⟧⟧"
+    assert game.say(m) == "colour red"

@@ -8,3 +8,10 @@ REFILL: Final = 1
 TRADE: Final = 2
 FREE_FOR_ALL: Final = 3
 LAUNCH_STEP: Final = 4
+STEP_IDS: Final = (
+    "none",
+    "refill",
+    "trade",
+    "free_for_all",
+    "launch",
+)  # by number; none before the first turn

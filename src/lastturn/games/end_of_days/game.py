@@ -14,32 +14,39 @@ from lastturn.engine.entries import Entry
 from lastturn.engine.packs import Pack
 from lastturn.engine.words import Names
 from lastturn.engine.zones import Pile
-from lastturn.games.end_of_days import charts, course, scores
+from lastturn.games.end_of_days import course, scores
 from lastturn.games.end_of_days import numbers as num
+from lastturn.games.end_of_days.charts import Charts
 from lastturn.games.end_of_days.content import read
 from lastturn.games.end_of_days.house import house_of
 from lastturn.games.end_of_days.labels import Labels
 from lastturn.games.end_of_days.limits import limits
 from lastturn.games.end_of_days.options import OPTIONS, PRESETS
-from lastturn.games.end_of_days.phrases import TRADE_TALK, because, prompt_texts
+from lastturn.games.end_of_days.phrases import because, prompt_texts
 from lastturn.games.end_of_days.places import ZONES, all_in_deck
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.scene import Layout
 from lastturn.games.end_of_days.setup import SetUp, clear
+from lastturn.games.end_of_days.sums import colour_names
 from lastturn.games.end_of_days.table import EndOfDaysTable
 from lastturn.games.end_of_days.turn import Rounds
 from lastturn.games.end_of_days.view import Viewer, seat_names
 
 TALLIES = {
-    scores.TRIED: "launches tried",
-    scores.SUCCEEDED: "launches succeeded",
-    scores.SANCTIONS: "sanctions",
-    scores.TRADES: "trades between nations",
-    scores.SWAPS: "trades with the discards",
-    scores.HITS: "attacks that hit",
-    scores.MISSES: "attacks that missed",
-    scores.NEGATES: "negates",
-    scores.TURNS: "turns",
+    scores.TRIED: "tally.tried",
+    scores.SUCCEEDED: "tally.succeeded",
+    scores.SANCTIONS: "tally.sanctions",
+    scores.TRADES: "tally.trades",
+    scores.SWAPS: "tally.swaps",
+    scores.HITS: "tally.hits",
+    scores.MISSES: "tally.misses",
+    scores.NEGATES: "tally.negates",
+    scores.TURNS: "tally.turns",
+}
+SCORE_SHEET = {
+    scores.LANDED: "score.ships",
+    scores.FROM_ARKS: "score.arks",
+    scores.LOST: "score.losses",
 }
 
 
@@ -72,6 +79,9 @@ class EndOfDays(Game):
             "turn": ["", *texts.turn_labels],
         }
 
+    def shown_names(self) -> Names:
+        return {**self.names(), "colour": colour_names(self.language)}
+
     def _empty(self, seats: int, options: Mapping[str, str]) -> EndOfDaysTable:
         places, deck = all_in_deck(self.content.cards, ZONES), Pile(vec[i64]())
         table = EndOfDaysTable(seats, self.content, places, deck)
@@ -91,21 +101,24 @@ class EndOfDays(Game):
         return table
 
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
-        return Viewer(_ours(table), self.texts, seat, face_up).view()
+        return self._viewer(table, seat, face_up).view()
 
     def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
         public = self.view(table, None)
-        viewers = [Viewer(_ours(table), self.texts, seat, face_up=False) for seat in seats]
+        viewers = [self._viewer(table, seat) for seat in seats]
         return [public.seen_by(viewer.seat, viewer.private()) for viewer in viewers]
 
+    def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Viewer:
+        return Viewer(_ours(table), self.texts, self.language, seat, face_up)
+
     def seat_names(self, table: Table) -> list[str]:
-        return seat_names(_ours(table), self.texts)
+        return seat_names(_ours(table), self.texts, self.language)
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
-        return charts.charts(_ours(table), self.texts, seat)
+        return Charts(_ours(table), self.texts, self.language, seat).charts()
 
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
-        return prompt_texts(Viewer(_ours(table), self.texts, seat, False), seat)
+        return prompt_texts(self._viewer(table, seat), seat)
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         """EOD-19.6"""
@@ -123,30 +136,30 @@ class EndOfDays(Game):
         t = _ours(table)
         if t.phase != course.TRADE:
             return Talk()
-        return Talk(TRADE_TALK, "EOD-19.2", closed=t.house.strict_trade_talk)
+        return Talk(self.text("talk.trade"), "EOD-19.2", closed=t.house.strict_trade_talk)
 
     def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
         """A button says what the move brings."""
         plain = super().choice(table, m, names)
-        return Choice(m, plain.words, Labels(_ours(table), self.texts).label(m, plain.label))
+        labels = Labels(_ours(table), self.texts, self.language)
+        return Choice(m, plain.words, labels.label(m, plain.label))
 
     def because(self, table: Table, seat: int, m: int) -> str:
-        return because(_ours(table), seat, m)
+        return because(self.language, m)
 
     def tally(self, table: Table) -> dict[str, int]:
         t = _ours(table)
-        counted = {name: int(t.tallied[number]) for number, name in TALLIES.items()}
-        counted["humanity wiped out"] = int(t.ended == num.WIPED_OUT)
+        counted = {self.text(name): int(t.tallied[number]) for number, name in TALLIES.items()}
+        counted[self.text("tally.wiped_out")] = int(t.ended == num.WIPED_OUT)
         return counted
 
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
         t = _ours(table)
-        rows = (("Ships", scores.LANDED), ("Gifts of Arks", scores.FROM_ARKS), ("Losses", scores.LOST))
         sheet = [
-            (name, [int(t.ledger[source * t.seats + seat]) for seat in range(t.seats)])
-            for name, source in rows
+            (self.text(name), [int(t.ledger[source * t.seats + seat]) for seat in range(t.seats)])
+            for source, name in SCORE_SHEET.items()
         ]
-        return [*sheet, ("Victory Points", t.scores())]
+        return [*sheet, (self.text("score.points"), t.scores())]
 
 
 def _ours(table: Table) -> EndOfDaysTable:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from librt.vecs import append
 
+from lastturn.engine.language import Language
 from lastturn.engine.moves import arg, arg2, verb
 from lastturn.games.end_of_days import cards as c
 from lastturn.games.end_of_days import numbers as num
@@ -14,30 +15,31 @@ from lastturn.games.end_of_days.content import Texts
 from lastturn.games.end_of_days.deal import A_CLOSING, Deal
 from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.rules.launch import MayLaunch
-from lastturn.games.end_of_days.sums import nation_text, ship_text
+from lastturn.games.end_of_days.sums import joined, nation_text, ship_text
 from lastturn.games.end_of_days.view import Viewer
 
 EFFECTS = {
-    c.CIVIL_WAR: "who leads in military cards loses half of them",
-    c.DOOMSDAY: "attack every rocketship card in play",
-    c.FROM_DISCARDS: "fetch a military card from the discards",
-    c.STEAL: "steal a module in play",
-    c.MELTDOWN: "every nation on it discards half of its hand",
-    c.MOBS: "who leads in modules loses half of them",
-    c.CLEAR: "get rid of your face-down cards",
-    c.CONDEMN: "turn an unused Sanction card face-down",
-    c.RANDOM_CARD: "take a random card out of a hand",
-    c.FROM_SCRAPYARD: "fetch a card from the Scrapyard",
+    c.CIVIL_WAR: "label.civil_war",
+    c.DOOMSDAY: "label.doomsday",
+    c.FROM_DISCARDS: "label.from_discards",
+    c.STEAL: "label.steal",
+    c.MELTDOWN: "label.meltdown",
+    c.MOBS: "label.mobs",
+    c.CLEAR: "label.clear",
+    c.CONDEMN: "label.condemn",
+    c.RANDOM_CARD: "label.random_card",
+    c.FROM_SCRAPYARD: "label.from_scrapyard",
 }
-SCOPES = {c.ROCKETSHIP: "module", c.NOT_ROCKETSHIP: "military or spy card"}
+SCOPES = {c.ROCKETSHIP: "label.destroy_module", c.NOT_ROCKETSHIP: "label.destroy_paper"}
 
 
 class Labels:
     """Words for the buttons of a seat that is asked."""
 
-    def __init__(self, t: Board, texts: Texts) -> None:
-        self.t = t
+    def __init__(self, table: Board, texts: Texts, language: Language) -> None:
+        self.t = table
         self.texts = texts
+        self.language = language
         self.makers: dict[int, Callable[[int], str]] = {
             num.CHOOSE: self.nation, num.TAKE: self.take, num.FETCH: self.card, num.USE: self.use,
             num.DEPLOY: self.card, num.BUILD: self.build, num.LAUNCH: self.launch,
@@ -49,54 +51,58 @@ class Labels:
         maker = self.makers.get(verb(m))
         if maker is None:
             return plain
-        return f"{plain}{', ' if ':' in plain else ': '}{maker(m)}"
+        name = "label.further" if ":" in plain else "label.first"
+        return self.language.text(name, label=plain, brings=maker(m))
 
     def nation(self, m: int) -> str:
-        return nation_text(self.t.content, arg(m))
+        return nation_text(self.language, self.t.content, arg(m))
 
     def card(self, m: int) -> str:
         return self.texts.card_texts[arg(m)]
 
     def take(self, m: int) -> str:
         """EOD-4.6: it need not be a card the nation may play; only the current player takes."""
-        barred = not self.t.playable[arg(m)] >> self.t.current & 1
-        return f"{self.card(m)}{' Not your flag.' * barred}"
+        brings = self.card(m)
+        if self.t.playable[arg(m)] >> self.t.current & 1:
+            return brings
+        return self.language.text("label.not_your_flag", brings=brings)
 
     def close(self, m: int) -> str:
-        viewer = Viewer(self.t, self.texts, int(self.t.current), False)
+        viewer = Viewer(self.t, self.texts, self.language, int(self.t.current), face_up=False)
         return viewer.closing(Deal(A_CLOSING, self.t.current, arg(m)))
 
     def use(self, m: int) -> str:
-        content, mode = self.t.content, arg2(m)
-        n, what = int(content.amount[mode]), SCOPES.get(int(content.scope[mode]), "card")
+        content, mode, text = self.t.content, arg2(m), self.language.text
+        n = content.amount[mode]
         match content.kind[mode]:
             case c.ATTACK:
-                return f"{n} attack{'s' * (n != 1)}, each hits on {content.attack_hits_on} or more"
+                return text("label.attack", n=n, n2=content.attack_hits_on)
             case c.DESTROY:
-                return f"destroy one {what if content.scope[mode] != c.NAMED else self.named(mode)}"
+                return self.destroy(mode)
             case c.LOOK:
-                return "look at a hand" + " and discard a card of it" * int(content.then_discard[mode])
+                return text("label.look_and_discard" if content.then_discard[mode] else "label.look")
             case c.DRAW_CARDS:
-                return f"draw {n} cards"
+                return text("label.draw", n=n)
             case c.ULTIMATUM:
-                return f"destroy a card unless its nation gives you {n} hand cards"
+                return text("label.ultimatum", n=n)
             case kind:
-                return EFFECTS[int(kind)]
+                return text(EFFECTS[int(kind)])
 
-    def named(self, mode: int) -> str:
+    def destroy(self, mode: int) -> str:
         content = self.t.content
-        return " or ".join(
-            [self.texts.type_names[i] for i in range(content.types) if content.named[mode] >> i & 1]
-        )
+        if content.scope[mode] != c.NAMED:
+            return self.language.text(SCOPES.get(int(content.scope[mode]), "label.destroy"))
+        named = [self.texts.type_names[i] for i in range(content.types) if content.named[mode] >> i & 1]
+        return self.language.text("label.destroy_named", card=joined(self.language, "list.or", named))
 
     def build(self, m: int) -> str:
         """The site as it will be; only the current player builds."""
         modules = ships.at_site(self.t, self.t.current, arg2(m) - 1)
-        return ship_text(self.t.content, append(modules, arg(m)))
+        return ship_text(self.language, self.t.content, append(modules, arg(m)))
 
     def launch(self, m: int) -> str:
         step = self.t.on_top
         assert isinstance(step, MayLaunch), "ships are launched in step 4 only"
         modules = ships.at_site(self.t, step.seat, arg(m) - 1)
         points, chance = ships.points(self.t.content, modules), ships.liftoff(self.t.content, modules)
-        return f"gets away on {min(int(chance), 6)} or less, {points} Victory Point{'s' * (points != 1)}"
+        return self.language.text("label.launch", n=min(int(chance), 6), n2=points)

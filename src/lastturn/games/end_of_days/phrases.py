@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from lastturn.engine.language import Language
 from lastturn.engine.moves import verb
 from lastturn.games.end_of_days import numbers as num
-from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.deal import NO_DEAL
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
 from lastturn.games.end_of_days.rules.free_for_all import FreeForAll, PollTable
 from lastturn.games.end_of_days.rules.trade import Trade
 from lastturn.games.end_of_days.rules.using import MayNegate, UseCard
 from lastturn.games.end_of_days.view import Viewer, deal_text, draft_text
-
-TRADE_TALK = "Trading: of hand cards only number, total value and colours may be said."
 
 
 def prompt_texts(viewer: Viewer, seat: int) -> dict[str, str]:
@@ -32,47 +30,46 @@ def prompt_texts(viewer: Viewer, seat: int) -> dict[str, str]:
 def _offer(viewer: Viewer, seat: int) -> str:
     deal = viewer.t.offers[seat]
     if deal.kind == NO_DEAL:
-        return f"{viewer.names[viewer.t.current]} calls for bids. Do you make one?"
-    return f"{deal_text(viewer, deal)} Your answer?"
+        return viewer.language.text("deal.bids", seat=viewer.names[viewer.t.current])
+    return viewer.language.text("deal.answer", deal=deal_text(viewer, deal))
 
 
 def _declared(viewer: Viewer) -> str:
     """The use that may be negated now, in words."""
     use = next(step for step in reversed(viewer.t.stack) if isinstance(step, UseCard))
-    user = viewer.names[use.seat]
+    user, cards, text = viewer.names[use.seat], viewer.texts.card_names, viewer.language.text
     if use.outer >= 0:
-        cards = viewer.texts.card_names
-        return f"{user} answers {cards[use.outer]} with {cards[use.card]}."
-    return f"{user} uses {viewer.use_text(use)}"
+        return text("use.answer", seat=user, card=cards[use.outer], card2=cards[use.card])
+    return text("use.declared", seat=user, use=viewer.use_text(use))
 
 
 BECAUSE = {
-    num.CHOOSE: "One nation is as good as another.",
-    num.KEEP_HAND: "The hand is good enough.",
-    num.DISCARD_HAND: "Almost nothing in the hand is of use.",
-    num.DRAW: "The Scrapyard can wait for a look at the draw.",
-    num.DRAW_ALL: "Nothing in the Scrapyard is worth more than a fresh card.",
-    num.TAKE: "That part brings the next ship closest.",
-    num.OFFER: "A card that is no use here may be worth something there.",
-    num.ASK_TABLE: "Somebody may want to trade.",
-    num.CLOSE: "The deal gives more than it takes.",
-    num.SWAP: "The card is of no use here; a fresh one may be.",
-    num.END_TRADE: "There is nothing worth trading.",
-    num.ACCEPT: "The deal gives more than it takes.",
-    num.DECLINE: "The deal takes more than it gives.",
-    num.BUILD: "The module fits the ship.",
-    num.DEPLOY: "In front it can be used, and it threatens.",
-    num.USE: "It hurts a rival more than it costs.",
-    num.PASS: "The cards are better kept.",
-    num.ANSWER: "What it saves is worth more than the card.",
-    num.TARGET: "Without that card the rival's ship does not fly.",
-    num.STOP: "Nothing worth attacking is left.",
-    num.PAY: "The price is lower than the loss.",
-    num.REFUSE: "The price is higher than the loss.",
-    num.LAUNCH: "The odds are good enough, and a ship on the ground is a target.",
-    num.LAUNCH_PART: "A part of it flies better than the whole.",
+    num.CHOOSE: "because.choose",
+    num.KEEP_HAND: "because.keep_hand",
+    num.DISCARD_HAND: "because.discard_hand",
+    num.DRAW: "because.draw",
+    num.DRAW_ALL: "because.draw_all",
+    num.TAKE: "because.take",
+    num.OFFER: "because.offer",
+    num.ASK_TABLE: "because.ask_table",
+    num.CLOSE: "because.close",
+    num.SWAP: "because.swap",
+    num.END_TRADE: "because.end_trade",
+    num.ACCEPT: "because.accept",
+    num.DECLINE: "because.decline",
+    num.BUILD: "because.build",
+    num.DEPLOY: "because.deploy",
+    num.USE: "because.use",
+    num.PASS: "because.pass",
+    num.ANSWER: "because.answer",
+    num.TARGET: "because.target",
+    num.STOP: "because.stop",
+    num.PAY: "because.pay",
+    num.REFUSE: "because.refuse",
+    num.LAUNCH: "because.launch",
+    num.LAUNCH_PART: "because.launch_part",
 }
 
 
-def because(t: Board, seat: int, m: int) -> str:
-    return BECAUSE.get(verb(m), "It goes with the picks before.")
+def because(language: Language, m: int) -> str:
+    return language.text(BECAUSE.get(verb(m), "because.pick"))

@@ -12,10 +12,12 @@ from lastturn.engine.entries import Entry
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import MOST_SITES
 from lastturn.games.end_of_days.content import Texts
+from lastturn.games.end_of_days.course import STEP_IDS
 from lastturn.games.end_of_days.places import DISCARDS, DOWNS, FRONTS, HANDS, SCRAPYARD, site_zone
 from lastturn.games.end_of_days.setup import ChooseNations
 from lastturn.games.end_of_days.turn import Rounds, Turn
-from lastturn.games.end_of_days.view import STEP_NAMES
+
+STEP_WORDS = [step.replace("_", " ") for step in STEP_IDS]
 
 
 class Layout:
@@ -33,7 +35,7 @@ class Layout:
         position, t = self.position, self.t
         seats = int(t.seats)
         self.nations()
-        step = position.choice("step", [*STEP_NAMES[1:], "nations"], "free for all")
+        step = position.choice("step", [*STEP_WORDS[1:], "nations"], "free for all")
         t.first = position.number("first", 1, seats, 1) - 1
         t.current = position.number("turn", 1, seats, 1) - 1
         t.round = position.number("round", 1, int(t.content.last_turn), int(t.round))
@@ -51,7 +53,7 @@ class Layout:
         if step == "nations":
             self.choose_nations()
         else:
-            self.lay(STEP_NAMES.index(step))
+            self.lay(STEP_WORDS.index(step))
 
     def nations(self) -> None:
         t, position = self.t, self.position

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from lastturn.engine.bits import members
+from lastturn.engine.language import Language
 from lastturn.engine.picking import Picking
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import FRONT_ONLY, HAND_ONLY, MOST_SITES, NEVER
 from lastturn.games.end_of_days.content import Texts
+from lastturn.games.end_of_days.course import STEP_IDS
 from lastturn.games.end_of_days.deal import (
     A_CLOSING,
     AN_ACCEPTANCE,
@@ -32,10 +34,9 @@ from lastturn.games.end_of_days.rules.launch import MayLaunch
 from lastturn.games.end_of_days.rules.loading import loaded
 from lastturn.games.end_of_days.rules.trade import Trade
 from lastturn.games.end_of_days.rules.using import UseCard, use_of
-from lastturn.games.end_of_days.sums import nation_text, ship_text
+from lastturn.games.end_of_days.sums import colour_names, joined, nation_text, ship_text
 
-STEP_NAMES = ("", "refill", "trade", "free for all", "launch")
-KINDS_OF_DEAL = ("", "Offer", "Acceptance", "Counter-offer", "Bid", "Deal")
+DEALS = ("", "deal.offer", "deal.acceptance", "deal.counter", "deal.bid", "deal.closing")  # by kind
 NOWHERE = -2  # a spectator has no hand
 CARD_RULES = ("EOD-15.1", "EOD-15.2", "EOD-15.5", "EOD-16", "EOD-17")
 
@@ -43,20 +44,24 @@ CARD_RULES = ("EOD-15.1", "EOD-15.2", "EOD-15.5", "EOD-16", "EOD-17")
 class Viewer:
     """Makes the view of one viewer (None: a spectator); `face_up` shows everything."""
 
-    def __init__(self, table: Board, texts: Texts, seat: int | None, face_up: bool) -> None:
+    def __init__(
+        self, table: Board, texts: Texts, language: Language, seat: int | None, face_up: bool
+    ) -> None:
         self.t = table
         self.texts = texts
+        self.language = language
         self.seat = seat
         self.face_up = face_up
-        self.names = seat_names(table, texts)
+        self.names = seat_names(table, texts, language)
         self.everybody = int(table.everybody())
         self.own_hand = NOWHERE if seat is None else HANDS + seat
         self.own_bit = 0 if seat is None else 2**seat
         self.lying: dict[int, list[int]] = {}
+        self.sums: dict[int, str] = {}
 
     def view(self) -> View:
         t = self.t
-        seats = [SeatView(s, self.names[s], int(t.score[s])) for s in range(t.seats)]
+        seats = [SeatView(seat=s, name=self.names[s], score=int(t.score[s])) for s in range(t.seats)]
         asked = members(t.shown())
         return View(
             game="end-of-days",
@@ -71,30 +76,38 @@ class Viewer:
         )
 
     def headline(self) -> str:
-        t = self.t
-        label = self.texts.turn_labels[t.round - 1]
+        t, text = self.t, self.language.text
         if t.over():
-            return "The asteroid has struck."
+            return text("headline.over")
         if t.phase == 0:
-            return "The nations are being chosen."
-        return f"{label} {self.names[t.current]}: {STEP_NAMES[t.phase]}."
+            return text("headline.nations")
+        label = self.texts.turn_labels[t.round - 1]
+        return text("headline.turn", label=label, seat=self.names[t.current], step=self.step())
+
+    def step(self) -> str:
+        return self.language.text(f"step.{STEP_IDS[self.t.phase]}")
 
     # -- facts -----------------------------------------------------------------------------------
 
+    def fact(
+        self, id: str, value: int | str, seat: int | None = None, note: str = "", quiet: bool = False
+    ) -> Fact:
+        name = self.language.text(f"fact.{id}")
+        return Fact(id=_of(id, seat), name=name, value=value, seat=seat, note=note, quiet=quiet)
+
     def facts(self) -> list[Fact]:
         """What the headline, the score or a zone says as well is quiet, and so is what says nothing."""
-        t = self.t
+        t, text = self.t, self.language.text
         label = self.texts.turn_labels[t.round - 1]
-        follow = f"{label} {t.content.last_turn - t.round} rounds follow."
-        only_building = "Then only building is open in step 3."
+        follow = text("fact.round_note", label=label, n=t.content.last_turn - t.round)
         barred = int(t.barred)
         facts = [
-            Fact("round", "Round", int(t.round), note=follow, quiet=True),
-            Fact("turn", "Turn of seat", int(t.current) + 1, quiet=True),
-            Fact("first", "First player, seat", int(t.first) + 1, quiet=t.phase == 0),
-            Fact("step", "Step", STEP_NAMES[t.phase] or "none", quiet=True),
-            Fact("barred", "Hand discarded this turn", barred, note=only_building, quiet=barred == 0),
-            Fact("deck", "Cards in the deck", int(t.deck.left()), quiet=True),
+            self.fact("round", int(t.round), note=follow, quiet=True),
+            self.fact("turn", int(t.current) + 1, quiet=True),
+            self.fact("first", int(t.first) + 1, quiet=t.phase == 0),
+            self.fact("step", self.step(), quiet=True),
+            self.fact("barred", barred, note=text("fact.barred_note"), quiet=barred == 0),
+            self.fact("deck", int(t.deck.left()), quiet=True),
         ]
         for seat in range(t.seats):
             if t.nation[seat] >= 0:
@@ -102,21 +115,19 @@ class Viewer:
         return facts
 
     def seat_facts(self, seat: int) -> list[Fact]:
-        t, id, nation = self.t, seat + 1, self.t.nation[seat]
-        hand, size = (
-            f"Hand size {t.content.hand_size[nation]}.",
-            f"Nation size {t.content.nation_size[nation]}.",
-        )
+        t, nation, text = self.t, self.t.nation[seat], self.language.text
+        hand = text("fact.cards_note", n=t.content.hand_size[nation])
+        size = text("fact.room_note", n=t.content.nation_size[nation])
         name, code = self.texts.nation_names[nation], self.texts.nation_codes[nation]
-        base, blockaded = int(t.has_base(seat)), int(t.blockaded(seat))
+        blockaded = int(t.blockaded(seat))
         facts = [
-            Fact(f"nation.{id}", "Nation", name, seat, code, quiet=True),
-            Fact(f"score.{id}", "Victory Points", int(t.score[seat]), seat),
-            Fact(f"cards.{id}", "Hand cards", int(t.hand(seat)), seat, hand),
-            Fact(f"room.{id}", "Free places", int(t.room(seat)), seat, size),
-            Fact(f"rockets.{id}", "Launch sites", int(t.rockets(seat)), seat),
-            Fact(f"base.{id}", "Secret Base", base, seat, quiet=True),
-            Fact(f"blockaded.{id}", "Kept from the Scrapyard", blockaded, seat, quiet=blockaded == 0),
+            self.fact("nation", name, seat, note=code, quiet=True),
+            self.fact("score", int(t.score[seat]), seat),
+            self.fact("cards", int(t.hand(seat)), seat, note=hand),
+            self.fact("room", int(t.room(seat)), seat, note=size),
+            self.fact("rockets", int(t.rockets(seat)), seat),
+            self.fact("base", int(t.has_base(seat)), seat, quiet=True),
+            self.fact("blockaded", blockaded, seat, quiet=blockaded == 0),
         ]
         for site in range(t.rockets(seat)):
             facts += self.site_facts(seat, site)
@@ -127,62 +138,91 @@ class Viewer:
         modules = ships.at_site(self.t, seat, site)
         if not len(modules):
             return []
-        c, id, n = self.t.content, f"{seat + 1}.{site + 1}", site + 1
-        whole = "the whole site" if ships.is_viable(c, modules) else ""
-        liftoff, points = int(ships.liftoff(c, modules)), int(ships.points(c, modules))
+        c = self.t.content
+        whole = self.language.text("fact.viable_note") if ships.is_viable(c, modules) else ""
         viable = int(ships.has_viable(self.t, seat, site))
-        sums = ship_text(c, modules)
         return [
-            Fact(f"liftoff.{id}", f"Liftoff number, site {n}", liftoff, seat, sums, quiet=True),
-            Fact(f"points.{id}", f"Points aboard, site {n}", points, seat, quiet=True),
-            Fact(f"viable.{id}", f"Viable ship, site {n}", viable, seat, whole, quiet=True),
+            self.site_fact(seat, site, "liftoff", int(ships.liftoff(c, modules)), self.ship(seat, site)),
+            self.site_fact(seat, site, "points", int(ships.points(c, modules))),
+            self.site_fact(seat, site, "viable", viable, whole),
         ]
+
+    def site_fact(self, seat: int, site: int, id: str, value: int, note: str = "") -> Fact:
+        return Fact(
+            id=f"{id}.{seat + 1}.{site + 1}",
+            name=self.language.text(f"fact.{id}", n=site + 1),
+            value=value,
+            seat=seat,
+            note=note,
+            quiet=True,
+        )
 
     # -- zones -----------------------------------------------------------------------------------
 
-    def zones(self) -> list[Zone]:
-        t = self.t
-        zones: list[Zone] = []
-        for seat in range(t.seats):
-            id = seat + 1
-            zones.append(self.hand(seat))
-            zones.append(Zone(f"front.{id}", "Nation area, face-up", seat, self.things(FRONTS + seat)))
-            down = [self.thing(card, face_down=True) for card in self.cards(DOWNS + seat)]
-            zones.append(Zone(f"down.{id}", "Nation area, face-down", seat, down))
-            sites = t.rockets(seat) if t.nation[seat] >= 0 else MOST_SITES
-            zones += [self.site(seat, site) for site in range(sites)]
-        zones.append(Zone("scrapyard", "Scrapyard", things=self.things(SCRAPYARD)))
-        zones.append(self.discards())
-        zones.append(Zone("centre", "Being used", things=self.things(CENTRE), pile="current"))
-        deck = [self.thing(card) for card in t.deck.rest()] if self.face_up else []
-        left = 0 if self.face_up else int(t.deck.left())
-        zones.append(Zone("deck", "Deck", things=deck, hidden=left, pile="draw"))
-        zones.append(Zone("unplayed", "Nations nobody plays", things=self.unplayed()))
-        return zones + self.at_work()
+    def zone(self, id: str, things: list[Thing], seat: int | None = None) -> Zone:
+        return Zone(id=_of(id, seat), name=self.language.text(f"zone.{id}"), seat=seat, things=things)
 
-    def at_work(self) -> list[Zone]:
+    def zones(self) -> list[Zone]:
+        zones: list[Zone] = []
+        for seat in range(self.t.seats):
+            zones += self.seat_zones(seat)
+        zones += [self.zone("scrapyard", self.things(SCRAPYARD)), self.discards(), self.centre(), self.deck()]
+        return [*zones, self.zone("unplayed", self.unplayed()), *self.at_work()]
+
+    def seat_zones(self, seat: int) -> list[Zone]:
+        down = [self.thing(card, face_down=True) for card in self.cards(DOWNS + seat)]
+        sites = self.t.rockets(seat) if self.t.nation[seat] >= 0 else MOST_SITES
         return [
-            Zone("offers", "Offers and answers", things=self.offers()),
-            Zone("draft", "Your move in the making", things=self.draft()),
+            self.hand(seat),
+            self.zone("front", self.things(FRONTS + seat), seat),
+            self.zone("down", down, seat),
+            *[self.site(seat, site) for site in range(sites)],
         ]
 
+    def centre(self) -> Zone:
+        zone = self.zone("centre", self.things(CENTRE))
+        zone.pile = "current"
+        return zone
+
+    def deck(self) -> Zone:
+        zone = self.zone("deck", [self.thing(card) for card in self.t.deck.rest()] if self.face_up else [])
+        zone.hidden = 0 if self.face_up else int(self.t.deck.left())
+        zone.pile = "draw"
+        return zone
+
+    def at_work(self) -> list[Zone]:
+        return [self.zone("offers", self.offers()), self.zone("draft", self.draft())]
+
     def private(self) -> list[Zone]:
-        """What the seats see differently."""
-        return [self.hand(seat) for seat in range(self.t.seats)] + self.at_work()
+        """What the viewer sees and the public does not."""
+        return [self.hand(seat) for seat in range(self.t.seats) if self.sees_hand(seat)] + self.at_work()
+
+    def sees_hand(self, owner: int) -> bool:
+        return self.face_up or owner == self.seat or self.looks_at(owner)
 
     def hand(self, owner: int) -> Zone:
-        zone = Zone(f"hand.{owner + 1}", "Hand", owner)
-        if self.face_up or owner == self.seat or self.looks_at(owner):
-            zone.things = self.things(HANDS + owner)
-        else:
-            zone.hidden = int(self.t.hand(owner))
+        if self.sees_hand(owner):
+            return self.zone("hand", self.things(HANDS + owner), owner)
+        zone = self.zone("hand", [], owner)
+        zone.hidden = int(self.t.hand(owner))
         return zone
 
     def site(self, seat: int, site: int) -> Zone:
-        modules = ships.at_site(self.t, seat, site)
-        note = ship_text(self.t.content, modules) if len(modules) else ""
-        things = self.things(site_zone(seat, site))
-        return Zone(f"site.{seat + 1}.{site + 1}", f"Launch site {site + 1}", seat, things, note=note)
+        return Zone(
+            id=f"site.{seat + 1}.{site + 1}",
+            name=self.language.text("zone.site", n=site + 1),
+            seat=seat,
+            things=self.things(site_zone(seat, site)),
+            note=self.ship(seat, site),
+        )
+
+    def ship(self, seat: int, site: int) -> str:
+        """What stands at a launch site, in words, reckoned once."""
+        place = site_zone(seat, site)
+        if place not in self.sums:
+            modules = ships.at_site(self.t, seat, site)
+            self.sums[place] = ship_text(self.language, self.t.content, modules) if len(modules) else ""
+        return self.sums[place]
 
     def looks_at(self, owner: int) -> bool:
         """EOD-9.8: the hand is shown to the user of the card, and to nobody else."""
@@ -190,11 +230,12 @@ class Viewer:
         return isinstance(top, Look) and top.seat == self.seat and top.nation == owner
 
     def discards(self) -> Zone:
-        cards = self.cards(DISCARDS)
-        if self.face_up or self.t.house.public_discards:
-            return Zone("discards", "Discards", things=[self.thing(card) for card in cards], pile="face-up")
-        shown = [self.thing(card) for card in cards[-1:]]
-        return Zone("discards", "Discards", things=shown, hidden=max(0, len(cards) - 1), pile="face-up")
+        things = self.things(DISCARDS)
+        shown = things if self.face_up or self.t.house.public_discards else things[-1:]
+        zone = self.zone("discards", shown)
+        zone.hidden = len(things) - len(shown)
+        zone.pile = "face-up"
+        return zone
 
     def cards(self, zone: int) -> list[int]:
         """The cards of a zone, listed once."""
@@ -248,9 +289,9 @@ class Viewer:
         taken = set(self.t.nation)
         return [
             Thing(
-                name,
-                self.texts.nation_codes[nation],
-                text=nation_text(self.t.content, nation),
+                name=name,
+                id=self.texts.nation_codes[nation],
+                text=nation_text(self.language, self.t.content, nation),
                 rule="EOD-1.8",
             )
             for nation, name in enumerate(self.texts.nation_names)
@@ -267,20 +308,21 @@ class Viewer:
         if trade is not None and trade.seat == self.seat and t.offers:
             offers = list(trade.prepared)
         deals = [deal for deal in [*offers, *t.answers] if deal.kind != NO_DEAL]
-        return [Thing(self.title(deal), text=self.describe(deal), rule="EOD-5.5") for deal in deals]
+        return [Thing(name=self.title(deal), text=self.describe(deal), rule="EOD-5.5") for deal in deals]
 
     def title(self, deal: Deal) -> str:
-        return f"{KINDS_OF_DEAL[deal.kind]} of {self.names[deal.giver]} to {self.names[deal.taker]}"
+        return self.language.text(DEALS[deal.kind], seat=self.names[deal.giver], seat2=self.names[deal.taker])
 
     def describe(self, deal: Deal) -> str:
         """What everybody may know of a deal; its maker also sees the cards sealed in it."""
         if deal.kind == A_CLOSING:
             return self.closing(deal)
         if deal.kind == AN_ACCEPTANCE:
-            return f"Gives {self.both(self.t.offers[deal.giver].ask_front, self.lot(deal))}."
+            asked = self.t.offers[deal.giver].ask_front
+            return self.language.text("deal.gives", cards=self.both(asked, self.lot(deal)))
         gives = self.both(deal.front, self.lot(deal))
         asks = self.both(deal.ask_front, self.request(deal))
-        return f"Gives {gives}. Asks for {asks}."
+        return self.language.text("deal.gives_and_asks", cards=gives, cards2=asks)
 
     def closing(self, deal: Deal) -> str:
         """EOD-5.12: both sides of the deal that its maker is about to close."""
@@ -294,64 +336,74 @@ class Viewer:
         else:
             gives = self.both(answer.ask_front, self.lot(deal) or self.request(answer))
             gets = self.both(answer.front, self.lot(answer))
-        return f"Gives {gives}. Gets {gets}."
+        return self.language.text("deal.gives_and_gets", cards=gives, cards2=gets)
 
     def listed(self, cards: Iterable[int]) -> str:
         return ", ".join(self.texts.card_names[card] for card in cards)
 
     def both(self, cards: Any, hand: str) -> str:
         named = [self.texts.card_names[card] for card in cards]
-        return ", ".join([*named, hand] if hand else named) or "nothing"
+        return ", ".join([*named, hand] if hand else named) or self.language.text("lot.nothing")
 
     def lot(self, deal: Deal) -> str:
         if not len(deal.hand):
             return ""
-        c, said = self.t.content, [_counted(len(deal.hand))]
+        c, text = self.t.content, self.language.text
+        said = [text("lot.cards", n=len(deal.hand))]
         accepts = deal.kind == AN_ACCEPTANCE
         request = self.t.offers[deal.giver] if accepts else deal
         if request.ask_total_how != UNSAID if accepts else deal.says_total:
-            said.append(f"worth {sum(c.value[card] for card in deal.hand)}")
+            said.append(text("lot.worth", n=sum(c.value[card] for card in deal.hand)))
         if request.ask_colours_how != UNSAID if accepts else deal.says_colours == EXACTLY:
-            said.append(_and([COLOUR_NAMES[f] for f in sorted(c.family[card] for card in deal.hand)]))
+            said.append(self.colours(sorted(c.family[card] for card in deal.hand)))
         elif deal.says_colours == AS_A_SET and not accepts:
-            said.append(_or([COLOUR_NAMES[f] for f in members(deal.colour_set)]))
-        text = ", ".join(said)
+            said.append(self.one_of(members(deal.colour_set)))
+        lot = ", ".join(said)
         if self.face_up or deal.giver == self.seat:
-            text += f" ({', '.join(self.texts.card_names[card] for card in deal.hand)})"
-        return text
+            return text("lot.sealed", lot=lot, cards=self.listed(deal.hand))
+        return lot
 
     def request(self, deal: Deal) -> str:
         if not deal.ask_count:
             return ""
-        said = [_counted(int(deal.ask_count))]
+        text = self.language.text
+        said = [text("lot.cards", n=deal.ask_count)]
         if deal.ask_total_how != UNSAID:
-            said.append(
-                f"worth {'exactly' if deal.ask_total_how == EXACTLY else 'at least'} {deal.ask_total}"
-            )
+            name = "lot.worth_exactly" if deal.ask_total_how == EXACTLY else "lot.worth_at_least"
+            said.append(text(name, n=deal.ask_total))
         if deal.ask_colours_how == EXACTLY:
-            said.append(_and([COLOUR_NAMES[f] for f in range(5) for _ in range(deal.asks_of(f))]))
+            said.append(self.colours([f for f in range(5) for _ in range(deal.asks_of(f))]))
         elif deal.ask_colours_how == AS_A_SET:
-            said.append(_or([COLOUR_NAMES[f] for f in members(deal.ask_set)]))
+            said.append(self.one_of(members(deal.ask_set)))
         return ", ".join([part for part in said if part])
+
+    def colours(self, families: list[int]) -> str:
+        names = colour_names(self.language)
+        return joined(self.language, "list.and", [names[family] for family in families])
+
+    def one_of(self, families: list[int]) -> str:
+        names = colour_names(self.language)
+        colours = joined(self.language, "list.or", [names[family] for family in families])
+        return self.language.text("lot.each", colours=colours)
 
     def draft(self) -> list[Thing]:
         """What the viewer has picked so far; nobody else sees it."""
         text = draft_text(self)
-        return [Thing(text, rule="EOD-7.3")] if text else []
+        return [Thing(name=text, rule="EOD-7.3")] if text else []
 
     def use_text(self, use: UseCard) -> str:
         """A use, whole or half-built, in words."""
-        texts = self.texts
-        words = [f"{texts.card_names[use.card]}: {texts.mode_names[use.mode]}"]
+        cards, text = self.texts.card_names, self.language.text
+        parts = [text("use.card", card=cards[use.card], mode=self.texts.mode_names[use.mode])]
         if use.nation >= 0:
-            words.append(f"against {self.names[use.nation]}")
+            parts.append(text("use.against", seat=self.names[use.nation]))
         if use.target >= 0:
-            words.append(f"target {texts.card_names[use.target]}")
+            parts.append(text("use.target", card=cards[use.target]))
         if use.site >= 0:
-            words.append(f"to site {use.site + 1}")
+            parts.append(text("use.site", n=use.site + 1))
         if use.cleared >= 0:
-            words.append(f"discarding {texts.card_names[use.cleared]}")
-        return ", ".join(words) + "."
+            parts.append(text("use.cleared", card=cards[use.cleared]))
+        return text("use.whole", parts=", ".join(parts))
 
     # -- for a graphic board ---------------------------------------------------------------------
 
@@ -402,25 +454,24 @@ def _own_draft_text(viewer: Viewer, top: Picking) -> str:
     if isinstance(top, PayPrice):
         return viewer.listed(top.chosen())
     if isinstance(top, MayLaunch):
-        return ", ".join(["Ship", *(viewer.texts.card_names[card] for card in loaded(top.made))])
+        aboard = [viewer.texts.card_names[card] for card in loaded(top.made)]
+        return ", ".join([viewer.language.text("ship.draft"), *aboard])
     return ""
 
 
 def deal_text(viewer: Viewer, deal: Deal) -> str:
-    return f"{viewer.title(deal)}: {viewer.describe(deal)}" if deal.kind != NO_DEAL else ""
+    if deal.kind == NO_DEAL:
+        return ""
+    return viewer.language.text("deal.whole", deal=viewer.title(deal), sides=viewer.describe(deal))
 
 
-def seat_names(table: Board, texts: Texts) -> list[str]:
-    return [texts.nation_names[n] if n >= 0 else f"Seat {seat + 1}" for seat, n in enumerate(table.nation)]
+def seat_names(table: Board, texts: Texts, language: Language) -> list[str]:
+    return [
+        texts.nation_names[nation] if nation >= 0 else language.text("seat", n=seat + 1)
+        for seat, nation in enumerate(table.nation)
+    ]
 
 
-def _counted(cards: int) -> str:
-    return "1 hand card" if cards == 1 else f"{cards} hand cards"
-
-
-def _and(words: list[str]) -> str:
-    return " and ".join(words)
-
-
-def _or(words: list[str]) -> str:
-    return "each " + " or ".join(words)
+def _of(id: str, seat: int | None) -> str:
+    """“hand.2” is the hand of the second seat."""
+    return id if seat is None else f"{id}.{seat + 1}"
