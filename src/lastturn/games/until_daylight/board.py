@@ -13,7 +13,7 @@ from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import BARRICADE, GRENADE, SPEAR, SURVIVOR, Content
 from lastturn.games.until_daylight.horde import Line
-from lastturn.games.until_daylight.house import COSTS_TOO, RISING, USUAL, House
+from lastturn.games.until_daylight.house import House
 
 
 class Board(Line):
@@ -78,7 +78,7 @@ class Board(Line):
     def shuffle_decks(self) -> None:
         """SUD-1.10, SUD-1.11, SUD-15.1"""
         self.combat.replace(self.shuffled(self.combat.rest()))
-        if self.house.assault_order != RISING:
+        if not self.house.rising:
             self.assaults.replace(self.shuffled(self.assaults.rest()))
 
     def turn_up_assault(self) -> i64:
@@ -157,7 +157,7 @@ class Board(Line):
 
     def survivors_of(self, seat: i64) -> i64:
         """SUD-11.5, SUD-15.5: the set of saved Survivors that may absorb damage for the seat."""
-        if self.house.survivor_guard == USUAL:
+        if not self.house.survivor_pool:
             return self.of(seat, inv.SAVED)
         if seat != self.holder:
             return 0
@@ -180,7 +180,7 @@ class Board(Line):
         """SUD-11.4, SUD-15.15: nobody may choose to die."""
         if self.health_left(seat) > self.content.delay_cost:
             return True
-        return self.house.survivor_absorbs == COSTS_TOO and self.survivors_of(seat) != 0
+        return self.house.costs_too and self.survivors_of(seat) != 0
 
     def suffer(self, seat: i64, damage: i64) -> None:
         """SUD-11.2: nothing can absorb it."""

@@ -98,7 +98,7 @@ class UntilDaylight(Game):
 
     def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
         """With open inventories all see the same."""
-        if as_daylight(table).is_closed():
+        if as_daylight(table).house.closed:
             return super().views(table, seats)
         public = self.view(table, None)
         return [public.seen_by(seat, []) for seat in seats]

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from lastturn.engine.bits import bit
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import MONSTER, SURVIVOR, Content
-from lastturn.games.until_daylight.house import ONCE, USUAL, House
+from lastturn.games.until_daylight.house import House
 from lastturn.games.until_daylight.inventory import NOBODY, RESCUED, SAVED
 from lastturn.games.until_daylight.rubble import Rubble
 
@@ -131,7 +131,7 @@ class Line(Rubble):
         for place in range(len(self.line)):
             if self.type_at(place) == MONSTER:
                 total += 1
-        return min(total, 1) if self.house.monster_stacking == ONCE else total
+        return min(total, 1) if self.house.monsters_once else total
 
     def next_attacker(self) -> i64:
         """SUD-10.1: the leftmost enemy that has not acted and is not stunned, or -1."""
@@ -143,7 +143,7 @@ class Line(Rubble):
 
     def attacked_by(self, place: i64) -> i64:
         """SUD-10.3, SUD-15.2: the seat that the enemy attacks."""
-        if self.house.leftovers_target == USUAL:
+        if not self.house.grudge:
             return self.holder
         return grudge_of(self.line[place])
 

@@ -1,71 +1,48 @@
-"""SUD-15: the house rules in force. They stay as they are all game long."""
+"""SUD-15: the table options that hold during the game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
-
-from mypy_extensions import i64
-
-USUAL: Final = 0  # the first value of every option
-# the other value of each
-RISING: Final = 1  # assault_order
-GRUDGE: Final = 1  # leftovers_target
-STACK: Final = 1  # trade_unit
-SPARES: Final = 1  # splash_on_survivors
-WAVE_HOLDER: Final = 1  # survivor_guard
-ANY_PLAYER: Final = 1  # barricade_placement
-ONCE: Final = 1  # monster_stacking
-RUBBLE: Final = 1  # absent_signature_weapons
-CLOSED: Final = 1  # inventories
-HOST: Final = 1  # first_player
-RANDOM: Final = 1  # character_choice
-NO_CAP: Final = 1  # ammo_cap
-EXACTLY_TWO: Final = 1  # grenade_targets
-COSTS_TOO: Final = 1  # survivor_absorbs
-ANY_TIME: Final = 1  # discard_timing
-NO_LIMIT: Final = 1  # round_limit
 
 
 class House:
-    """A number for each option, named as the option is."""
+    """One field for each option; what is unusual is true."""
 
     def __init__(self) -> None:
-        self.assault_order: i64 = USUAL  # SUD-15.1
-        self.leftovers_target: i64 = USUAL  # SUD-15.2
-        self.trade_unit: i64 = USUAL  # SUD-15.3
-        self.splash_on_survivors: i64 = USUAL  # SUD-15.4
-        self.survivor_guard: i64 = USUAL  # SUD-15.5
-        self.barricade_placement: i64 = USUAL  # SUD-15.6
-        self.monster_stacking: i64 = USUAL  # SUD-15.7
-        self.absent_signature_weapons: i64 = USUAL  # SUD-15.8
-        self.inventories: i64 = USUAL  # SUD-15.9
-        self.first_player: i64 = USUAL  # SUD-15.10
-        self.character_choice: i64 = USUAL  # SUD-15.11
-        self.ammo_cap: i64 = USUAL  # SUD-15.13
-        self.grenade_targets: i64 = USUAL  # SUD-15.14
-        self.survivor_absorbs: i64 = USUAL  # SUD-15.15
-        self.discard_timing: i64 = USUAL  # SUD-15.16
-        self.round_limit: i64 = USUAL  # SUD-15.17
+        self.rising: bool = False  # assault_order, SUD-15.1
+        self.grudge: bool = False  # leftovers_target, SUD-15.2
+        self.stacks: bool = False  # trade_unit, SUD-15.3
+        self.spares_survivors: bool = False  # splash_on_survivors, SUD-15.4
+        self.survivor_pool: bool = False  # survivor_guard, SUD-15.5
+        self.any_barricade: bool = False  # barricade_placement, SUD-15.6
+        self.monsters_once: bool = False  # monster_stacking, SUD-15.7
+        self.absent_weapons: bool = False  # absent_signature_weapons, SUD-15.8
+        self.closed: bool = False  # inventories, SUD-15.9
+        self.host_names: bool = False  # first_player, SUD-15.10
+        self.random_characters: bool = False  # character_choice, SUD-15.11
+        self.any_ammo: bool = False  # ammo_cap, SUD-15.13
+        self.exactly_two: bool = False  # grenade_targets, SUD-15.14
+        self.costs_too: bool = False  # survivor_absorbs, SUD-15.15
+        self.any_time: bool = False  # discard_timing, SUD-15.16
+        self.no_limit: bool = False  # round_limit, SUD-15.17
 
 
 def house_of(options: Mapping[str, str]) -> House:
-    """The house rules that the table options say."""
     house = House()
-    house.assault_order = RISING if options["assault_order"] == "rising" else USUAL
-    house.leftovers_target = GRUDGE if options["leftovers_target"] == "grudge" else USUAL
-    house.trade_unit = STACK if options["trade_unit"] == "stack" else USUAL
-    house.splash_on_survivors = SPARES if options["splash_on_survivors"] == "spares" else USUAL
-    house.survivor_guard = WAVE_HOLDER if options["survivor_guard"] == "wave-holder" else USUAL
-    house.barricade_placement = ANY_PLAYER if options["barricade_placement"] == "any-player" else USUAL
-    house.monster_stacking = ONCE if options["monster_stacking"] == "once" else USUAL
-    house.absent_signature_weapons = RUBBLE if options["absent_signature_weapons"] == "rubble" else USUAL
-    house.inventories = CLOSED if options["inventories"] == "closed" else USUAL
-    house.first_player = HOST if options["first_player"] == "host" else USUAL
-    house.character_choice = RANDOM if options["character_choice"] == "random" else USUAL
-    house.ammo_cap = NO_CAP if options["ammo_cap"] == "none" else USUAL
-    house.grenade_targets = EXACTLY_TWO if options["grenade_targets"] == "exactly-two" else USUAL
-    house.survivor_absorbs = COSTS_TOO if options["survivor_absorbs"] == "costs-too" else USUAL
-    house.discard_timing = ANY_TIME if options["discard_timing"] == "any-time" else USUAL
-    house.round_limit = NO_LIMIT if options["round_limit"] == "none" else USUAL
+    house.rising = options["assault_order"] == "rising"
+    house.grudge = options["leftovers_target"] == "grudge"
+    house.stacks = options["trade_unit"] == "stack"
+    house.spares_survivors = options["splash_on_survivors"] == "spares"
+    house.survivor_pool = options["survivor_guard"] == "wave-holder"
+    house.any_barricade = options["barricade_placement"] == "any-player"
+    house.monsters_once = options["monster_stacking"] == "once"
+    house.absent_weapons = options["absent_signature_weapons"] == "rubble"
+    house.closed = options["inventories"] == "closed"
+    house.host_names = options["first_player"] == "host"
+    house.random_characters = options["character_choice"] == "random"
+    house.any_ammo = options["ammo_cap"] == "none"
+    house.exactly_two = options["grenade_targets"] == "exactly-two"
+    house.costs_too = options["survivor_absorbs"] == "costs-too"
+    house.any_time = options["discard_timing"] == "any-time"
+    house.no_limit = options["round_limit"] == "none"
     return house

@@ -15,7 +15,7 @@ from lastturn.engine.bits import bit
 from lastturn.engine.table import Table
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.cards import JUNK, Content
-from lastturn.games.until_daylight.house import CLOSED, House
+from lastturn.games.until_daylight.house import House
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -56,14 +56,10 @@ class Inventories(Table):
         for seat in range(self.seats):
             self.put(seat, CHARACTER, NOBODY)
         self.spent = vec[i64]([0] * (self.content.kinds + self.content.combats))
-        if self.is_closed():
+        if self.house.closed:
             self.known = vec[i64]([0] * (self.seats * self.content.kinds))
 
     # -- facts -----------------------------------------------------------------------------------
-
-    def is_closed(self) -> bool:
-        """SUD-15.9: of the others' inventories only the size is seen."""
-        return self.house.inventories == CLOSED
 
     def of(self, seat: i64, what: i64) -> i64:
         return self.seated[seat * ROW + what]
@@ -177,7 +173,7 @@ class Inventories(Table):
     def lose(self, seat: i64, kind: i64, n: i64 = 1) -> None:
         """Cards leave an inventory, for all to see."""
         self.remove(seat, kind, n)
-        if self.is_closed():
+        if self.house.closed:
             self._forget(seat, kind, n)
         self._count_openly(seat)
 
@@ -196,13 +192,13 @@ class Inventories(Table):
 
     def _count_openly(self, seat: i64) -> None:
         """SUD-H5: of a closed inventory all see how many cards and slots are used."""
-        if self.is_closed():
+        if self.house.closed:
             self.revealed()
             self.emit(num.COUNTED, seat, self.cards(seat), self.slots(seat))
 
     def show(self, seat: i64, kind: i64, n: i64 = 1) -> None:
         """SUD-H5: everybody sees that the seat has so many of the card."""
-        if self.is_closed():
+        if self.house.closed:
             place = seat * self.content.kinds + kind
             if self.known[place] < n:
                 self.known[place] = n
@@ -214,7 +210,7 @@ class Inventories(Table):
 
     def get_known(self, seat: i64, kind: i64, n: i64 = 1) -> None:
         """SUD-H5: everybody knows so many more cards of the seat's."""
-        if self.is_closed():
+        if self.house.closed:
             self.known[seat * self.content.kinds + kind] += n
 
     def gain_openly(self, seat: i64, kind: i64, n: i64 = 1) -> None:

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from lastturn.engine.rng import Rng
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import RED
-from lastturn.games.until_daylight.house import RISING
 from lastturn.games.until_daylight.inventory import NOBODY
 from lastturn.games.until_daylight.rubble import with_more
 
@@ -17,7 +16,7 @@ def redeal(t: Board, seat: i64, rng: Rng) -> None:
     """All that this seat cannot know."""
     _redeal_rubble(t, seat, rng)
     t.combat.replace(rng.shuffled(t.combat.rest()))
-    if t.house.assault_order != RISING:
+    if not t.house.rising:
         _redeal_assaults(t, rng)
 
 
@@ -41,7 +40,7 @@ def _redeal_rubble(t: Board, seat: i64, rng: Rng) -> None:
             has_wave = True
         else:
             cards = append(cards, t.active.peek(i))
-    if t.is_closed():
+    if t.house.closed:
         cards = rng.shuffled(cards)
         _swap_unseen(t, seat, rng, cards)
     cards = rng.shuffled(cards)

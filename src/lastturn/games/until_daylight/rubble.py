@@ -119,7 +119,7 @@ class Rubble(Inventories):
         self.drawn = kind
         self.drawer = seat
         self.revealed()
-        if self.is_closed():
+        if self.house.closed:
             self.emit(num.DREW_UNSEEN, seat)
             self.emit_to(bit(seat), num.DREW, seat, kind)
         else:
@@ -134,7 +134,7 @@ class Rubble(Inventories):
         kind, seat = self.drawn, self.drawer
         self._put_down_drawn()
         self.gain(seat, kind)
-        if self.is_closed():
+        if self.house.closed:
             self.emit(num.KEPT_UNSEEN, seat)
         else:
             self.emit(num.KEPT, seat, kind)
@@ -143,7 +143,7 @@ class Rubble(Inventories):
         """SUD-4.4: the drawn card is discarded at once, and everybody sees it."""
         kind, seat = self.drawn, self.drawer
         self._put_down_drawn()
-        if self.is_closed():
+        if self.house.closed:
             self.revealed()
         self.spent[kind] += 1
         self.emit(num.LEFT_BEHIND, seat, kind)

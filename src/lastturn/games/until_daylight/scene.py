@@ -102,7 +102,7 @@ class SceneReader:
             if not t.fits(seat, kind):
                 raise entry.fail("inventory", "needs more than 8 slots", "at most 8 slots")
             t.gain(seat, kind)
-        if t.is_closed():
+        if t.house.closed:
             for name in entry.texts("known", []):
                 t.get_known(seat, self._find(self.facts.card_names, name, entry, "known"))
         t.put(seat, inv.DAMAGE, entry.number("damage", 0, int(t.health_left(seat)) - 1, 0))

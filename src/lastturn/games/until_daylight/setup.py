@@ -16,7 +16,6 @@ from lastturn.engine.windows import InOrder, clockwise
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import WEAPON
-from lastturn.games.until_daylight.house import HOST, RANDOM, RUBBLE
 from lastturn.games.until_daylight.inventory import CHARACTER, NOTHING
 from lastturn.games.until_daylight.rules.asking import Asking
 
@@ -46,7 +45,7 @@ class Preparation(Step):
         """SUD-1.2, SUD-R1, SUD-R10"""
         self.lots = t.shuffled(vec[i64](list(range(t.content.characters))))
         lot = t.pick(t.seats)
-        if t.house.first_player == HOST and t.seats > 1:
+        if t.house.host_names and t.seats > 1:
             t.call(NameFirstPlayer(HOST_SEAT, lot))
         else:
             t.draw_first_player(lot)
@@ -94,7 +93,7 @@ class ChooseCharacters(InOrder):
         self.lots: vec[i64] = lots
 
     def may_answer(self, t: Board, seat: i64) -> bool:
-        return t.house.character_choice != RANDOM and self.place != t.content.characters - 1
+        return not t.house.random_characters and self.place != t.content.characters - 1
 
     def passed_over(self, t: Board, seat: i64) -> None:
         t.take_character(seat, self._first_free(t))
@@ -209,7 +208,7 @@ def any_weapon(t: Board, seat: i64) -> i64:
 
 def shuffle_everything(t: Board) -> None:
     """SUD-1.9 to SUD-1.12"""
-    if t.house.absent_signature_weapons == RUBBLE:
+    if t.house.absent_weapons:
         t.add_absent_weapons()
     t.shuffle_rubble()
     t.shuffle_decks()

@@ -6,7 +6,6 @@ from lastturn.engine.step import Step
 from lastturn.engine.table import NOT_OVER
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.house import NO_LIMIT
 from lastturn.games.until_daylight.inventory import NOBODY
 from lastturn.games.until_daylight.rules.combat import CombatPhase
 from lastturn.games.until_daylight.rules.enemies import EnemiesPhase
@@ -52,7 +51,7 @@ def end_round(t: Board) -> None:
     t.end_of_round()
     if t.round >= t.content.rounds and not t.has_enemy():
         t.finish(num.DAWN)
-    elif t.round >= t.content.round_limit and t.house.round_limit != NO_LIMIT:
+    elif t.round >= t.content.round_limit and not t.house.no_limit:
         t.finish(num.OVERRUN)
     else:
         t.next_round()

@@ -12,7 +12,6 @@ from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import GRENADE, SPEAR, SURVIVOR
 from lastturn.games.until_daylight.content import TOKENS, Facts
-from lastturn.games.until_daylight.house import RISING
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.combat import CombatPhase
 from lastturn.games.until_daylight.rules.combat_turn import Actions
@@ -83,7 +82,7 @@ class Seen:
 
     def sees_inventory(self, seat: int) -> bool:
         """SUD-H5: open inventories are for all; closed ones for their owner."""
-        return self.face_up or self.you == seat or not self.t.is_closed()
+        return self.face_up or self.you == seat or not self.t.house.closed
 
     def headline(self) -> str:
         t = self.t
@@ -351,7 +350,7 @@ class Seen:
         """SUD-H8: which cards are left is known by elimination, not their order."""
         t, rest = self.t, list(self.t.assaults.rest())
         zone = Zone("assault-deck", "Assault cards to come", pile="draw")
-        if self.face_up or t.house.assault_order == RISING:
+        if self.face_up or t.house.rising:
             zone.things = [self._assault(a) for a in rest]
         else:
             zone.hidden = len(rest)

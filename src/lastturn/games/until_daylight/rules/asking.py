@@ -7,8 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move
-from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
-from lastturn.engine.step import Step
+from lastturn.engine.reasons import LEGAL
+from lastturn.engine.step import Question
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import HEALING, JUNK
@@ -16,12 +16,11 @@ from lastturn.games.until_daylight.inventory import NOTHING
 
 
 @mypyc_attr(acyclic=True)
-class Asking(Step):
-    """A step that asks one seat; `question` is the number of the prompt, 0: none at the moment."""
+class Asking(Question):
+    """A question to one seat; `question` is the number of its prompt, 0: none at the moment."""
 
     def __init__(self, seat: i64, question: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+        super().__init__(seat)
         self.question: i64 = question
 
     def asks(self, t: Board) -> i64:
@@ -31,13 +30,6 @@ class Asking(Step):
 
     def prompt(self, t: Board, seat: i64) -> i64:
         return self.question
-
-
-def or_other_question(reason: i64) -> i64:
-    """The guard has nothing against the move; it is not on the menu all the same."""
-    if reason == LEGAL:
-        return OTHER_QUESTION
-    return reason
 
 
 def offer_open(t: Board, spoken: i64, menu: Menu) -> None:

@@ -13,7 +13,7 @@ from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import (
     CALLED_IT,
 )
-from lastturn.games.until_daylight.rules.asking import Asking, or_other_question
+from lastturn.games.until_daylight.rules.asking import Asking
 from lastturn.games.until_daylight.rules.combat_turn import CombatTurn
 from lastturn.games.until_daylight.rules.declare import (
     at_place,
@@ -65,7 +65,7 @@ class CalledIt(Asking):
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) != num.MARK:
             return OTHER_QUESTION
-        return or_other_question(refuses_target(t, arg(m), arg2(m)))
+        return refuses_target(t, arg(m), arg2(m))
 
     def default(self, t: Board, seat: i64) -> i64:
         return at_place(t, num.MARK, strongest_enemy(t))

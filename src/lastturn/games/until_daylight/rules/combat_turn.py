@@ -18,7 +18,7 @@ from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import TOKENS
 from lastturn.games.until_daylight.inventory import NOTHING
-from lastturn.games.until_daylight.rules.asking import or_other_question, refuses_discard
+from lastturn.games.until_daylight.rules.asking import refuses_discard
 from lastturn.games.until_daylight.rules.craft import (
     PLACED,
     craft,
@@ -143,10 +143,10 @@ class Actions(Picking):
         if verb(m) in (num.OFFER, num.DEAL, num.BARGAIN):
             return num.TRADE_ONLY
         if not self.made.begun():
-            return or_other_question(refuses_action(t, seat, self.actions, m))
+            return refuses_action(t, seat, self.actions, m)
         if is_attack(self.made):
-            return or_other_question(refuses_in_attack(t, seat, self.made, ANY_CLASS, m))
-        return or_other_question(refuses_in_craft(t, self.made, m))
+            return refuses_in_attack(t, seat, self.made, ANY_CLASS, m)
+        return refuses_in_craft(t, self.made, m)
 
     def default(self, t: Board, seat: i64) -> i64:
         """SUD-D14"""

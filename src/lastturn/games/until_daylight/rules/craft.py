@@ -13,7 +13,6 @@ from lastturn.engine.runs import NOT_PICKED, Run
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import BARRICADE, GRENADE, SPEAR, TOKENS, TRAP
-from lastturn.games.until_daylight.house import EXACTLY_TWO, USUAL
 from lastturn.games.until_daylight.inventory import NOBODY, NOTHING
 from lastturn.games.until_daylight.rules.declare import (
     at_place,
@@ -40,7 +39,7 @@ def refuses_craft(t: Board, seat: i64, token: i64) -> i64:
         return num.NO_TOKEN
     if token in (SPEAR, GRENADE) and not t.has_enemy():
         return num.NO_ENEMY
-    if token == GRENADE and t.house.grenade_targets == EXACTLY_TWO and not some_pair(t):
+    if token == GRENADE and t.house.exactly_two and not some_pair(t):
         return num.NO_PAIR
     return LEGAL
 
@@ -48,7 +47,7 @@ def refuses_craft(t: Board, seat: i64, token: i64) -> i64:
 def refuses_grenade(t: Board, place: i64, enemy: i64) -> i64:
     """SUD-9.8, SUD-15.14"""
     reason = refuses_target(t, place, enemy)
-    if reason == LEGAL and t.house.grenade_targets == EXACTLY_TWO and not t.enemy_beside(place):
+    if reason == LEGAL and t.house.exactly_two and not t.enemy_beside(place):
         return num.NO_PAIR
     return reason
 
@@ -74,7 +73,7 @@ def give_craft(t: Board, seat: i64, run: Run) -> None:
     """What leaves no choice is not asked."""
     token = run.of(num.CRAFT)
     if token in (BARRICADE, TRAP):
-        keeps = token == BARRICADE and t.house.barricade_placement == USUAL
+        keeps = token == BARRICADE and not t.house.any_barricade
         if run.of(num.BEFORE) == NOT_PICKED and (keeps or t.seats == 1):
             run.give(move(num.BEFORE, seat))
         return
@@ -93,7 +92,7 @@ def give_second(t: Board, run: Run) -> None:
     left, right = t.is_enemy(place - 1), t.is_enemy(place + 1)
     if not left and not right:
         run.give(move(num.ALONE))
-    elif t.house.grenade_targets == EXACTLY_TWO and left != right:
+    elif t.house.exactly_two and left != right:
         run.give(at_place(t, num.ALSO, place - 1 if left else place + 1))
 
 
@@ -116,7 +115,7 @@ def offer_second(t: Board, target: i64, menu: Menu) -> None:
     for place in (target - 1, target + 1):
         if t.is_enemy(place):
             menu.add(at_place(t, num.ALSO, place))
-    if t.house.grenade_targets != EXACTLY_TWO:
+    if not t.house.exactly_two:
         menu.add(move(num.ALONE))
 
 
@@ -128,7 +127,7 @@ def refuses_in_craft(t: Board, run: Run, m: i64) -> i64:
             return refuses_grenade(t, arg(m), arg2(m))
         case num.GRENADE_SECOND if verb(m) == num.ALSO:
             return num.NOBODY_ADJACENT
-        case num.GRENADE_SECOND if verb(m) == num.ALONE and t.house.grenade_targets == EXACTLY_TWO:
+        case num.GRENADE_SECOND if verb(m) == num.ALONE and t.house.exactly_two:
             return num.NO_PAIR
         case num.PLACE_TRAP | num.PLACE_BARRICADE if verb(m) == num.BEFORE:
             return num.NOT_AT_TABLE

@@ -13,7 +13,6 @@ from lastturn.engine.reasons import LEGAL
 from lastturn.engine.table import NOT_OVER
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.house import COSTS_TOO
 from lastturn.games.until_daylight.inventory import DAMAGE
 from lastturn.games.until_daylight.rules.asking import Asking
 
@@ -72,7 +71,7 @@ def take_attack(t: Board, seat: i64, damage: i64) -> None:
 def pay(t: Board, seat: i64) -> None:
     """SUD-11.2: the price of a delay, ENERGY SHOT or BLOOD LUST; SUD-15.15 lets a Survivor pay it."""
     cost = t.content.delay_cost
-    if t.house.survivor_absorbs != COSTS_TOO or t.survivors_of(seat) == 0:
+    if not t.house.costs_too or t.survivors_of(seat) == 0:
         t.suffer(seat, cost)
     elif t.health_left(seat) <= cost:
         t.absorb(seat, cost)  # SUD-15.15: without a question, nobody may choose to die

@@ -17,7 +17,6 @@ from lastturn.engine.runs import NOT_PICKED, Run
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import MELEE, SURVIVOR, WEAPON
-from lastturn.games.until_daylight.house import NO_CAP
 from lastturn.games.until_daylight.inventory import NOTHING
 from lastturn.games.until_daylight.rules.attack import Attack
 
@@ -98,7 +97,7 @@ def most_ammo(t: Board, seat: i64, weapon: i64) -> i64:
         return 0
     held = t.holds(seat, ammo)
     most = t.content.max_ammo[weapon]
-    return held if most == 0 or t.house.ammo_cap == NO_CAP else min(held, most)
+    return held if most == 0 or t.house.any_ammo else min(held, most)
 
 
 def only_enemy(t: Board) -> i64:

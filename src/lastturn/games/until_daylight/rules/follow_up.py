@@ -13,7 +13,6 @@ from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import DOUBLE_TAP, FIREARM, FRENZY, MELEE
 from lastturn.games.until_daylight.inventory import CHARACTER
-from lastturn.games.until_daylight.rules.asking import or_other_question
 from lastturn.games.until_daylight.rules.declare import (
     ANY_CLASS,
     DECLARED,
@@ -87,7 +86,7 @@ class FollowUp(Picking):
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) in (num.OFFER, num.DEAL, num.BARGAIN):
             return num.TRADE_ONLY
-        return or_other_question(refuses_in_attack(t, seat, self.made, self.only, m))
+        return refuses_in_attack(t, seat, self.made, self.only, m)
 
     def default(self, t: Board, seat: i64) -> i64:
         if self.made.begun():

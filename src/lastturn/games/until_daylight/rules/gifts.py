@@ -13,7 +13,6 @@ from lastturn.engine.reasons import LEGAL
 from lastturn.engine.runs import NOT_PICKED, Run
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.house import STACK
 from lastturn.games.until_daylight.inventory import NOBODY, NOTHING
 
 OFFERED: Final = 0  # no question is left
@@ -160,7 +159,7 @@ def give_gift(t: Board, seat: i64, run: Run, receivers: i64) -> None:
 
 def has_number(t: Board, seat: i64, kind: i64) -> bool:
     """SUD-5.7, SUD-15.3: one card, or any number of a stack."""
-    return t.house.trade_unit == STACK and t.holds(seat, kind) > 1 and t.content.stacks[kind] != 0
+    return t.house.stacks and t.holds(seat, kind) > 1 and t.content.stacks[kind] != 0
 
 
 def offer_numbers(t: Board, seat: i64, run: Run, menu: Menu) -> None:

@@ -14,7 +14,6 @@ from lastturn.engine.reasons import OTHER_QUESTION
 from lastturn.engine.runs import NOT_PICKED, Run
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.house import SPARES
 from lastturn.games.until_daylight.inventory import BLOOD, NOTHING
 from lastturn.games.until_daylight.rules.asking import Asking, offer_open
 
@@ -198,7 +197,7 @@ def splash_on(t: Board, seat: i64, place: i64, splash: i64) -> None:
     """SUD-8.9, SUD-15.4"""
     if splash == 0 or not t.is_on_line(place):
         return
-    if t.is_survivor(place) and t.house.splash_on_survivors == SPARES:
+    if t.is_survivor(place) and t.house.spares_survivors:
         return
     t.splash(seat, place, splash)
 

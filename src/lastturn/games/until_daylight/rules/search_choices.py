@@ -14,7 +14,6 @@ from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.rules.asking import (
     Asking,
     offer_cards,
-    or_other_question,
     refuses_discard,
 )
 from lastturn.games.until_daylight.rules.damage import pay
@@ -38,7 +37,7 @@ class SearchQuestion(Asking):
             case num.USE | num.PLAY | num.OFFER | num.ATTACK | num.CRAFT:
                 return num.NOT_IN_SEARCH
             case num.DISCARD:
-                return or_other_question(refuses_discard(t, seat, arg(m)))
+                return refuses_discard(t, seat, arg(m))
             case _:
                 return OTHER_QUESTION
 

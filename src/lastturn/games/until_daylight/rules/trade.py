@@ -14,7 +14,6 @@ from lastturn.games.until_daylight.rules import gifts, haggling
 from lastturn.games.until_daylight.rules.asking import (
     discard_for_room,
     offer_cards,
-    or_other_question,
     refuses_discard,
 )
 from lastturn.games.until_daylight.rules.assault import turn_up_assault
@@ -105,8 +104,8 @@ class TradePhase(Trading):
         if arg(m) >= t.content.kinds:
             return OTHER_QUESTION
         if question == num.TRADE:
-            return or_other_question(self._refuses_trade(t, seat, m))
-        return or_other_question(self._refuses_else(t, seat, m, question))
+            return self._refuses_trade(t, seat, m)
+        return self._refuses_else(t, seat, m, question)
 
     def _refuses_else(self, t: Board, seat: i64, m: i64, question: i64) -> i64:
         kind = arg(m)

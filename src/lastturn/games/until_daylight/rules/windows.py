@@ -13,12 +13,10 @@ from lastturn.engine.rng import Rng
 from lastturn.engine.windows import SILENT, Together
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.house import ANY_TIME
 from lastturn.games.until_daylight.inventory import NOBODY, NOTHING
 from lastturn.games.until_daylight.rules.asking import (
     offer_cards,
     offer_open,
-    or_other_question,
     refuses_discard,
 )
 
@@ -56,7 +54,7 @@ class Window(Together):
 def could_hold(t: Board, kind: i64) -> i64:
     """Who holds the card; with closed inventories, who could as far as the table knows."""
     seats: i64 = 0
-    closed = t.is_closed()
+    closed = t.house.closed
     if closed and t.all_discarded(kind):
         return 0
     for seat in range(t.seats):
@@ -189,7 +187,7 @@ class CheerWindow(Window):
 
 def discard_window(t: Board, but: i64) -> None:
     """SUD-15.16: with the option, all others with an item may discard now."""
-    if t.house.discard_timing != ANY_TIME:
+    if not t.house.any_time:
         return
     asked: i64 = 0
     for seat in range(t.seats):
@@ -213,7 +211,7 @@ class DiscardWindow(Window):
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) != num.DISCARD:
             return OTHER_QUESTION
-        return or_other_question(refuses_discard(t, seat, arg(m)))
+        return refuses_discard(t, seat, arg(m))
 
     def resolve(self, t: Board) -> None:
         t.revealed()

@@ -12,7 +12,6 @@ from lastturn.engine.reasons import LEGAL
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import SURVIVOR
-from lastturn.games.until_daylight.house import SPARES
 from lastturn.games.until_daylight.inventory import BLOOD, NOTHING
 from lastturn.games.until_daylight.rules.attack import base_damage, combat_cards
 from lastturn.games.until_daylight.rules.declare import most_ammo, refuses_weapon
@@ -29,7 +28,7 @@ def struck(t: Board, place: i64, power: i64, splash: i64, left: i64, right: i64)
     line = t.line[:]
     for beside in (place - 1, place + 1):
         if splash > 0 and 0 <= beside < len(line):
-            if not (t.type_at(beside) == SURVIVOR and t.house.splash_on_survivors == SPARES):
+            if not (t.type_at(beside) == SURVIVOR and t.house.spares_survivors):
                 _hit(t, line, beside, splash)
     _hit(t, line, place, power - left - right + _bonus(t, line[place]))
     if left > 0:

@@ -16,7 +16,6 @@ from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import BRUTE, TOKENS
-from lastturn.games.until_daylight.house import ANY_PLAYER, EXACTLY_TWO
 from lastturn.games.until_daylight.inventory import BARRICADES, DAMAGE, NOBODY, NOTHING, TRAPS
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.craft import refuses_craft
@@ -178,7 +177,7 @@ def worth_of_token(t: Board, seat: i64, token: i64) -> i64:
 
 def _worth_of_barricade(t: Board, seat: i64) -> i64:
     whom = target_of(t, seat)
-    if seat != whom and t.house.barricade_placement != ANY_PLAYER:
+    if seat != whom and not t.house.any_barricade:
         return FOR_LATER
     blocked, traps = t.of(whom, BARRICADES), t.of(whom, TRAPS)
     gain = danger(t, t.line, whom, blocked, traps) - danger(t, t.line, whom, blocked + 1, traps)
@@ -222,7 +221,7 @@ def worth_of_grenade(t: Board, seat: i64, place: i64, also: i64) -> i64:
 
 
 def best_grenade_at(t: Board, seat: i64, place: i64) -> i64:
-    best: i64 = NEVER if t.house.grenade_targets == EXACTLY_TWO else worth_of_grenade(t, seat, place, NOTHING)
+    best: i64 = NEVER if t.house.exactly_two else worth_of_grenade(t, seat, place, NOTHING)
     for also in (place - 1, place + 1):
         if t.is_enemy(also):
             best = max(best, worth_of_grenade(t, seat, place, also))
