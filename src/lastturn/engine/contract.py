@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Protocol, runtime_checkable
 
+from msgspec.structs import replace
+
 from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.language import Ending, Happening, Languages, Prompt, Reason
@@ -80,11 +82,11 @@ class Game(Speaker):
     blurb: ClassVar[str]  # one sentence for the poster
     rules: ClassVar[int]  # raised by any change that could alter a replay
     seats: ClassVar[range]
-    options: ClassVar[tuple[Option, ...]]
+    options: tuple[Option, ...]  # their texts may stand in the language: `option.<id>`
     drops_runs: ClassVar[bool] = False  # a time-out takes an unfinished run of picks back; else it ends it
     free_dice: ClassVar[tuple[int, ...]] = ()  # what is added to a free die in the chat: (0, 1) is 1d6, 1d6+1
     keeps: ClassVar[str] = ""  # what a seat has again when the same table plays again: "continent"
-    presets: ClassVar[tuple[Preset, ...]] = ()
+    presets: tuple[Preset, ...] = ()  # theirs too: `preset.<id>.name`, `preset.<id>.text`
     lessons: ClassVar[Path | None] = None  # the folder of its lessons; see engine/lessons.py
 
     def __init__(self, pack: Pack) -> None:
@@ -93,6 +95,21 @@ class Game(Speaker):
         self._speak(ENGLISH)
         self._last_options: Mapping[str, str] = {}
         self._last_set_up: Table | None = None
+
+    def _speak(self, code: str) -> None:
+        super()._speak(code)
+        self.options = tuple([self._option_in_words(option) for option in self.options])
+        self.presets = tuple([self._preset_in_words(preset) for preset in self.presets])
+
+    def _option_in_words(self, option: Option) -> Option:
+        name = f"option.{option.id}"
+        return replace(option, text=self.text(name)) if name in self.language.texts else option
+
+    def _preset_in_words(self, preset: Preset) -> Preset:
+        name, text = f"preset.{preset.id}.name", f"preset.{preset.id}.text"
+        if name not in self.language.texts:
+            return preset
+        return replace(preset, name=self.text(name), text=self.text(text))
 
     # -- what a game supplies --------------------------------------------------------------------
 

@@ -13,9 +13,7 @@ from lastturn.engine.contract import (
     Game,
     Languages,
     Limit,
-    Option,
     Outcome,
-    Preset,
 )
 from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
@@ -48,8 +46,8 @@ class EarthGoneMad(Game):
     blurb: ClassVar[str] = "The moon is loose: govern a continent, ship out Survivors, nuke the hurricanes."
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 7)
-    options: ClassVar[tuple[Option, ...]] = OPTIONS
-    presets: ClassVar[tuple[Preset, ...]] = PRESETS
+    options = OPTIONS
+    presets = PRESETS
     lessons: ClassVar[Path | None] = Path(__file__).parent / "lessons"  # EGM-16.23
     turn_rule: ClassVar[str] = "EGM-0.3"
     languages: ClassVar[Languages | None] = Languages(Path(__file__).parent / "words", num)
