@@ -98,6 +98,8 @@ class Language(Struct, frozen=True):
             near = [f"; did you mean “{close}”?" for close in get_close_matches(name, self.texts, 1)]
             raise BadWords(f"{self.code}.toml, [texts]: there is no “{name}”{''.join(near)}")
         phrase = self.texts[name]
+        if not values and not phrase.fields:
+            return phrase.text
         if set(phrase.fields) != set(values):
             wrong = f"is given the fields {fields_listed(values)}; it has {fields_listed(phrase.fields)}"
             raise BadWords(f"{self.code}.toml, [texts] {name}: {wrong}")

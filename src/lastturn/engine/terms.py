@@ -18,7 +18,7 @@ class Option(Struct, frozen=True):
 
     id: str
     values: tuple[str, ...]
-    text: str
+    text: str = ""  # empty: the language has it
     rule: str = ""
 
     @property
@@ -30,10 +30,10 @@ class Preset(Struct, frozen=True):
     """A named way to play: some options, and the numbers of seats it is for; the other options are usual."""
 
     id: str
-    name: str
-    text: str
-    options: Mapping[str, str]
-    seats: tuple[int, ...]
+    name: str = ""  # empty: the language has it, and the text
+    text: str = ""
+    options: Mapping[str, str] = {}
+    seats: tuple[int, ...] = ()
     rule: str = ""
 
 
