@@ -9,7 +9,16 @@ import pytest
 from lastturn.registry import game
 from tests.pseudo import marked, pack_words, said_in, unmarked
 
-CASES: list[tuple[str, int, dict[str, str]]] = []
+CASES: list[tuple[str, int, dict[str, str]]] = [
+    ("until-daylight", 1, {}),
+    ("until-daylight", 3, {"trade_unit": "stack", "assault_order": "rising", "first_player": "host"}),
+    (
+        "until-daylight",
+        6,
+        {"inventories": "closed", "discard_timing": "any-time", "grenade_targets": "exactly-two"},
+    ),
+    ("until-daylight", 4, {"survivor_absorbs": "costs-too", "barricade_placement": "any-player"}),
+]
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), CASES, ids=[id for id, _, _ in CASES])
