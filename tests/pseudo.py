@@ -107,16 +107,19 @@ def _in_chart(chart: Chart) -> Iterator[str]:
 
 
 def pack_words(game: Game) -> list[str]:
-    """What people read of the game's content, the longest first."""
+    """What people read of the game's content, in large and small letters, the longest first."""
     found: set[str] = set()
     for file in game.pack.files:
         _gather(tomllib.loads(file.read_text(encoding="utf-8")), found)
-    return sorted(found, key=len, reverse=True)
+    written = {text for known in found for text in (known, known.lower(), known.capitalize())}
+    return sorted(written, key=len, reverse=True)
 
 
 def _gather(value: Any, found: set[str]) -> None:
     if isinstance(value, str):
         found.add(value)
+    if isinstance(value, dict):
+        found |= {key for key in value if key != key.lower()}  # a name with what it has; fields are small
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else []:
         _gather(inner, found)
 

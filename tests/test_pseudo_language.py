@@ -19,6 +19,14 @@ CASES: list[tuple[str, int, dict[str, str]]] = [
     ("end-of-days", 3, {"start_turn": "5"}),
     ("end-of-days", 4, {"strict_trade_talk": "on", "trade_foul_vote": "on", "allow_gifts": "on"}),
     ("end-of-days", 2, {"nation_choice": "random", "public_discards": "off", "self_targets": "on"}),
+    ("until-daylight", 1, {}),
+    ("until-daylight", 3, {"trade_unit": "stack", "assault_order": "rising", "first_player": "host"}),
+    (
+        "until-daylight",
+        6,
+        {"inventories": "closed", "discard_timing": "any-time", "grenade_targets": "exactly-two"},
+    ),
+    ("until-daylight", 4, {"survivor_absorbs": "costs-too", "barricade_placement": "any-player"}),
 ]
 
 

@@ -37,6 +37,7 @@ NOT_COMPILED: Final = frozenset(
         "scenes.py",
         "speaking.py",
         "terms.py",
+        "toml.py",
         "view.py",
         "views.py",
         "word_files.py",

@@ -103,7 +103,7 @@ class Language(Struct, frozen=True):
         if set(phrase.fields) != values.keys():
             wrong = f"is given the fields {fields_listed(values)}; it has {fields_listed(phrase.fields)}"
             raise BadWords(f"{self.code}.toml, [texts] {name}: {wrong}")
-        return phrase.fill({field: str(value) for field, value in values.items()}) if values else phrase.text
+        return phrase.fill({field: str(value) for field, value in values.items()})
 
 
 class Languages:

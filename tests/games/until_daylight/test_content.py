@@ -46,7 +46,7 @@ def test_names_and_totals() -> None:
 
 
 def test_every_card_has_a_text_and_words_of_its_own() -> None:
-    assert len(set(FACTS.card_names)) == len(FACTS.card_names) and all(FACTS.card_texts)
+    assert len(set(FACTS.card_names)) == len(FACTS.card_names) and all(GAME.wording.cards)
     assert len(FACTS.timeouts) == 15 and min(FACTS.timeouts.values()) > 0
 
 

@@ -2,114 +2,155 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lastturn.engine.views import Chart, Row
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import HORDE_KINDS
-from lastturn.games.until_daylight.content import Facts
 from lastturn.games.until_daylight.inventory import CHARACTER
-from lastturn.games.until_daylight.view import phase_of
+from lastturn.games.until_daylight.standing import brings, phase_of
+from lastturn.games.until_daylight.wording import Wording
 
-STEPS = (
-    (
-        "search",
-        "Search",
-        "Cards come into the active pile with WAVE!; draw in turn until somebody accepts it",
-    ),
-    ("trade", "Trade", "The assault is shown and the horde comes; gifts, healing"),
-    ("combat", "Combat", "Everybody in turn: attack, craft or play specials"),
-    ("enemies", "Enemies", "From left to right every enemy attacks the holder of WAVE!"),
-    ("round", "End of round", "Survivors join the holder; the First Player token goes on"),
-)
+STEPS: Final = ("search", "trade", "combat", "enemies", "round")
 
 
-def charts(t: Board, facts: Facts, seat: int | None) -> list[Chart]:
-    shown = [_steps(t), _night(t), _enemies(t, facts), _assaults(t, facts)]
-    return [*shown, _recipes(t, facts, seat), _combat(t, facts), _characters(t, facts, seat)]
+class Charts:
+    """The charts of one viewer, in the words of one language."""
 
+    def __init__(self, wording: Wording, t: Board, seat: int | None) -> None:
+        self.wording = wording
+        self.facts = wording.facts
+        self.text = wording.text
+        self.t = t
+        self.seat = seat
 
-def _steps(t: Board) -> Chart:
-    phase = phase_of(t)
-    rows = [Row([name, text], mark="now" if id == phase else "") for id, name, text in STEPS]
-    return Chart("steps", "The round", ["Phase", "What happens"], rows, rule="SUD-2.2")
+    def all(self) -> list[Chart]:
+        shown = [self._steps(), self._night(), self._enemies(), self._assaults()]
+        return [*shown, self._recipes(), self._combat(), self._characters()]
 
+    def _columns(self, chart: str, *columns: str) -> list[str]:
+        return [self.text(f"chart.{chart}.columns.{column}") for column in columns]
 
-def _night(t: Board) -> Chart:
-    rounds = int(t.content.rounds)
-    fresh = str(t.content.rubble_per_round[t.seats - 1])
-    rows = [Row([str(n), fresh, "yes"]) for n in range(1, rounds + 1)]
-    rows.append(Row([f"{rounds + 1} and on", fresh, "no"]))
-    rows[min(int(t.round), rounds + 1) - 1].mark = "now"
-    note = "From then on you have won as soon as a round ends with no enemy on the line."
-    return Chart(
-        "night", "The night", ["Round", "Rubble cards", "New wave"], rows, note=note, rule="SUD-14.3"
-    )
-
-
-def _enemies(t: Board, facts: Facts) -> Chart:
-    c, line = t.content, [int(t.type_at(place)) for place in range(len(t.line))]
-    rows = [
-        Row(
-            [
-                facts.enemy_names[kind],
-                *[str(numbers[kind]) for numbers in (c.enemy_health, c.enemy_base, c.enemy_draw)],
-                facts.enemy_specials[kind],
+    def _steps(self) -> Chart:
+        phase = phase_of(self.t)
+        return Chart(
+            id="steps",
+            name=self.text("chart.steps.name"),
+            columns=self._columns("steps", "phase", "text"),
+            rows=[
+                Row(
+                    cells=[self.text(f"chart.steps.{step}.name"), self.text(f"chart.steps.{step}.text")],
+                    mark="now" if step == phase else "",
+                )
+                for step in STEPS
             ],
-            mark=f"{line.count(kind)} on the line" if kind in line else "",
+            rule="SUD-2.2",
         )
-        for kind in range(HORDE_KINDS)
-    ]
-    columns = ["Enemy", "Health", "Damage", "Combat cards", "What it does"]
-    return Chart("enemies", "The horde", columns, rows, rule="SUD-6.1")
 
+    def _night(self) -> Chart:
+        t, rounds = self.t, int(self.t.content.rounds)
+        fresh = str(t.content.rubble_per_round[t.seats - 1])
+        rows = [Row(cells=[str(n), fresh, self.text("chart.night.wave")]) for n in range(1, rounds + 1)]
+        later = self.text("chart.night.and_on", n=rounds + 1)
+        rows.append(Row(cells=[later, fresh, self.text("chart.night.no_wave")]))
+        rows[min(int(t.round), rounds + 1) - 1].mark = "now"
+        return Chart(
+            id="night",
+            name=self.text("chart.night.name"),
+            columns=self._columns("night", "round", "rubble", "wave"),
+            rows=rows,
+            note=self.text("chart.night.note"),
+            rule="SUD-14.3",
+        )
 
-def _assaults(t: Board, facts: Facts) -> Chart:
-    """Which cards have been used is open; the order of the others is not told."""
-    used = [int(a) for a in t.assaults.order[: t.assaults.drawn]]
-    rows = [Row([name, _brings(t, facts, a)]) for a, name in enumerate(facts.assault_names)]
-    for a in used:
-        rows[a].mark = "been here"
-    if used and phase_of(t) in ("trade", "combat", "enemies"):
-        rows[used[-1]].mark = "now"
-    note = f"With {t.seats} at the table."
-    return Chart("assaults", "Assaults", ["Assault", "Brings"], rows, note=note, rule="SUD-5.2")
+    def _enemies(self) -> Chart:
+        return Chart(
+            id="enemies",
+            name=self.text("chart.enemies.name"),
+            columns=self._columns("enemies", "enemy", "health", "damage", "draw", "text"),
+            rows=[self._enemy(kind) for kind in range(HORDE_KINDS)],
+            rule="SUD-6.1",
+        )
 
+    def _enemy(self, kind: int) -> Row:
+        t, c = self.t, self.t.content
+        on_line = [int(t.type_at(place)) for place in range(len(t.line))].count(kind)
+        numbers = [str(numbers[kind]) for numbers in (c.enemy_health, c.enemy_base, c.enemy_draw)]
+        return Row(
+            cells=[self.facts.enemy_names[kind], *numbers, self.wording.specials[kind]],
+            mark=self.text("mark.on_line", n=on_line) if on_line else "",
+        )
 
-def _brings(t: Board, facts: Facts, assault: int) -> str:
-    counts = [int(t.content.assault_row(assault, kind, t.seats)) for kind in range(HORDE_KINDS)]
-    return ", ".join([f"{n} {name}" for name, n in zip(facts.enemy_names, counts, strict=True) if n])
+    def _assaults(self) -> Chart:
+        """Which cards have been used is open; the order of the others is not told."""
+        t = self.t
+        used = [int(a) for a in t.assaults.order[: t.assaults.drawn]]
+        names = self.facts.assault_names
+        rows = [Row(cells=[name, brings(self.facts, t, a)]) for a, name in enumerate(names)]
+        for a in used:
+            rows[a].mark = self.text("mark.been_here")
+        if used and phase_of(t) in ("trade", "combat", "enemies"):
+            rows[used[-1]].mark = "now"
+        return Chart(
+            id="assaults",
+            name=self.text("chart.assaults.name"),
+            columns=self._columns("assaults", "assault", "brings"),
+            rows=rows,
+            note=self.text("chart.assaults.note", n=t.seats),
+            rule="SUD-5.2",
+        )
 
+    def _recipes(self) -> Chart:
+        return Chart(
+            id="recipes",
+            name=self.text("chart.recipes.name"),
+            columns=self._columns("recipes", "token", "parts", "left", "text"),
+            rows=[self._recipe(token) for token in range(len(self.facts.token_names))],
+            rule="SUD-9.1",
+        )
 
-def _recipes(t: Board, facts: Facts, seat: int | None) -> Chart:
-    c = t.content
-    parts = list(zip(c.first_part, c.second_part, strict=True))
-    rows = [
-        Row([name, " + ".join([facts.card_names[part] for part in parts[token]]), str(t.tokens_left(token))])
-        for token, name in enumerate(facts.token_names)
-    ]
-    for row, text in zip(rows, facts.token_texts, strict=True):
-        row.cells.append(text)
-    if seat is not None:
+    def _recipe(self, token: int) -> Row:
+        t, facts = self.t, self.facts
+        parts = (int(t.content.first_part[token]), int(t.content.second_part[token]))
+        made_of = " + ".join([facts.card_names[part] for part in parts])
+        return Row(
+            cells=[facts.token_names[token], made_of, str(t.tokens_left(token)), self.wording.tokens[token]],
+            mark=self.text("mark.have_both") if self._holds(parts) else "",
+        )
+
+    def _holds(self, kinds: tuple[int, int]) -> bool:
+        t, seat = self.t, self.seat
+        if seat is None:
+            return False
         held = [int(t.kind_at(seat, slot)) for slot in range(t.slots(seat))]
-        for row, needed in zip(rows, parts, strict=True):
-            row.mark = "you have both" if all([part in held for part in needed]) else ""
-    columns = ["Token", "Made of", "Left", "What it does"]
-    return Chart("recipes", "Crafting", columns, rows, rule="SUD-9.1")
+        return all([kind in held for kind in kinds])
 
-
-def _combat(t: Board, facts: Facts) -> Chart:
-    rows = [
-        Row([name, str(copies), facts.combat_texts[card]])
-        for card, (name, copies) in enumerate(zip(facts.combat_names, t.content.combat_copies, strict=True))
-    ]
-    return Chart("combat", "Combat deck", ["Card", "Copies", "What it does"], rows, rule="SUD-8.5")
-
-
-def _characters(t: Board, facts: Facts, seat: int | None) -> Chart:
-    own = int(t.of(seat, CHARACTER)) if seat is not None else -1
-    rows = [
-        Row([name, str(health), text], mark="yours" if character == own else "")
-        for character, (name, health, text) in enumerate(
-            zip(facts.character_names, t.content.health, facts.character_texts, strict=True)
+    def _combat(self) -> Chart:
+        facts, copies = self.facts, self.t.content.combat_copies
+        return Chart(
+            id="combat",
+            name=self.text("chart.combat.name"),
+            columns=self._columns("combat", "card", "copies", "text"),
+            rows=[
+                Row(cells=[name, str(copies[card]), self.wording.combat[card]])
+                for card, name in enumerate(facts.combat_names)
+            ],
+            rule="SUD-8.5",
         )
-    ]
-    return Chart("characters", "Characters", ["Character", "Health", "Perks"], rows, rule="SUD-1.3")
+
+    def _characters(self) -> Chart:
+        t, facts = self.t, self.facts
+        own = int(t.of(self.seat, CHARACTER)) if self.seat is not None else -1
+        return Chart(
+            id="characters",
+            name=self.text("chart.characters.name"),
+            columns=self._columns("characters", "character", "health", "perks"),
+            rows=[
+                Row(
+                    cells=[name, str(t.content.health[character]), self.wording.characters[character]],
+                    mark="yours" if character == own else "",
+                )
+                for character, name in enumerate(facts.character_names)
+            ],
+            rule="SUD-1.3",
+        )

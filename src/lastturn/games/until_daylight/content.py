@@ -19,34 +19,22 @@ from lastturn.games.until_daylight.limits import CLOCKS
 __all__ = ["TOKENS", "Facts", "numbers", "read"]
 
 CLASSES = {"melee": cards.MELEE, "firearm": cards.FIREARM, "bow": cards.BOW, "thrown": cards.THROWN}
-ENEMY_TEXTS = {
-    "none": "Attacks the holder of WAVE!.",
-    "steal": "Attacks the holder of WAVE!, who also loses 1 random card.",
-    "ignore-barricades": "Attacks the holder of WAVE!; Barricades do not stop it.",
-    "bolster": "Attacks the holder of WAVE!; every enemy attack deals 1 more damage while it is here.",
-    "decoy": "Enemies attack it first. If it lives, it joins the holder and absorbs 1 damage later.",
-}
 
 
 class Facts:
-    """One pack: `content` in numbers for the rules, the rest in words for people."""
+    """One pack: `content` in numbers for the rules, names for people, and the files with what is written."""
 
-    def __init__(self) -> None:
+    def __init__(self, files: f.Files) -> None:
+        self.files = files
         self.content = Content()
         self.card_ids: list[str] = []
         self.card_names: list[str] = []
-        self.card_texts: list[str] = []
         self.character_names: list[str] = []
-        self.character_texts: list[str] = []
         self.perk_names: list[str] = []
         self.token_names: list[str] = []
-        self.token_texts: list[str] = []
         self.enemy_names: list[str] = []
-        self.enemy_specials: list[str] = []  # what sets it apart
-        self.enemy_texts: list[str] = []
         self.pictures: list[str] = []
         self.combat_names: list[str] = []
-        self.combat_texts: list[str] = []
         self.assault_names: list[str] = []
         self.timeouts: dict[str, int] = {}
 
@@ -63,7 +51,7 @@ def read(pack: Pack) -> Facts:
     check_components(files, report)
     check_player_counts(files, report)
     report.finish()
-    facts = Facts()
+    facts = Facts(files)
     fill_rubble(files.rubble, facts)
     fill_specials(files.rubble, facts)
     fill_characters(files.characters, facts)
@@ -132,7 +120,6 @@ def fill_rubble(file: f.RubbleFile, facts: Facts) -> None:
     rubble, c = file.rubble, facts.content
     facts.card_ids = [card.id for card in rubble]
     facts.card_names = [full_name(card) for card in rubble]
-    facts.card_texts = [card_text(card) for card in rubble]
     c.kinds = len(rubble)
     c.used = numbers(
         [sum(card.numbers()[:seats]) for card in rubble for seats in range(1, cards.MOST_SEATS + 1)]
@@ -169,35 +156,6 @@ def fill_weapons(file: f.RubbleFile, facts: Facts) -> None:
 NO_ATTACK = f.Attack(mode="fixed", base=0, draw=0, splash=0, spread=False)
 
 
-def card_text(card: f.AnyRubble) -> str:
-    match card:
-        case f.WeaponCard():
-            return weapon_text(card)
-        case f.HealingCard():
-            return f"Heals {card.heal} damage, in the trade phase or your combat turn."
-        case f.AmmoCard():
-            return "Ammo. Stacks."
-        case f.IngredientCard():
-            return "Crafting ingredient. Stacks."
-        case f.JunkCard():
-            return "Junk. No use of its own."
-        case _:
-            return card.effect
-
-
-def weapon_text(card: f.WeaponCard) -> str:
-    attack = card.attack
-    parts = [card.weapon_class.capitalize()]
-    if attack.ammo is not None:
-        parts.append(f"needs {attack.ammo}, " + ("exactly 1" if attack.max_ammo == 1 else "1 or more"))
-    drawn = f", draws {attack.draw}{' + ammo' if attack.ammo is not None else ''}"
-    parts.append(f"base {attack.base}{drawn if attack.draw or attack.ammo is not None else ', fixed'}")
-    parts += [f"splash {attack.splash}"] if attack.splash else []
-    parts += ["spread"] if attack.spread else []
-    parts += ["discarded after use"] if card.discard_after_use else []
-    return "; ".join(parts) + "."
-
-
 def fill_specials(file: f.RubbleFile, facts: Facts) -> None:
     """The cards that rules speak of by name, and the numbers of the specials."""
     c = facts.content
@@ -227,10 +185,6 @@ def fill_characters(file: f.CharactersFile, facts: Facts) -> None:
         c.signature[c.weapon_of[number]] = number
         facts.character_names.append(character.name.capitalize())
         facts.perk_names.append(token.name)
-        facts.character_texts.append(
-            f"{character.blurb} {own.name}: {own.text} "
-            f"With the First Player token, {token.name}: {token.text}"
-        )
         fill_perk(own, c)
         fill_perk(token, c)
 
@@ -256,13 +210,8 @@ def fill_tokens(file: f.TokensFile, facts: Facts) -> None:
     c.first_part = numbers([facts.card(recipe.ingredients[0]) for recipe in file.recipe])
     c.second_part = numbers([facts.card(recipe.ingredients[1]) for recipe in file.recipe])
     c.tokens = numbers([recipe.tokens for recipe in file.recipe])
+    facts.token_names = [recipe.name.capitalize() for recipe in file.recipe]
     for recipe in file.recipe:
-        name = recipe.name.capitalize()
-        facts.token_names.append(name)
-        facts.token_texts.append(recipe.effect)
-        one, other = [facts.card(id) for id in recipe.ingredients]
-        facts.card_texts[one] += f" With {facts.card_names[other]}: {name}."
-        facts.card_texts[other] += f" With {facts.card_names[one]}: {name}."
         if isinstance(recipe, f.Spear):
             c.spear_damage, c.spear_bonus = recipe.damage, recipe.attack_bonus
         if isinstance(recipe, f.Trap):
@@ -281,11 +230,6 @@ def fill_horde(file: f.HordeFile, facts: Facts) -> None:
     c.horde = len(c.type_of)
     facts.pictures = [picture for enemy in file.enemy for picture in enemy.pictures()]
     facts.enemy_names = [enemy.name.capitalize() for enemy in file.enemy]
-    facts.enemy_specials = [ENEMY_TEXTS[enemy.special] for enemy in file.enemy]
-    facts.enemy_texts = [
-        f"Health {enemy.health}, base {enemy.base}, draws {enemy.draw}. {ENEMY_TEXTS[enemy.special]}"
-        for enemy in file.enemy
-    ]
 
 
 def fill_combat(file: f.CombatFile, facts: Facts) -> None:
@@ -296,13 +240,6 @@ def fill_combat(file: f.CombatFile, facts: Facts) -> None:
     c.card_spread = numbers([int(card.spread) for card in file.combat])
     c.combat_copies = numbers([card.count for card in file.combat])
     facts.combat_names = [card.name for card in file.combat]
-    facts.combat_texts = [combat_text(card) for card in file.combat]
-
-
-def combat_text(card: f.CombatCard) -> str:
-    change = f"X {'+' if card.mod > 0 else '-'} {abs(card.mod)}" if card.mod else "X"
-    splash = [f"splash {card.splash}"] if card.splash else []
-    return ", ".join([change, *splash, *(["spread"] if card.spread else [])])
 
 
 def fill_assaults(file: f.AssaultsFile, facts: Facts) -> None:

@@ -10,10 +10,10 @@ from lastturn.engine.contract import Chart, Choice, Game, Languages, Limit, Tabl
 from lastturn.engine.entries import Entry
 from lastturn.engine.packs import Pack
 from lastturn.engine.words import Names
-from lastturn.games.until_daylight import charts
 from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.balance import aims
+from lastturn.games.until_daylight.charts import Charts
 from lastturn.games.until_daylight.content import read
 from lastturn.games.until_daylight.house import house_of
 from lastturn.games.until_daylight.labels import Labels
@@ -25,6 +25,7 @@ from lastturn.games.until_daylight.setup import Preparation
 from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.games.until_daylight.turn import Night
 from lastturn.games.until_daylight.view import Seen
+from lastturn.games.until_daylight.wording import Wording
 
 
 class UntilDaylight(Game):
@@ -45,6 +46,10 @@ class UntilDaylight(Game):
         self.facts = read(pack)
         super().__init__(pack)
 
+    def _speak(self, code: str) -> None:
+        super()._speak(code)
+        self.wording = Wording(self.facts, self.language)
+
     def names(self) -> Names:
         facts = self.facts
         return {
@@ -52,15 +57,15 @@ class UntilDaylight(Game):
             "character": facts.character_names,
             "enemy": facts.enemy_names,
             "combat": facts.combat_names,
-            "used": ["No card", *facts.combat_names],
+            "used": [self.text("used.no_card"), *facts.combat_names],
             "token": facts.token_names,
             "assault": facts.assault_names,
             "picture": facts.pictures,
             "place": [str(place + 1) for place in range(len(facts.pictures))],
-            "spent": ["", " and 1 ammo card", *[f" and {n} ammo cards" for n in range(2, 64)]],
-            "focus": ["", " and FOCUS"],
+            "spent": ["", *[self.text("spent.ammo", n=n) for n in range(1, 64)]],
+            "focus": ["", self.text("spent.focus")],
             "perk": facts.perk_names,
-            "keep": ["Your bag is full: make room for it, or leave it.", "Keep it?"],
+            "keep": [self.text("keep.no_room"), self.text("keep.room")],
         }
 
     # -- beginning ---------------------------------------------------------------------------------------
@@ -86,15 +91,16 @@ class UntilDaylight(Game):
         t = as_daylight(table)
         chosen = [int(t.of(seat, inv.CHARACTER)) for seat in range(t.seats)]
         return [
-            self.facts.character_names[c] if c >= 0 else f"Seat {seat + 1}" for seat, c in enumerate(chosen)
+            self.facts.character_names[c] if c >= 0 else self.text("seat.not_chosen", n=seat + 1)
+            for seat, c in enumerate(chosen)
         ]
 
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
         t = as_daylight(table)
-        return Seen(self.facts, t, seat, face_up, self.seat_names(t)).view(self.id)
+        return Seen(self.wording, t, seat, face_up, self.seat_names(t)).view(self.id)
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
-        return charts.charts(as_daylight(table), self.facts, seat)
+        return Charts(self.wording, as_daylight(table), seat).all()
 
     def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
         """With open inventories all see the same."""
@@ -106,7 +112,7 @@ class UntilDaylight(Game):
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
         """The combat cards that lie open, one after the other."""
         drawn = [self.facts.combat_names[card] for card in as_daylight(table).open]
-        return {"cards": ", ".join(drawn) or "nothing"}
+        return {"cards": ", ".join(drawn) or self.text("drawn.nothing")}
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         """SUD-16.3"""
@@ -118,10 +124,11 @@ class UntilDaylight(Game):
     def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
         """A button says what the move takes and brings."""
         plain = super().choice(table, m, names)
-        return Choice(m, plain.words, Labels(self.facts, as_daylight(table)).label(m, plain.label))
+        label = Labels(self.wording, as_daylight(table)).label(m, plain.label)
+        return Choice(move=m, words=plain.words, label=label)
 
     def because(self, table: Table, seat: int, m: int) -> str:
-        return because(self.facts, as_daylight(table), seat, m)
+        return because(self.wording, as_daylight(table), seat, m)
 
     # -- after the game ------------------------------------------------------------------------------------
 
@@ -146,18 +153,19 @@ class UntilDaylight(Game):
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
         """SUD-14.8: there is no score; this is what the night was like."""
         t = as_daylight(table)
-        rows = (
-            ("Enemies defeated", inv.DEFEATED),
-            ("Damage taken", inv.TAKEN),
-            ("Survivors saved", inv.RESCUED),
-            ("Tokens crafted", inv.CRAFTED),
-            ("Delays of WAVE!", inv.DELAYS),
-        )
-        sheet = [(name, [int(t.of(seat, what)) for seat in range(t.seats)]) for name, what in rows]
-        return [
-            *sheet,
-            ("Survivors at your side", [int(count(t.of(seat, inv.SAVED))) for seat in range(t.seats)]),
+        rows = {
+            "defeated": inv.DEFEATED,
+            "taken": inv.TAKEN,
+            "rescued": inv.RESCUED,
+            "crafted": inv.CRAFTED,
+            "delays": inv.DELAYS,
+        }
+        sheet = [
+            (self.text(f"score.{id}"), [int(t.of(seat, what)) for seat in range(t.seats)])
+            for id, what in rows.items()
         ]
+        saved = [int(count(t.of(seat, inv.SAVED))) for seat in range(t.seats)]
+        return [*sheet, (self.text("score.saved"), saved)]
 
 
 def as_daylight(table: Table) -> DaylightTable:

@@ -7,19 +7,20 @@ from collections.abc import Callable
 from lastturn.engine.moves import arg, verb
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.content import Facts
 from lastturn.games.until_daylight.inventory import NOTHING
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.damage import Absorb
 from lastturn.games.until_daylight.rules.hit import Hit, is_spread, power_of, splash_of
-from lastturn.games.until_daylight.view import horde_marks
+from lastturn.games.until_daylight.standing import horde_marks
+from lastturn.games.until_daylight.wording import Wording
 
 
 class Labels:
     """Words for the buttons of a seat that is asked."""
 
-    def __init__(self, facts: Facts, t: Board) -> None:
-        self.facts = facts
+    def __init__(self, wording: Wording, t: Board) -> None:
+        self.wording = wording
+        self.text = wording.text
         self.t = t
         self.makers: dict[int, Callable[[int], str]] = {
             num.BE: self.character, num.START_WITH: self.card, num.WITH: self.card, num.PLAY: self.card,
@@ -36,19 +37,19 @@ class Labels:
 
     def character(self, character: int) -> str:
         health = self.t.content.health[character]
-        return f"{health} health. {self.facts.character_texts[character]}"
+        return self.text("label.character", health=health, text=self.wording.characters[character])
 
     def card(self, kind: int) -> str:
-        return self.facts.card_texts[kind]
+        return self.wording.cards[kind]
 
     def drawn(self, _: int) -> str:
-        return self.facts.card_texts[self.t.drawn] if self.t.drawn != NOTHING else ""
+        return self.wording.cards[self.t.drawn] if self.t.drawn != NOTHING else ""
 
     def token(self, token: int) -> str:
-        return self.facts.token_texts[token]
+        return self.wording.tokens[token]
 
     def enemy(self, place: int) -> str:
-        return ", ".join(horde_marks(self.t, place))
+        return ", ".join(horde_marks(self.wording, self.t, place))
 
     def to_the_left(self, _: int) -> str:
         return self.beside_target(-1)
@@ -61,11 +62,11 @@ class Labels:
         if not isinstance(attack, Hit):
             return ""
         place = int(attack.target) + way
-        return f"{self.facts.enemy_names[self.t.type_at(place)]}, {self.enemy(place)}"
+        return f"{self.wording.facts.enemy_names[self.t.type_at(place)]}, {self.enemy(place)}"
 
     def absorb(self, survivors: int) -> str:
         step = self.t.on_top
-        return f"{step.damage - survivors} damage is left for you" if isinstance(step, Absorb) else ""
+        return self.text("label.absorb", n=step.damage - survivors) if isinstance(step, Absorb) else ""
 
     def combat(self, card: int) -> str:
         """The damage that the attack would do with the card."""
@@ -74,5 +75,6 @@ class Labels:
             return ""
         power = power_of(self.t, attack.base, card)
         splash = splash_of(self.t, attack.seat, attack.weapon, card)
-        spread = " to share out" * is_spread(self.t, attack.weapon, attack.focus, card)
-        return f"{power} damage{spread}" + (f", splash {splash}" if splash else "")
+        shared = is_spread(self.t, attack.weapon, attack.focus, card)
+        damage = self.text("label.damage_to_share" if shared else "label.damage", n=power)
+        return ", ".join([damage, self.text("label.splash", n=splash)]) if splash else damage

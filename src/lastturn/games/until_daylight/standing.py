@@ -1,0 +1,198 @@
+"""Where the night stands, in words. Everything here is open to all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lastturn.engine.bits import count, members
+from lastturn.engine.views import Fact
+from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight import inventory as inv
+from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight.board import Board
+from lastturn.games.until_daylight.cards import HORDE_KINDS
+from lastturn.games.until_daylight.content import TOKENS, Facts
+from lastturn.games.until_daylight.rules.combat import CombatPhase
+from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.enemies import EnemiesPhase
+from lastturn.games.until_daylight.rules.search import SearchPhase
+from lastturn.games.until_daylight.rules.trade import TradePhase
+from lastturn.games.until_daylight.setup import Preparation
+from lastturn.games.until_daylight.wording import Wording
+
+PHASES = {
+    Preparation: "setup",
+    SearchPhase: "search",
+    TradePhase: "trade",
+    CombatPhase: "combat",
+    EnemiesPhase: "enemies",
+}
+ENDED = {num.DAWN: "won", num.CLEARED: "won", num.DEAD: "lost", num.OVERRUN: "lost"}
+
+
+def phase_of(t: Board) -> str:
+    """What part of the round the table is in."""
+    if t.over():
+        return ENDED[t.ended]
+    return next((PHASES[type(step)] for step in t.stack if type(step) in PHASES), "round")
+
+
+def find_step(t: Board, kind: type) -> Any:
+    return next((step for step in t.stack if isinstance(step, kind)), None)
+
+
+def horde_marks(wording: Wording, t: Board, place: int) -> list[str]:
+    """What lies on a horde card and how it stands."""
+    h, text = t.line[place], wording.text
+    marks = [text("mark.health", n=t.health_at(place), health=t.content.enemy_health[t.type_at(place)])]
+    marks += [text("mark.damage", n=horde.damage_on(h))] if horde.damage_on(h) else []
+    marks += [text("mark.spears", n=horde.spears_on(h))] if horde.spears_on(h) else []
+    marks += [text("mark.stunned")] if horde.stunned(h) else []
+    marks += [text("mark.marked")] if horde.marked(h) else []
+    return marks + ([text("mark.acted")] if horde.acted(h) else [])
+
+
+def brings(facts: Facts, t: Board, assault: int) -> str:
+    """SUD-5.2: the horde cards of an assault, by kind."""
+    counts = [int(t.content.assault_row(assault, kind, t.seats)) for kind in range(HORDE_KINDS)]
+    return ", ".join([f"{n} {name}" for name, n in zip(facts.enemy_names, counts, strict=True) if n])
+
+
+class Standing:
+    """The headline and the facts of a table."""
+
+    def __init__(self, wording: Wording, t: Board, names: list[str]) -> None:
+        self.wording = wording
+        self.facts = wording.facts
+        self.text = wording.text
+        self.t = t
+        self.names = names
+
+    def headline(self) -> str:
+        t = self.t
+        if t.over():
+            return self.text("headline.won" if t.winners() else "headline.lost")
+        said = [
+            self.text("headline.last_round" if t.is_last_round() else "headline.this_round", n=t.round),
+            self._where(phase_of(t)),
+        ]
+        if t.holder != inv.NOBODY:
+            said.append(self.text("headline.holder", seat=self.names[t.holder]))
+        return " ".join(said)
+
+    def _where(self, phase: str) -> str:
+        match phase:
+            case "search":
+                return self.text("headline.search", n=self.t.active.left())
+            case "combat" | "enemies":
+                return self.text(f"headline.{phase}", n=self.t.enemies())
+            case _:
+                return self.text(f"headline.{phase}")
+
+    def all_facts(self) -> list[Fact]:
+        """What the headline or a zone says as well is quiet, and so is what says nothing."""
+        t = self.t
+        return [
+            *self._of_the_round(),
+            self._quiet("pile", t.active.left()),
+            self._quiet("rubble", t.rubble.left()),
+            self._quiet("assaults", t.assaults.left()),
+            *[self._tokens(token) for token in range(len(TOKENS))],
+            *self._of_the_phase(),
+            *[fact for seat in range(t.seats) for fact in self._seat_facts(seat)],
+        ]
+
+    def _of_the_round(self) -> list[Fact]:
+        t, text = self.t, self.text
+        return [
+            Fact(
+                id="round",
+                name=text("fact.round.name"),
+                value=t.round,
+                note=text("fact.round.note", rounds=t.content.rounds),
+                quiet=True,
+            ),
+            self._quiet("phase", text(f"phase.{phase_of(t)}")),
+            Fact(
+                id="first",
+                name=text("fact.first.name"),
+                value=self._who(t.first),
+                note=text("fact.first.note"),
+            ),
+            Fact(
+                id="holder",
+                name=text("fact.holder.name"),
+                value=self._who(t.holder),
+                note=text("fact.holder.note"),
+            ),
+        ]
+
+    def _of_the_phase(self) -> list[Fact]:
+        facts, trade, turn = [], find_step(self.t, TradePhase), find_step(self.t, Actions)
+        if trade is not None:
+            facts += [
+                Fact(id="done", name=self.text("fact.done"), value=self._list(trade.done)),
+                Fact(id="gave", name=self.text("fact.gave"), value=self._list(trade.offers.gave)),
+            ]
+        if turn is not None:
+            facts += [
+                Fact(id="turn", name=self.text("fact.turn"), value=self._who(turn.seat)),
+                Fact(id="actions", name=self.text("fact.actions"), value=turn.actions),
+            ]
+        return facts
+
+    def _quiet(self, id: str, value: int | str) -> Fact:
+        return Fact(id=id, name=self.text(f"fact.{id}"), value=value, quiet=True)
+
+    def _tokens(self, token: int) -> Fact:
+        left = self.t.tokens_left(token)
+        return Fact(
+            id=f"{TOKENS[token]}s",
+            name=self.text("fact.tokens", token=self.facts.token_names[token]),
+            value=left,
+            note=self.wording.tokens[token],
+            quiet=left > 0,
+        )
+
+    def _who(self, seat: int) -> str:
+        return self.text("who.nobody") if seat == inv.NOBODY else self.text("who.seat", n=seat + 1)
+
+    def _list(self, seats: int) -> str:
+        return ", ".join([self._who(seat) for seat in members(seats)]) or self._who(inv.NOBODY)
+
+    def _seat_facts(self, seat: int) -> list[Fact]:
+        t = self.t
+        now = {
+            "barricades": t.of(seat, inv.BARRICADES),
+            "traps": t.of(seat, inv.TRAPS),
+            "survivors": count(t.of(seat, inv.SAVED)),
+            "blood": t.of(seat, inv.BLOOD),
+        }
+        said_elsewhere = {
+            "damage": t.of(seat, inv.DAMAGE),
+            "cards": t.cards(seat),
+            "slots": t.slots(seat),
+            "defeated": t.of(seat, inv.DEFEATED),
+            "taken": t.of(seat, inv.TAKEN),
+            "delays": t.of(seat, inv.DELAYS),
+            "crafted": t.of(seat, inv.CRAFTED),
+            "rescued": t.of(seat, inv.RESCUED),
+        }
+        return [
+            *self._character(seat),
+            *[self._of_seat(id, value, seat, quiet=value == 0) for id, value in now.items()],
+            *[self._of_seat(id, value, seat, quiet=True) for id, value in said_elsewhere.items()],
+        ]
+
+    def _character(self, seat: int) -> list[Fact]:
+        character = self.t.of(seat, inv.CHARACTER)
+        if character < 0:
+            nobody = self._of_seat("character", self.text("character.not_chosen"), seat, quiet=True)
+            return [nobody, self._of_seat("health", 0, seat, quiet=True)]
+        who = self._of_seat("character", self.facts.character_names[character], seat, quiet=True)
+        who.note = self.wording.characters[character]
+        return [who, self._of_seat("health", max(self.t.health_left(seat), 0), seat, quiet=False)]
+
+    def _of_seat(self, id: str, value: int | str, seat: int, quiet: bool) -> Fact:
+        name = self.wording.seat_facts[id]
+        return Fact(id=f"{id}.{seat + 1}", name=name, value=value, seat=seat, quiet=quiet)
