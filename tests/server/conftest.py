@@ -16,7 +16,7 @@ __all__ = ["database", "postgres"]
 
 @pytest.fixture
 def settings(database: str) -> Settings:
-    return without_waiting(database=database)
+    return without_waiting(database=database, metrics_token="prometheus")
 
 
 @pytest.fixture

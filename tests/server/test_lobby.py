@@ -257,7 +257,7 @@ def test_health_readiness_metrics_and_the_description(server: InThread) -> None:
     assert httpx.get(f"{server.base}/healthz").json()["ok"]
     assert httpx.get(f"{server.base}/readyz").json()["ok"]
     finished(Person(server.base, "Ann"))
-    metrics = httpx.get(f"{server.base}/metrics").text
+    metrics = httpx.get(f"{server.base}/metrics", headers={"Authorization": "Bearer prometheus"}).text
     assert 'lastturn_entries_total{kind="moved"} 6.0' in metrics
     document = httpx.get(f"{server.base}/api/openapi.json").json()
     assert "CreateTable" in document["components"]["schemas"]

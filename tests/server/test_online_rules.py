@@ -17,11 +17,12 @@ from lastturn.engine.record import Record, begin, pack_of, replay, write_turns
 from lastturn.games.until_daylight.moves import MAKE_ROOM
 from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.server import entries as e
-from lastturn.server.judging import Who, judge
+from lastturn.server.judging import judge
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
 from lastturn.server.settings import without_waiting
 from lastturn.server.showing import look, mine, table_info
+from lastturn.server.who import Who
 from lastturn.wire import messages as m
 from lastturn.wire.table import Pace
 from tests.rules import rule

@@ -204,15 +204,20 @@ def test_watchers_see_what_is_public(server: InThread) -> None:
         page.wait(lambda s: s["table"]["watchers"] == [])
 
 
-def test_a_late_joiner_takes_a_bots_seat(server: InThread) -> None:
+def test_a_late_joiner_takes_a_bots_seat_when_the_host_lets_them_in(server: InThread) -> None:
     ann, bob = Person(server.base, "Ann"), Person(server.base, "Bob")
-    ann.create("me bot bot", start=True)
-    with ann.page() as page:
-        seated = bob.join(ann.table, seat=2)
-        assert seated["seat"] == 2
-        page.wait(lambda s: s["table"]["seats"][2]["name"] == "Bob")
-        with bob.page() as late:
-            assert late.state["view"]["you"] == 2
+    ann.create("me bot bot", start=True, late=True)
+    with ann.page() as page, bob.watch(ann.table) as late:
+        assert late.ask(type="ask_seat", seat=2)["type"] == "accepted"
+        page.wait(lambda s: s["table"]["votes"]["newcomers"] != [])
+        (newcomer,) = page.state["table"]["votes"]["newcomers"]
+        assert newcomer == {"guest": bob.me["guest"], "name": "Bob", "seat": 2}
+        assert page.ask(type="admit", guest=newcomer["guest"], yes=True)["type"] == "accepted"
+        late.wait(lambda s: s["you"]["seat"] == 2)
+        assert late.state["view"]["you"] == 2
+        page.wait(lambda s: s["table"]["seats"][2]["name"] == "Bob" and not s["table"]["votes"]["newcomers"])
+        with bob.page(ann.table, late.state["you"]["token"]) as again:
+            assert again.state["you"]["seat"] == 2
 
 
 def test_chat_mute_report_and_whispers(server: InThread) -> None:

@@ -8,9 +8,10 @@ from lastturn.engine.contract import Game
 from lastturn.engine.record import write_turns
 from lastturn.server import entries as e
 from lastturn.server.fair import commitment, match_secret, server_secret
-from lastturn.server.judging import Who, judge
+from lastturn.server.judging import judge
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room, replay_room
+from lastturn.server.who import Who
 from lastturn.wire import messages as m
 from lastturn.wire.table import Pace
 from tests.rules import rule

@@ -12,10 +12,11 @@ from lastturn.cli.registry import game
 from lastturn.engine.contract import Talk
 from lastturn.engine.record import Record, pack_of, write_turns
 from lastturn.server import entries as e
-from lastturn.server.judging import Who, may_say
+from lastturn.server.judging import may_say
 from lastturn.server.problems import Refusal
 from lastturn.server.settings import without_waiting
 from lastturn.server.showing import chat_for, mine, talk
+from lastturn.server.who import Who
 from lastturn.wire import messages as m
 from tests.rules import rule
 from tests.server.people import NO_CLOCK, Message, Page, Person

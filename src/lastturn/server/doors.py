@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+import re
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -25,6 +26,7 @@ from lastturn.wire.messages import Problem
 logger = structlog.get_logger()
 LARGEST = 64 * 1024
 LARGEST_IMPORT = 2_200_000
+HOST = re.compile(rb"[0-9A-Za-z._~:\[\]-]{0,255}")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; media-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
@@ -99,7 +101,8 @@ class Rates:
             "request": parse(settings.request_rate), "create": parse(settings.create_rate),
             "socket": parse(settings.socket_rate), "dear": parse(settings.dear_rate),
             "look": parse(settings.look_rate),
-            "log": parse("1/minute"),
+            "talk": parse(settings.talk_rate), "crowd": parse(settings.crowd_rate),
+            "slow": parse("1/30 seconds"), "log": parse("1/minute"),
         }  # fmt: skip
 
     def allows(self, what: str, *who: str) -> bool:
@@ -193,6 +196,8 @@ class Door:
             self.rates.check("request", caller(scope), "Too many requests from this address.")
         except Refusal as refusal:
             return refusal
+        if not HOST.fullmatch(headers.get(b"host", b"")):
+            return Refusal("host/bad", "The header Host is no name of a server.", "Send a short, plain one.")
         if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             if not same_origin(headers, self.settings):
                 return Refusal("origin/foreign", "Pages of other sites cannot use this server.")

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from lastturn.engine.record import Record
-from lastturn.wire.table import Pace, Privacy, SeatKind
+from lastturn.wire.table import Pace, Privacy, SeatKind, WatcherTalk
 
 
 class Deed(Struct, kw_only=True, tag_field="kind", omit_defaults=True):
@@ -139,6 +139,32 @@ class Said(Deed, tag="said"):
     roll: bool = False
 
 
+class Hushed(Deed, tag="hushed"):
+    """How those who watch may talk from now on."""
+
+    watchers: WatcherTalk
+
+
+class SeatWanted(Deed, tag="seat_wanted"):
+    """Somebody asks to sit down while a game is on; seat None: no more."""
+
+    guest: str
+    name: str
+    seat: int | None
+
+
+class SeatDenied(Deed, tag="seat_denied"):
+    guest: str
+
+
+class Removed(Deed, tag="removed"):
+    """The host has sent somebody away for good; off: they may come again."""
+
+    guest: str
+    name: str
+    on: bool = True
+
+
 class Muted(Deed, tag="muted"):
     guest: str
     whom: str
@@ -202,7 +228,7 @@ class Upgraded(Deed, tag="upgraded"):
 AnyDeed = (
     Created | SetUp | Sat | Left | Renamed | Revoked | Shared | Started | Moved | TimedOut | TookBack
     | UndoAsked | UndoAnswered | Said | Muted | Reported | PauseVoted | KickVoted | StoodIn | Ordered
-    | RematchVoted | SeatAsked | Upgraded
+    | RematchVoted | SeatAsked | Upgraded | Hushed | SeatWanted | SeatDenied | Removed
 )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from lastturn.engine.contract import Bot, Game
 from lastturn.server.clocks import Keeper
 from lastturn.server.doors import Crowd, Rates
+from lastturn.server.guests import Guests
 from lastturn.server.lessons import Lessons
 from lastturn.server.lines import Lines
 from lastturn.server.links import Links, new_id
@@ -23,7 +24,7 @@ from lastturn.server.reading import Reader
 from lastturn.server.settings import Settings
 from lastturn.server.store.store import Store
 from lastturn.server.thinking import Players, Thinker
-from lastturn.server.viewers import close_old_pages
+from lastturn.server.viewers import REVOKED, close_old_pages
 
 T = TypeVar("T")
 
@@ -54,12 +55,15 @@ class House:
         self.desk = ThreadPoolExecutor(1, thread_name_prefix="desk")
         self.lessons = Lessons()
         self.links = Links("")
+        self.guests = Guests(self.store, self._forgotten)
+        self.node.turns.append(self.guests.look_again)
         self.ready = False
 
     async def open(self) -> None:
         if not self.store.key:
             await asyncio.to_thread(self.store.prepare)
-        self.links = Links(self.store.key)
+        self.links = Links(self.store.key, self.guests.versions)
+        await self.guests.look()
         self.node.begin()
         self.thinker.warm_up()
         if self.settings.workers:
@@ -92,6 +96,12 @@ class House:
     def _send_off(live: Live) -> None:
         for viewer in list(live.viewers):
             viewer.bye("server/stopping", "The server stops; nothing is lost.", True, 1012)
+
+    def _forgotten(self, guest: str) -> None:
+        """Whoever has a page open as this guest must prove anew who they are."""
+        for live in self.matches.lives.values():
+            for viewer in [viewer for viewer in live.viewers if viewer.who.guest == guest]:
+                viewer.bye("seat/revoked", "The devices of this guest were forgotten.", False, REVOKED)
 
     @property
     def default_bot(self) -> str:

@@ -8,32 +8,18 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
-
 from lastturn.engine.contract import Game, Talk
 from lastturn.engine.errors import LastTurnError, UnknownWords
+from lastturn.server import coming
 from lastturn.server import entries as e
 from lastturn.server.names import check_free, good_name, is_free, visible
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
 from lastturn.server.round import Round
+from lastturn.server.who import Who, gathering, host, seat_of
 from lastturn.wire import messages as m
 
 Judge = Callable[[Room], "e.AnyDeed | None"]
-
-
-class Who(Struct, frozen=True):
-    """Somebody at a table. seat: None for a watcher."""
-
-    guest: str
-    name: str
-    seat: int | None
-
-
-def seat_of(who: Who) -> int:
-    if who.seat is None:
-        raise Refusal("seat/needed", "Only people at the table can do that.", "Join the table first.")
-    return who.seat
 
 
 def judge(room: Room, who: Who, message: m.ClientMessage) -> e.AnyDeed | None:
@@ -166,6 +152,7 @@ def stand_in(room: Room, who: Who, message: m.StandIn) -> e.StoodIn | None:
 
 
 def chat(room: Room, who: Who, message: m.Say) -> e.Said:
+    may_talk(room, who)
     text = visible(message.text)
     if not text:
         raise Refusal("message/bad", "There is nothing to see in this line.")
@@ -177,6 +164,12 @@ def chat(room: Room, who: Who, message: m.Say) -> e.Said:
         guest=who.guest, name=spoken_name(room, who), seat=who.seat, text=text, to=message.to,
         team=message.team,
     )  # fmt: skip
+
+
+def may_talk(room: Room, who: Who) -> None:
+    coming.check_welcome(room, who.guest)
+    if who.seat is None and room.company.watchers == "silent":
+        raise Refusal("chat/silent", "The host has silenced those who watch.", "Sit down to talk.")
 
 
 def spoken_name(room: Room, who: Who) -> str:
@@ -206,6 +199,7 @@ def may_say(talk: Talk, phrases: Sequence[str], text: str) -> None:
 
 
 def roll(room: Room, who: Who, message: m.Roll) -> e.Said:
+    may_talk(room, who)
     if message.plus not in room.game.free_dice:
         raise Refusal("roll/unknown", f"{room.game.title} has no such die.")
     value = secrets.randbelow(6) + 1
@@ -247,6 +241,10 @@ def kick(room: Room, who: Who, message: m.Kick) -> e.KickVoted:
     seat = seat_of(who)
     if message.seat >= len(room.seats) or not room.seats[message.seat].person or message.seat == seat:
         raise Refusal("seat/unknown", "There is no other person at that seat.")
+    if room.status == "gathering":
+        raise Refusal("host/needed", "Before the start the host alone removes people.")
+    if seat not in room.starters():
+        raise Refusal("vote/late", "Only people who were there at the start vote on that.")
     return e.KickVoted(seat=seat, whom=message.seat, yes=message.yes)
 
 
@@ -270,16 +268,6 @@ def over(room: Room) -> None:
 
 
 # -- before the game -----------------------------------------------------------------------------
-
-
-def gathering(room: Room) -> None:
-    if room.status != "gathering":
-        raise Refusal("table/running", "The game has begun.")
-
-
-def host(room: Room, who: Who) -> None:
-    if who.seat is None or room.host_seat() != who.seat:
-        raise Refusal("host/needed", "Only the host of the table can do that.")
 
 
 def start(room: Room, who: Who, message: m.Start) -> e.Started:
@@ -332,4 +320,8 @@ JUDGEMENTS: dict[type, Callable[..., e.AnyDeed | None]] = {
     m.GiveShare: share,
     m.Rename: rename,
     m.Leave: leave,
+    m.AskSeat: coming.ask_seat,
+    m.Admit: coming.admit,
+    m.Remove: coming.remove,
+    m.Hush: coming.hush,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -18,20 +19,24 @@ def new_id(length: int = 12) -> str:
 
 
 class Links:
-    def __init__(self, key: str) -> None:
+    """versions: by guest, that of the oldest token that is still good; most have none."""
+
+    def __init__(self, key: str, versions: Mapping[str, int] | None = None) -> None:
+        self.versions = {} if versions is None else versions
         self._guests = URLSafeSerializer(key, salt="guest")
         self._seats = URLSafeSerializer(key, salt="seat")
 
     def guest_token(self, guest: str, name: str) -> str:
-        return str(self._guests.dumps([guest, name]))
+        return str(self._guests.dumps([guest, name, self.versions.get(guest, 0)]))
 
     def guest(self, token: str) -> tuple[str, str] | None:
-        """Id and name of the guest; None if the token is not ours."""
+        """Id and name of the guest; None if the token is not ours, or no longer good."""
         try:
-            guest, name = self._guests.loads(token)
+            guest, name, *rest = self._guests.loads(token)  # the first tokens had no version
         except (BadSignature, ValueError, TypeError):
             return None
-        return str(guest), str(name)
+        version = int(rest[0]) if rest else 0
+        return (str(guest), str(name)) if version >= self.versions.get(guest, 0) else None
 
     def seat_token(self, room: Room, seat: int) -> str:
         return str(self._seats.dumps([room.id, seat, room.seats[seat].key]))

@@ -18,6 +18,8 @@ from lastturn.wire.table import TableInfo, Watcher
 if TYPE_CHECKING:
     from lastturn.server.viewers import Viewer
 
+LINGER = 60.0  # seconds that an open table is listed after the last of its people has gone
+
 
 class Elsewhere(Struct):
     """Who is at this table on another server process, and until when that may be believed."""
@@ -52,6 +54,17 @@ class Live:
     def online(self, seat: int) -> bool:
         here = any(viewer.who.seat == seat for viewer in self.viewers)
         return here or any(seat in there.seats for there in self._believed())
+
+    def listed(self) -> bool:
+        """In the list of open tables: one whose people are there, or were a moment ago; of slow ones, one
+        whose people play."""
+        room, now = self.room, time.monotonic()
+        if room.privacy != "open" or room.status == "over":
+            return False
+        playing = [seat for seat in room.people() if room.seats[seat].present]
+        if room.status != "gathering" and room.pace.kind == "slow":
+            return bool(playing)
+        return any(self.online(seat) or now - self.away.get(seat, now) < LINGER for seat in playing)
 
     def seats_here(self) -> list[int]:
         return sorted({viewer.who.seat for viewer in self.viewers if viewer.who.seat is not None})

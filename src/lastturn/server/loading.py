@@ -47,6 +47,10 @@ class KeptOut:
         return refusal
 
 
+def unknown_table() -> Refusal:
+    return Refusal("table/unknown", "There is no such table.", "Check the link, or look at the open tables.")
+
+
 def unreadable() -> Refusal:
     return Refusal("table/unreadable", "The log of this table cannot be read here.", TELL)
 
@@ -64,9 +68,7 @@ async def load(store: Store, games: Mapping[str, Game], id: str, kept_out: KeptO
     try:
         log = await store.read(id)
         if not log:
-            raise Refusal(
-                "table/unknown", "There is no such table.", "Check the link, or look at the open tables."
-            )
+            raise unknown_table()
         game, deed = played_by(games, log)
         if (deed.rules, deed.pack) == (game.rules, pack_of(game)):
             return await asyncio.to_thread(replay_room, id, games, log)

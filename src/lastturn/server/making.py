@@ -8,14 +8,15 @@ from lastturn.engine.contract import Game
 from lastturn.engine.errors import LastTurnError
 from lastturn.engine.record import Record, pack_of
 from lastturn.server import entries as e
+from lastturn.server.coming import check_welcome, free_name, may_sit, no_second_hand
 from lastturn.server.fair import new_seed
 from lastturn.server.house import House
-from lastturn.server.judging import Who, gathering, host
 from lastturn.server.links import new_id
-from lastturn.server.names import NAMELESS, check_free, good_name, numbered
+from lastturn.server.names import good_name
 from lastturn.server.problems import Refusal
 from lastturn.server.reading import find_game
 from lastturn.server.room import Room
+from lastturn.server.who import Who, gathering, host
 from lastturn.wire import lobby
 from lastturn.wire.table import Pace, Privacy
 
@@ -168,37 +169,24 @@ def _changed_seats(house: House, room: Room, plans: Sequence[lobby.SeatPlan] | N
 
 
 def sat(room: Room, who: Who, asked: lobby.JoinTable) -> e.Sat | None:
-    """Take a seat: the wished one or the first free one, late also one that a bot plays. None: has one
-    already."""
+    """Take a seat: the wished one or the first free one. None: has one already."""
     if room.seat_of(who.guest) is not None:
         return None
-    free = [seat for seat in range(len(room.seats)) if may_sit(room, seat)]
-    if asked.seat is not None and asked.seat not in free:
-        raise Refusal("table/full", "That seat is taken.", "Take another one, or watch.")
-    if not free:
-        raise Refusal("table/full", "There is no free seat at this table.", "You can watch.")
-    open_first = sorted(free, key=lambda seat: room.seats[seat].kind != "open")
-    seat = open_first[0] if asked.seat is None else asked.seat
+    check_welcome(room, who.guest)
+    possible = [seat for seat in range(len(room.seats)) if may_sit(room, seat)]
+    free = [seat for seat in possible if room.seats[seat].kind == "open"]
+    wanted = [asked.seat] if asked.seat is not None else possible
+    if not set(wanted) & set(possible):
+        raise Refusal(
+            "table/full", "There is no such free seat at this table.", "Take another one, or watch."
+        )
+    seat = next((seat for seat in free if seat in wanted), None)
+    if seat is None:
+        raise Refusal("seat/ask", "A game is on: the host lets people in.", "Ask for the seat at the table.")
+    no_second_hand(room, who.guest, seat)
     return e.Sat(
         seat=seat,
         guest=who.guest,
         name=free_name(room, who),
         share=asked.share if room.status == "gathering" else "",
     )
-
-
-def free_name(room: Room, who: Who) -> str:
-    """Whoever has a name has it here too, or is told why not; whoever has none gets a number."""
-    others = room.names_of_others(who.guest)
-    if who.name == NAMELESS:
-        return numbered(NAMELESS, others)
-    check_free(who.name, others)
-    return who.name
-
-
-def may_sit(room: Room, seat: int) -> bool:
-    place = room.seats[seat]
-    if place.kind == "open":
-        return True
-    left = place.person and place.stand_in and place.why == "left"
-    return room.late and room.status != "gathering" and (place.kind == "bot" or left)

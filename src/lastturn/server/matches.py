@@ -7,7 +7,9 @@ the judgement is made again.
 from __future__ import annotations
 
 import asyncio
+import re
 import time
+import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -22,8 +24,9 @@ from lastturn.server.announcing import Board
 from lastturn.server.judging import Judge
 from lastturn.server.links import new_id
 from lastturn.server.live import Live
-from lastturn.server.loading import KeptOut, load, mark_of, unreadable
+from lastturn.server.loading import KeptOut, load, mark_of, unknown_table, unreadable
 from lastturn.server.metrics import Metrics
+from lastturn.server.names import visible
 from lastturn.server.problems import NOT_SAVED, Conflict, Refusal, StoreFailed, not_saved
 from lastturn.server.room import Room
 from lastturn.server.settings import Settings
@@ -32,17 +35,19 @@ from lastturn.server.store import rooms
 from lastturn.server.store.log import Append, Create, Run
 from lastturn.server.store.store import Store
 from lastturn.server.viewers import show
+from lastturn.wire.table import Privacy
 
 logger = structlog.get_logger()
 TRIES = 30
 MARK_EVERY = 30.0  # seconds
+ID = re.compile(r"[0-9a-z]{1,32}")
 REFUSED = 1008
 Changed = Callable[[Live], None]
 
 
 def name_key(name: str) -> str:
-    """Names are compared without regard to case and outer spaces."""
-    return name.strip().casefold()
+    """Names are compared without regard to case and to what cannot be seen."""
+    return visible(unicodedata.normalize("NFKC", visible(name))).casefold()
 
 
 class Matches:
@@ -79,6 +84,8 @@ class Matches:
             self.loading.pop(id, None)
 
     async def _load(self, id: str) -> Live:
+        if not ID.fullmatch(id):
+            raise unknown_table()
         self.kept_out.check(id)
         return self._keep(Live(await load(self.store, self.games, id, self.kept_out), self.board))
 
@@ -93,20 +100,38 @@ class Matches:
     # -- making ----------------------------------------------------------------------------------
 
     async def create(self, deed: e.Created) -> Live:
-        """A new table; Refusal if its name is taken."""
-        key = name_key(deed.name)
-        await self._free_forgotten_name(key)
+        """A new table; Refusal if its name is taken. One that is hidden is not found by its name."""
+        key = None if deed.privacy == "hidden" else name_key(deed.name)
+        if key is not None:
+            await self._free_forgotten_name(key)
         room = Room(new_id(), self.games)
         entry = e.Entry(1, clock.now(), deed)
         await asyncio.to_thread(room.apply, entry)
-        row = {"id": room.id, "name_key": key, **self._row(room)}
+        live = Live(room, self.board)
+        row = {"id": room.id, "name_key": key, **self._row(live)}
         guest = deed.host if room.seat_of(deed.host) is not None else ""
         try:
             await self.store.write(Create(row, e.entry_row(room.id, entry), guest))
         except Conflict:
-            taken = await self.store.called(key)
-            raise name_taken(deed.name, taken["id"] if taken else "") from None
-        return self._keep(Live(room, self.board))
+            raise await self._name_taken(deed.name) from None
+        return self._keep(live)
+
+    async def _name_taken(self, name: str) -> Refusal:
+        taken = await self.store.called(name_key(name))
+        return name_taken(name, taken["id"] if taken else "")
+
+    async def rename_for(self, live: Live, privacy: Privacy) -> None:
+        """A table that becomes hidden gives its name free; one that is hidden no longer needs it again."""
+        room = live.room
+        if (privacy == "hidden") == (room.privacy == "hidden"):
+            return
+        if privacy == "hidden":
+            await self.store.write(Run(lambda connection: rooms.free_name(connection, room.id)))
+            return
+        key = name_key(room.name)
+        await self._free_forgotten_name(key)
+        if not await self.store.write(Run(lambda connection: rooms.take_name(connection, room.id, key))):
+            raise await self._name_taken(room.name)
 
     async def _free_forgotten_name(self, key: str) -> None:
         """A table that is over, or never began, keeps its name for a while and no longer."""
@@ -157,7 +182,7 @@ class Matches:
 
     async def _written(self, live: Live, entry: e.Entry) -> bool:
         guest = entry.deed.guest if isinstance(entry.deed, e.Sat) else ""
-        starts = isinstance(entry.deed, e.Started | e.RematchVoted | e.Left | e.KickVoted)
+        starts = isinstance(entry.deed, e.Started | e.RematchVoted | e.Left | e.KickVoted | e.Removed)
         if starts:
             live.written = ()  # the list says "running" from now on, until `follow` knows better
         began = time.perf_counter()
@@ -218,7 +243,7 @@ class Matches:
 
     def follow(self, live: Live) -> None:
         """Bring the room's line in the lists up to date; lists may lag behind, the log never does."""
-        row = self._row(live.room)
+        row = self._row(live)
         when = None if row["due"] is None else int(row["due"] / 5)
         people = [(seat.kind, seat.name) for seat in live.room.seats]
         key = (row["listed"], row["status"], when, people, int(live.room.told / LIST_STEP))
@@ -229,11 +254,19 @@ class Matches:
                 row["mark"] = mark_of(live.room)
             self._write_row(live, row)
 
-    def _row(self, room: Room) -> dict[str, Any]:
+    def keep_listed(self) -> None:
+        """Tables that people have left are not in the list for others to find; they are again when somebody
+        is back."""
+        for live in self.lives.values():
+            is_open = live.room.privacy == "open" and live.room.status != "over"
+            if is_open and (not live.written or live.written[0] != live.listed()):
+                self.follow(live)
+
+    def _row(self, live: Live) -> dict[str, Any]:
+        room = live.room
         summary = encode(table_line(room)).decode()
-        listed = room.privacy == "open"
         return {
-            "listed": listed,
+            "listed": live.listed(),
             "status": room.status,
             "summary": summary,
             "updated": room.told,

@@ -52,6 +52,7 @@ class Node:
         self.metrics = metrics
         self.tasks: set[asyncio.Task[None]] = set()
         self.ticked = 0.0
+        self.turns: list[Callable[[], Coroutine[Any, Any, None]]] = []  # what else is done with every turn
         matches.changed.append(self._drive)
         store.pulse.changed.append(self._store_changed)
 
@@ -150,6 +151,9 @@ class Node:
                 await self._take_over(id)
         if self.store.shared:
             await self._repair()
+        for also in self.turns:
+            await also()
+        self.matches.keep_listed()
         self.matches.forget_idle()
 
     async def _set_clock(self) -> None:

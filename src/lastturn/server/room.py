@@ -16,12 +16,19 @@ from lastturn.engine.errors import LastTurnError
 from lastturn.engine.record import Record, pack_of, read_turns
 from lastturn.server import entries as e
 from lastturn.server.again import NextGame
+from lastturn.server.company import Asking, Company
 from lastturn.server.fair import commitment, server_secret
 from lastturn.server.names import RESERVED
 from lastturn.server.problems import Refusal
 from lastturn.server.round import EVERYBODY, Round, Shown, new_round
 from lastturn.wire.messages import ChatLine
-from lastturn.wire.table import Fair, Pace, Privacy, SeatKind, Status
+from lastturn.wire.table import Fair, Pace, Privacy, SeatKind, Status, WatcherTalk
+
+HUSHED: dict[WatcherTalk, str] = {
+    "free": "Those who watch may talk.",
+    "slow": "Those who watch may talk now and then.",
+    "silent": "Those who watch are silent from now on.",
+}
 
 
 class Seat(Struct):
@@ -35,6 +42,7 @@ class Seat(Struct):
     share: str = ""
     stand_in: bool = False
     why: str = ""  # the stand-in plays: "asked", "away", "missed", "left"
+    late: bool = False  # sat down while the game was on
     misses: int = 0
     orders: dict[str, str] = {}
 
@@ -95,6 +103,7 @@ class Room:
         self.undo: UndoRequest | None = None
         self.pause: set[int] = set()
         self.kicks: dict[int, set[int]] = {}
+        self.company = Company()
         self.next = NextGame(0)
         self.happened = 0
         self.told = 0.0  # when everybody last saw something happen
@@ -129,9 +138,14 @@ class Room:
     def people(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.person]
 
+    def starters(self) -> list[int]:
+        """The people who were there when the game began; before the first one, all of them."""
+        return [s for s in self.people() if not self.rounds or self.seats[s].guest in self.company.starters]
+
     def host_seat(self) -> int | None:
-        """The seat that may start and set up: its creator's, or that of the first person."""
-        people = self.people()
+        """The seat that may start and set up: its creator's, or that of the first person who was there at the
+        start; if nobody of them is left, of the first person."""
+        people = [s for s in [*self.starters(), *self.people()] if self.seats[s].why != "left"]
         return next((s for s in people if self.seats[s].guest == self.host), people[0] if people else None)
 
     def seat_of(self, guest: str) -> int | None:
@@ -162,9 +176,14 @@ class Room:
         """The other people whose consent the seat needs."""
         return [s for s in self.people() if s != seat and self.seats[s].present]
 
+    def deciders(self) -> list[int]:
+        """The people present who were there at the start; if none of them is, all who are present."""
+        present = self.voters(-1)
+        return [s for s in present if s in self.starters()] or present
+
     def kick_needs(self, whom: int) -> int:
-        """More than half of the other people."""
-        return len([s for s in self.people() if s != whom]) // 2 + 1
+        """More than half of the others who were there at the start."""
+        return len([s for s in self.starters() if s != whom]) // 2 + 1
 
     def next_secret(self) -> str:
         """The server's secret of the game that is to come, or is being gathered for."""
@@ -227,6 +246,7 @@ class Room:
         ours = replace(record, rules=self.game.rules, pack=pack_of(self.game))
         self.rounds.append(Round(self.game, 1, ours, "", [""] * record.seats, self.at, self.lines))
         self.next = NextGame(record.seats)
+        self._assemble()
         self.options = dict(self.rounds[0].record.options)
         self._say("goes_on", f"The game goes on after {len(record.moves)} moves.")
 
@@ -243,7 +263,21 @@ class Room:
         before = self.seats[deed.seat]
         bot = before.bot if before.kind == "bot" else ""
         self.seats[deed.seat] = Seat("person", bot, deed.guest, deed.name, before.key + 1, deed.share)
+        if self.rounds:
+            self.seats[deed.seat].late = before.kind != "open"
+            self.company.sits_down(deed.guest, deed.seat, was_open=before.kind == "open")
         self._say("sat", f"{deed.name} sits down.", deed.seat)
+
+    def _seat_wanted(self, deed: e.SeatWanted) -> None:
+        if deed.seat is None:
+            self.company.asking.pop(deed.guest, None)
+        else:
+            self.company.asking[deed.guest] = Asking(deed.guest, deed.name, deed.seat)
+        self.happened += 1
+
+    def _seat_denied(self, deed: e.SeatDenied) -> None:
+        self.company.asking.pop(deed.guest, None)
+        self.happened += 1
 
     def _left(self, deed: e.Left) -> None:
         seat = self.seats[deed.seat]
@@ -277,9 +311,16 @@ class Room:
         number, secret = len(self.rounds) + 1, self.next_secret()
         self.rounds.append(new_round(self.game, number, options, secret, shares, self.at, self.lines))
         self.paused = False
+        self._assemble()
         self.undo, self.pause, self.kicks, self.next = None, set(), {}, NextGame(len(self.seats))
         for seat in self.seats:
             seat.share, seat.misses, seat.orders = "", 0, {}
+
+    def _assemble(self) -> None:
+        """These are the people of the game that begins."""
+        self.company.begin({seat: self.seats[seat].guest for seat in self.people()})
+        for seat in self.seats:
+            seat.late = False
 
     def _moved(self, deed: e.Moved) -> None:
         window = self._play([deed.move], deed)
@@ -389,6 +430,10 @@ class Room:
         else:
             muted.discard(deed.whom)
 
+    def _hushed(self, deed: e.Hushed) -> None:
+        self.company.watchers = deed.watchers
+        self._say("hushed", HUSHED[deed.watchers])
+
     def _reported(self, deed: e.Reported) -> None:
         """Kept in the log for whoever runs the server."""
 
@@ -398,7 +443,7 @@ class Room:
             self._go_on(deed.seat)
             return
         self.pause.add(deed.seat)
-        if not (set(self.voters(-1)) - self.pause):
+        if not (set(self.deciders()) - self.pause):
             self.paused = True
             self.pause = set()
             if self.round is not None:
@@ -426,8 +471,25 @@ class Room:
     def _kick(self, whom: int) -> None:
         seat = self.seats[whom]
         self._say("kicked", f"{seat.name} is voted out; a bot takes the seat.", whom)
-        self.seats[whom] = Seat("bot", seat.bot or self.bot, key=seat.key + 1)
+        self.company.remove(seat.guest, seat.name)
+        self._empty(whom)
+
+    def _empty(self, whom: int) -> None:
+        """Nobody's seat: free between games, a bot's during one."""
+        seat = self.seats[whom]
+        on = self.round is not None and not self.round.over
+        self.seats[whom] = Seat("bot" if on else "open", seat.bot or self.bot if on else "", key=seat.key + 1)
         self._forget_votes(whom)
+
+    def _removed(self, deed: e.Removed) -> None:
+        if not deed.on:
+            self.company.removed.pop(deed.guest, None)
+            return
+        seat = self.seat_of(deed.guest)
+        self.company.remove(deed.guest, deed.name)
+        self._say("removed", f"The host has removed {deed.name}.", seat)
+        if seat is not None:
+            self._empty(seat)
 
     def _forget_votes(self, seat: int) -> None:
         """Somebody is gone: what waited only for them happens."""

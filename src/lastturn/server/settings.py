@@ -120,6 +120,8 @@ class Limits(Processes, frozen=True, kw_only=True):
     request_rate: Annotated[Rate, says("Requests of one address.")] = "1200/minute"
     create_rate: Annotated[Rate, says("New tables of one address.")] = "60/minute"
     socket_rate: Annotated[Rate, says("New sockets of one address.")] = "240/minute"
+    talk_rate: Annotated[Rate, says("Lines of chat and the like of one person at a table.")] = "30/minute"
+    crowd_rate: Annotated[Rate, says("Lines of chat of all who watch a table, together.")] = "60/minute"
     dear_rate: Annotated[Rate, says("Requests of one address that make much work: frames, proofs.")] = (
         "120/minute"
     )
@@ -141,6 +143,9 @@ class Limits(Processes, frozen=True, kw_only=True):
 class Running(Limits, frozen=True, kw_only=True):
     """For the person who runs it"""
 
+    metrics_token: Annotated[
+        str, says("What Prometheus sends as `Authorization: Bearer …` to read /metrics; empty: nobody may.")
+    ] = ""
     log_json: Annotated[bool, says("Log lines are JSON.")] = False
 
 
@@ -172,6 +177,6 @@ def without_waiting(**changes: object) -> Settings:
     calm = Settings(
         thinking=(0.0, 0.0), reaction=(0.0, 0.0), window=0.0, workers=0, message_rate=OFTEN,
         request_rate=OFTEN, create_rate=OFTEN, socket_rate=OFTEN, dear_rate=OFTEN, look_rate=OFTEN,
-        lines_per_address=MANY, sockets_per_address=MANY,
+        talk_rate=OFTEN, crowd_rate=OFTEN, lines_per_address=MANY, sockets_per_address=MANY,
     )  # fmt: skip
     return msgspec.structs.replace(calm, **changes)

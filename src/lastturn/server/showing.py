@@ -11,16 +11,17 @@ import structlog
 from msgspec import Struct
 
 from lastturn.engine.contract import Ask, Chart, Choice, Outcome, Talk, View
-from lastturn.server.judging import Who
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
 from lastturn.server.round import Round, Shown
+from lastturn.server.who import Who
 from lastturn.wire import lobby
 from lastturn.wire import messages as m
 from lastturn.wire.table import (
     Announcement,
     Clock,
     KickVote,
+    Newcomer,
     SeatInfo,
     SeatWish,
     TableInfo,
@@ -103,9 +104,11 @@ def mine(room: Room, seat: int | None) -> m.Mine:
         m.Order(prompt=prompt, until="turn" if until == "turn" else "game")
         for prompt, until in place.orders.items()
     ]
+    removed = room.company.removed if room.host_seat() == seat else {}
     return m.Mine(
-        undo=free, may_ask_undo=may_ask, orders=orders, stand_in=place.stand_in, mates=room.mates(seat)
-    )
+        undo=free, may_ask_undo=may_ask, orders=orders, stand_in=place.stand_in, mates=room.mates(seat),
+        removed=[Watcher(guest=guest, name=name) for guest, name in removed.items()],
+    )  # fmt: skip
 
 
 def mine_of(room: Room, who: Who, seat_part: m.Mine) -> m.Mine:
@@ -183,6 +186,7 @@ def table_info(
         state=room.state_number(),
         undos=round.undos if round else 0,
         talk=talk(room),
+        watcher_talk=room.company.watchers,
         announcements=list(announcements),
     )
 
@@ -205,6 +209,7 @@ def seat_info(room: Room, seat: int, online: bool) -> SeatInfo:
         stand_in=place.stand_in,
         host=room.host_seat() == seat,
         share=bool(place.share),
+        late=place.late,
     )
 
 
@@ -230,6 +235,7 @@ def votes(room: Room) -> Votes:
     return Votes(
         undo=undo, pause=sorted(room.pause), kicks=kicks, rematch=sorted(after.agreed), wishes=wishes,
         seating=list(after.seating) if room.status == "over" else [],
+        newcomers=[Newcomer(guest=n.guest, name=n.name, seat=n.seat) for n in room.company.asking.values()],
     )  # fmt: skip
 
 

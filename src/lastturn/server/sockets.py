@@ -14,13 +14,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from lastturn.server import judging
 from lastturn.server.doors import Allowance
 from lastturn.server.house import House
-from lastturn.server.judging import Who
 from lastturn.server.live import Live
 from lastturn.server.names import check_free, good_name, is_free, visible
 from lastturn.server.problems import NOT_SAVED, Refusal, StoreFailed, not_saved
 from lastturn.server.room import Room
 from lastturn.server.showing import ask_info, history
 from lastturn.server.viewers import TOO_SLOW, Viewer, info
+from lastturn.server.who import Who
 from lastturn.wire import messages as m
 
 logger = structlog.get_logger()
@@ -33,6 +33,7 @@ FLOODS_AT_MOST = 200
 PAGES_PER_SEAT = 12
 LOOKS = (m.Sync, m.LookBack, m.WhyNot, m.AskHistory)
 TALK = (m.Say, m.Roll, m.Mute, m.Report)
+COUNTED_TALK = (*TALK, m.Rename, m.AskSeat)
 
 
 class Page:
@@ -283,6 +284,8 @@ class Page:
             await self._act(live, viewer, message, ref)
 
     async def _act(self, live: Live, viewer: Viewer, message: m.ClientMessage, ref: int) -> None:
+        if isinstance(message, COUNTED_TALK):
+            self._talks(live, viewer.who)
         if isinstance(message, m.Kick):
             self._may_kick(live, viewer, message)
         if isinstance(message, m.Rename):
@@ -297,6 +300,20 @@ class Page:
         )
         self._after(live, viewer, message)
 
+    def _talks(self, live: Live, who: Who) -> None:
+        """So much from one person, and so much from all who watch together. Who watches can be somebody new
+        with every page: they are known by their address."""
+        table, rates = live.room.id, self.house.rates
+        if not rates.allows("talk", table, self.address if who.seat is None else who.guest):
+            raise Refusal("chat/fast", "You talk too fast.", "Wait a little.")
+        if who.seat is not None:
+            return
+        if live.room.company.watchers == "slow" and not rates.allows("slow", table, self.address):
+            wait = rates.wait("slow", table, self.address)
+            raise Refusal("chat/slow", f"Those who watch may talk again in {wait} seconds.", "Wait a little.")
+        if not rates.allows("crowd", table):
+            raise Refusal("chat/fast", "Those who watch talk too much at once.", "Wait a little.")
+
     @staticmethod
     def _still_here(room: Room, viewer: Viewer) -> Who:
         """The viewer; Refusal if the seat was given to somebody else meanwhile."""
@@ -310,7 +327,8 @@ class Page:
     @staticmethod
     def _may_kick(live: Live, viewer: Viewer, message: m.Kick) -> None:
         """One person alone cannot vote out another who is there."""
-        others = [seat for seat in live.room.people() if seat != message.seat]
+        judging.kick(live.room, viewer.who, message)  # who may not vote at all hears that first
+        others = [seat for seat in live.room.starters() if seat != message.seat]
         if len(others) < 2 and live.online(message.seat):
             raise Refusal("host/needed", "It takes two to vote out somebody who is here.")
 

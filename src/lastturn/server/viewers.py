@@ -10,7 +10,6 @@ import structlog
 
 from lastturn.engine.contract import Outcome
 from lastturn.server import clock
-from lastturn.server.judging import Who
 from lastturn.server.live import Live
 from lastturn.server.settings import Settings
 from lastturn.server.showing import (
@@ -25,6 +24,7 @@ from lastturn.server.showing import (
     table_info,
     views_of,
 )
+from lastturn.server.who import Who
 from lastturn.wire import messages as m
 from lastturn.wire.table import TableInfo
 
@@ -74,9 +74,9 @@ class Viewer:
         return seat is not None and seat < len(seats) and seats[seat].key == self.key and seats[seat].person
 
     def follow(self) -> None:
-        """Go with the person to the seat they have moved to."""
+        """Go with the person to the seat they have moved to, or were let in to."""
         seat = self.live.room.seat_of(self.who.guest)
-        if self.who.seat is None or seat is None or seat == self.who.seat or self.seat_is_mine():
+        if seat is None or seat == self.who.seat or self.seat_is_mine():
             return
         self.who = Who(self.who.guest, self.who.name, seat)
         self.key = self.live.room.seats[seat].key

@@ -156,7 +156,7 @@ class CreateTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     options: dict[str, str] = {}
     pace: Pace | None = None
     privacy: Privacy = "open"
-    late: bool = True
+    late: bool = False
     whispers: bool = True
     share: Share = ""
     start: bool = False
@@ -177,7 +177,7 @@ class ImportTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     who: Annotated[str, Meta(max_length=80)] = ""
     pace: Pace | None = None
     privacy: Privacy = "open"
-    late: bool = True
+    late: bool = False
     whispers: bool = True
 
 
@@ -194,8 +194,8 @@ class ChangeTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class JoinTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """POST /api/tables/<id>/join. seat: which; null: the first free one, then (late) a bot's. who: your
-    name."""
+    """POST /api/tables/<id>/join. seat: which; null: the first free one. who: your name. While a game is on,
+    one asks for a seat at the table (ask_seat)."""
 
     seat: SeatNumber | None = None
     who: Annotated[str, Meta(max_length=80)] = ""

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from lastturn.engine.contract import Chart, Choice, Outcome, Reveal, View
-from lastturn.wire.table import Name, SeatNumber, Share, TableInfo
+from lastturn.wire.table import Name, SeatNumber, Share, TableInfo, Watcher, WatcherTalk
 
 Ref = Annotated[
     int, Meta(ge=0, le=2**31, description="chosen by the client; its answer carries the same number")
@@ -103,7 +103,8 @@ class Mine(Struct, frozen=True, kw_only=True):
     undo: how many of its last moves it may take back at once. may_ask_undo: it may ask the others beyond
     that.
     orders: its standing orders. stand_in: a bot plays for it. muted: guests whose chat it does not see.
-    mates: the seats of its team mates, who share a chat with it.
+    mates: the seats of its team mates, who share a chat with it. removed: the host's: whom the table has sent
+    away.
     """
 
     undo: int = 0
@@ -112,6 +113,7 @@ class Mine(Struct, frozen=True, kw_only=True):
     stand_in: bool = False
     muted: list[str] = []
     mates: list[int] = []
+    removed: list[Watcher] = []
 
 
 class You(Struct, frozen=True, kw_only=True):
@@ -226,11 +228,44 @@ class Pause(FromClient, tag="pause"):
 
 
 class Kick(FromClient, tag="kick"):
-    """Vote to give a person's seat to a bot; more than half of the other people must agree. yes=false:
-    withdraw."""
+    """Vote to give a person's seat to a bot; they do not sit down here again. More than half of the other
+    people who were there at the start must agree. yes=false: withdraw."""
 
     seat: SeatNumber
     yes: bool = True
+    ref: Ref = 0
+
+
+class Remove(FromClient, tag="remove"):
+    """The host sends somebody away for good: anybody while people gather, then those who watch or came late.
+    They can still watch. on=false: they may sit and talk again."""
+
+    guest: OpaqueId
+    on: bool = True
+    ref: Ref = 0
+
+
+class Hush(FromClient, tag="hush"):
+    """The host says how those who watch may talk (table.watcher_talk)."""
+
+    watchers: WatcherTalk
+    ref: Ref = 0
+
+
+class AskSeat(FromClient, tag="ask_seat"):
+    """I watch, and ask for a bot's or a left seat while the game is on, where the table allows it
+    (table.late); null: I ask for none any more. When the host has let me in, I get a new state, with
+    you.token."""
+
+    seat: SeatNumber | None
+    ref: Ref = 0
+
+
+class Admit(FromClient, tag="admit"):
+    """The host lets in somebody who asks for a seat (table.votes.newcomers), or does not."""
+
+    guest: OpaqueId
+    yes: bool
     ref: Ref = 0
 
 
@@ -319,7 +354,8 @@ class LookBack(FromClient, tag="look_back"):
 
 ClientMessage = (
     Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn
-    | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHistory | Sync | LookBack
+    | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHistory | Sync | LookBack | Remove
+    | Hush | AskSeat | Admit
 )  # fmt: skip
 
 

@@ -14,7 +14,8 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15, description="a seat, counted from 
 
 SeatKind = Literal["open", "person", "bot"]
 Status = Literal["gathering", "running", "paused", "over"]
-Privacy = Literal["open", "link"]
+Privacy = Literal["open", "link", "hidden"]
+WatcherTalk = Literal["free", "slow", "silent"]
 PaceKind = Literal["live", "slow", "none"]
 Whole = Literal["", "turn", "phase"]
 
@@ -53,6 +54,8 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     stand_in: a bot is playing for the person at the moment.
     host: may start the game and change the set-up.
     share: the person's page has given its share of the chance.
+    late: the person sat down while the game was on; who was there at the start votes, and the host may
+    remove them.
     """
 
     seat: int
@@ -64,6 +67,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     stand_in: bool = False
     host: bool = False
     share: bool = False
+    late: bool = False
 
 
 class Watcher(Struct, frozen=True, kw_only=True):
@@ -113,10 +117,19 @@ class SeatWish(Struct, frozen=True, kw_only=True):
     of: int
 
 
+class Newcomer(Struct, frozen=True, kw_only=True):
+    """Somebody who asks for a bot's or a left seat while the game is on; the host says yes or no."""
+
+    guest: str
+    name: str
+    seat: int
+
+
 class Votes(Struct, frozen=True, kw_only=True):
     """Everything people are agreeing on at the moment.
 
-    undo: see UndoVote. pause: seats that want a pause (all people must). kicks: see KickVote.
+    undo: see UndoVote. pause: seats that want a pause (all people must). kicks: see KickVote. newcomers: see
+    there.
     rematch: seats that want to play again (all people must). seating: once the game is over, for each seat
     of the next game whose it will be, by seat of the last game; else empty. wishes: see SeatWish.
     """
@@ -127,6 +140,7 @@ class Votes(Struct, frozen=True, kw_only=True):
     rematch: list[int] = []
     seating: list[int] = []
     wishes: list[SeatWish] = []
+    newcomers: list[Newcomer] = []
 
 
 class Fair(Struct, frozen=True, kw_only=True):
@@ -162,8 +176,11 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     status: "gathering" before the start, "running", "paused" or "over".
     round: which game at this table, from 1; a rematch counts up.
     options: mode and house rules, by option id.
-    seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are not.
-    late: people may take a bot's or a left seat while the game runs. whispers: chat to one seat is allowed.
+    seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are found by their name,
+    "hidden" ones by their link only.
+    late: people may ask for a bot's or a left seat while the game runs; the host lets them in. whispers: chat
+    to one seat is allowed. watcher_talk: those who watch may talk ("free"), now and then ("slow"), or not at
+    all ("silent").
     talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only
     stock phrases (GameInfo.phrases) may be said.
     clock: null when nobody is waited for. votes: see Votes. fair: see Fair.
@@ -190,4 +207,5 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     state: int
     undos: int = 0
     talk: Talk = Talk()
+    watcher_talk: WatcherTalk = "free"
     announcements: list[Announcement] = []

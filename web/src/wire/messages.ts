@@ -8,6 +8,14 @@ export interface Accepted {
   ref: number;
 }
 
+/** The host lets in somebody who asks for a seat (table.votes.newcomers), or does not. */
+export interface Admit {
+  type: "admit";
+  guest: string;
+  yes: boolean;
+  ref?: number;
+}
+
 /** Something that the server says to everybody. code: stable, at most one of each ("server/saving": nothing can be saved at the moment). text: one sentence. at: when it happens, if that is known. */
 export interface Announcement {
   code: string;
@@ -50,6 +58,13 @@ export interface AskInfo {
   passing: number | null;
   default: number;
   until: number | null;
+}
+
+/** I watch, and ask for a bot's or a left seat while the game is on, where the table allows it (table.late); null: I ask for none any more. When the host has let me in, I get a new state, with you.token. */
+export interface AskSeat {
+  type: "ask_seat";
+  seat: number | null;
+  ref?: number;
 }
 
 export interface BotInfo {
@@ -98,7 +113,7 @@ export interface ChangeTable {
   options?: Record<string, string> | null;
   seats?: SeatPlan[] | null;
   pace?: Pace | null;
-  privacy?: "link" | "open" | null;
+  privacy?: "hidden" | "link" | "open" | null;
   late?: boolean | null;
   whispers?: boolean | null;
 }
@@ -165,7 +180,7 @@ export interface CreateTable {
   who?: string;
   options?: Record<string, string>;
   pace?: Pace | null;
-  privacy?: "link" | "open";
+  privacy?: "hidden" | "link" | "open";
   late?: boolean;
   whispers?: boolean;
   share?: string;
@@ -246,6 +261,13 @@ export interface History {
   lines: LogLine[];
 }
 
+/** The host says how those who watch may talk (table.watcher_talk). */
+export interface Hush {
+  type: "hush";
+  watchers: "free" | "silent" | "slow";
+  ref?: number;
+}
+
 /** POST /api/me: tell the server your name. */
 export interface IAm {
   name: string;
@@ -259,7 +281,7 @@ export interface ImportTable {
   name?: string;
   who?: string;
   pace?: Pace | null;
-  privacy?: "link" | "open";
+  privacy?: "hidden" | "link" | "open";
   late?: boolean;
   whispers?: boolean;
 }
@@ -279,14 +301,14 @@ export interface Join {
   share?: string;
 }
 
-/** POST /api/tables/<id>/join. seat: which; null: the first free one, then (late) a bot's. who: your name. */
+/** POST /api/tables/<id>/join. seat: which; null: the first free one. who: your name. While a game is on, one asks for a seat at the table (ask_seat). */
 export interface JoinTable {
   seat?: number | null;
   who?: string;
   share?: string;
 }
 
-/** Vote to give a person's seat to a bot; more than half of the other people must agree. yes=false: withdraw. */
+/** Vote to give a person's seat to a bot; they do not sit down here again. More than half of the other people who were there at the start must agree. yes=false: withdraw. */
 export interface Kick {
   type: "kick";
   seat: number;
@@ -386,7 +408,7 @@ export interface Me {
   token: string;
 }
 
-/** What only this viewer knows about itself. undo: how many of its last moves it may take back at once. may_ask_undo: it may ask the others beyond that. orders: its standing orders. stand_in: a bot plays for it. muted: guests whose chat it does not see. mates: the seats of its team mates, who share a chat with it. */
+/** What only this viewer knows about itself. undo: how many of its last moves it may take back at once. may_ask_undo: it may ask the others beyond that. orders: its standing orders. stand_in: a bot plays for it. muted: guests whose chat it does not see. mates: the seats of its team mates, who share a chat with it. removed: the host's: whom the table has sent away. */
 export interface Mine {
   undo: number;
   may_ask_undo: boolean;
@@ -394,6 +416,7 @@ export interface Mine {
   stand_in: boolean;
   muted: string[];
   mates: number[];
+  removed: Watcher[];
 }
 
 /** Do not show me the chat of this guest (on=false: show it again). Private. */
@@ -402,6 +425,13 @@ export interface Mute {
   guest: string;
   on?: boolean;
   ref?: number;
+}
+
+/** Somebody who asks for a bot's or a left seat while the game is on; the host says yes or no. */
+export interface Newcomer {
+  guest: string;
+  name: string;
+  seat: number;
 }
 
 /** A mode, level or house rule. values: what it can be, the first is the default. text, rule: what it means. */
@@ -513,6 +543,14 @@ export interface Rematch {
   ref?: number;
 }
 
+/** The host sends somebody away for good: anybody while people gather, then those who watch or came late. They can still watch. on=false: they may sit and talk again. */
+export interface Remove {
+  type: "remove";
+  guest: string;
+  on?: boolean;
+  ref?: number;
+}
+
 /** Change my name. */
 export interface Rename {
   type: "rename";
@@ -573,7 +611,7 @@ export interface Say {
   ref?: number;
 }
 
-/** A place at the table. seat: its number, from 0. kind: "open" (free), "person" or "bot". name: of the person or the bot; empty while open. guest: the public id of the person (for mute); empty for bots. bot: which bot plays, or would stand in. online: a person with at least one page open. stand_in: a bot is playing for the person at the moment. host: may start the game and change the set-up. share: the person's page has given its share of the chance. */
+/** A place at the table. seat: its number, from 0. kind: "open" (free), "person" or "bot". name: of the person or the bot; empty while open. guest: the public id of the person (for mute); empty for bots. bot: which bot plays, or would stand in. online: a person with at least one page open. stand_in: a bot is playing for the person at the moment. host: may start the game and change the set-up. share: the person's page has given its share of the chance. late: the person sat down while the game was on; who was there at the start votes, and the host may remove them. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -584,6 +622,7 @@ export interface SeatInfo {
   stand_in: boolean;
   host: boolean;
   share: boolean;
+  late: boolean;
 }
 
 /** What a seat is for. kind: "me" (whoever creates; at most one), "open", or "bot". bot: which, default: the first. */
@@ -675,7 +714,7 @@ export interface Sync {
   ref?: number;
 }
 
-/** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are not. late: people may take a bot's or a left seat while the game runs. whispers: chat to one seat is allowed. talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only stock phrases (GameInfo.phrases) may be said. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. announcements: what the server says to all. */
+/** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are found by their name, "hidden" ones by their link only. late: people may ask for a bot's or a left seat while the game runs; the host lets them in. whispers: chat to one seat is allowed. watcher_talk: those who watch may talk ("free"), now and then ("slow"), or not at all ("silent"). talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only stock phrases (GameInfo.phrases) may be said. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. announcements: what the server says to all. */
 export interface TableInfo {
   id: string;
   name: string;
@@ -686,7 +725,7 @@ export interface TableInfo {
   options: Record<string, string>;
   seats: SeatInfo[];
   watchers: Watcher[];
-  privacy: "link" | "open";
+  privacy: "hidden" | "link" | "open";
   pace: Pace;
   late: boolean;
   whispers: boolean;
@@ -696,6 +735,7 @@ export interface TableInfo {
   state: number;
   undos: number;
   talk: Talk;
+  watcher_talk: "free" | "silent" | "slow";
   announcements: Announcement[];
 }
 
@@ -712,7 +752,7 @@ export interface TableLine {
   free: number;
   bots: number;
   people: string[];
-  privacy: "link" | "open";
+  privacy: "hidden" | "link" | "open";
   updated: number;
   mine: number | null;
   asked: boolean;
@@ -805,7 +845,7 @@ export interface View {
   order?: number[];
 }
 
-/** Everything people are agreeing on at the moment. undo: see UndoVote. pause: seats that want a pause (all people must). kicks: see KickVote. rematch: seats that want to play again (all people must). seating: once the game is over, for each seat of the next game whose it will be, by seat of the last game; else empty. wishes: see SeatWish. */
+/** Everything people are agreeing on at the moment. undo: see UndoVote. pause: seats that want a pause (all people must). kicks: see KickVote. newcomers: see there. rematch: seats that want to play again (all people must). seating: once the game is over, for each seat of the next game whose it will be, by seat of the last game; else empty. wishes: see SeatWish. */
 export interface Votes {
   undo: UndoVote | null;
   pause: number[];
@@ -813,6 +853,7 @@ export interface Votes {
   rematch: number[];
   seating: number[];
   wishes: SeatWish[];
+  newcomers: Newcomer[];
 }
 
 /** Somebody who watches. guest: public id, name: may be empty. */
@@ -858,6 +899,6 @@ export interface Zone {
   pile?: "" | "current" | "draw" | "face-up";
 }
 
-export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHistory | Sync | LookBack;
+export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHistory | Sync | LookBack | Remove | Hush | AskSeat | Admit;
 
 export type ServerMessage = State | Update | Accepted | Why | Past | History | Refused | Bye;

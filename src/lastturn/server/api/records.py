@@ -13,12 +13,12 @@ from lastturn.engine.record import pack_of, replay, write_turns
 from lastturn.server import fair
 from lastturn.server.api.route import DEAR, TheHouse, body, reply, shape
 from lastturn.server.api.tables import sitting
-from lastturn.server.judging import Who
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
 from lastturn.server.round import EVERYBODY, Round, Shown
 from lastturn.server.showing import ask_info, chat_for, line_info, lines_for
 from lastturn.server.viewers import info
+from lastturn.server.who import Who
 from lastturn.wire import lobby
 from lastturn.wire.table import TableInfo
 

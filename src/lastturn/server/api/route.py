@@ -11,10 +11,10 @@ from fastapi.openapi.utils import get_openapi
 
 from lastturn.server.doors import caller
 from lastturn.server.house import House
-from lastturn.server.judging import Who
 from lastturn.server.links import new_id
 from lastturn.server.names import NAMELESS, RESERVED, check_free, good_name
 from lastturn.server.problems import Refusal
+from lastturn.server.who import Who
 from lastturn.wire.schema import components
 
 Body = TypeVar("Body", bound=msgspec.Struct)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import html
 import time
+from hmac import compare_digest
 from pathlib import Path
 from typing import Any
 
@@ -70,8 +71,14 @@ async def connection(request: Request) -> Response:
 
 
 @router.get("/metrics", tags=["service"], response_class=Response, response_model=None)
-async def metrics(house: TheHouse) -> Response:
-    """For Prometheus."""
+async def metrics(request: Request, house: TheHouse) -> Response:
+    """For Prometheus, with the token that the server was given for it. They count every sealed answer: nobody
+    who plays may read them."""
+    token, shown = house.settings.metrics_token, request.headers.get("authorization", "")
+    if not token or not compare_digest(shown.encode(), f"Bearer {token}".encode()):
+        raise Refusal(
+            "metrics/closed", "The numbers of this server are not for everybody.", "Send its metrics_token."
+        )
     return Response(generate_latest(house.metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
 

@@ -23,12 +23,12 @@ from lastturn.server.api.route import (
 )
 from lastturn.server.doors import caller
 from lastturn.server.house import House
-from lastturn.server.judging import Who
 from lastturn.server.live import Live
 from lastturn.server.mainroom import lines
 from lastturn.server.matches import name_key
 from lastturn.server.problems import Refusal
 from lastturn.server.viewers import info
+from lastturn.server.who import Who, seat_of
 from lastturn.wire import lobby
 from lastturn.wire import messages as m
 from lastturn.wire.table import TableInfo
@@ -123,6 +123,8 @@ async def setup(
     """Change the settings before the start. Only the host can."""
     live = await house.matches.find(id)
     who = sitting(request, house, live, "")
+    wished = making.changed(house, live.room, who, asked)
+    await house.matches.rename_for(live, wished.privacy)
     await house.matches.act(live, lambda room: making.changed(house, room, who, asked))
     return reply(info(live))
 
@@ -132,14 +134,14 @@ async def link(request: Request, house: TheHouse, id: str, proof: Proof) -> Resp
     """The secret link of your seat, for another device."""
     live = await house.matches.find(id)
     who = sitting(request, house, live, proof.token)
-    return reply(seated(request, house, live, judging.seat_of(who)))
+    return reply(seated(request, house, live, seat_of(who)))
 
 
 @router.post("/{id}/revoke", **shape(lobby.Seated, lobby.SeatProof))
 async def revoke(request: Request, house: TheHouse, id: str, proof: Proof) -> Response:
     """Make all links of your seat worthless and get a new one."""
     live = await house.matches.find(id)
-    seat = judging.seat_of(sitting(request, house, live, proof.token))
+    seat = seat_of(sitting(request, house, live, proof.token))
     await house.matches.act(live, lambda room: e.Revoked(seat=seat))
     return reply(seated(request, house, live, seat))
 

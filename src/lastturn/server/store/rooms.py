@@ -19,26 +19,30 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
 
-from lastturn.server.store.schema import member, room, setting
+from lastturn.server import clock
+from lastturn.server.store.schema import guest, member, room, setting
 
 LISTED = 200
+DAY = 24 * 3600.0
 Row = dict[str, Any]
 
 
 def open_rooms(engine: Engine) -> list[Row]:
-    """Listed tables that are not over, newest first."""
+    """Listed tables that are not over, newest first; not those whose people have waited for a day."""
+    lives = or_(room.c.status != "gathering", room.c.updated > clock.now() - DAY)
     stmt = (
         select(room)
-        .where(room.c.listed, room.c.status != "over")
+        .where(room.c.listed, room.c.status != "over", lives)
         .order_by(room.c.updated.desc())
         .limit(LISTED)
     )
     return _rows(engine, stmt)
 
 
-def rooms_of(engine: Engine, guest: str) -> list[Row]:
-    joined = select(room).join(member, member.c.match == room.c.id).where(member.c.guest == guest)
+def rooms_of(engine: Engine, who: str) -> list[Row]:
+    joined = select(room).join(member, member.c.match == room.c.id).where(member.c.guest == who)
     return _rows(engine, joined.order_by(room.c.updated.desc()).limit(LISTED))
 
 
@@ -63,14 +67,26 @@ def probe(connection: Connection) -> None:
     connection.execute(setting.delete().where(setting.c.key.startswith("probe ")))
 
 
+def take_name(connection: Connection, id: str, name_key: str) -> bool:
+    """False if another room has it."""
+    try:
+        with connection.begin_nested():
+            connection.execute(update(room).where(room.c.id == id).values(name_key=name_key))
+    except IntegrityError:
+        return False
+    return True
+
+
 def free_name(connection: Connection, id: str) -> None:
     connection.execute(update(room).where(room.c.id == id).values(name_key=None))
 
 
 def free_all(engine: Engine) -> None:
-    """On a store of one process: what an earlier process drove is nobody's now."""
+    """On a store of one process: what an earlier process drove is nobody's now, and nobody waits anywhere
+    before they are back."""
     with engine.begin() as connection:
         connection.execute(update(room).values(node=None, lease=0.0))
+        connection.execute(update(room).where(room.c.status == "gathering").values(listed=False))
 
 
 def store_time(engine: Engine) -> float:
@@ -119,6 +135,22 @@ def soon_due(engine: Engine, node: str, before: float) -> list[str]:
     with engine.connect() as connection:
         stmt = select(room.c.id).where(room.c.node == node, room.c.due.is_not(None), room.c.due < before)
         return [id for (id,) in connection.execute(stmt).all()]
+
+
+def forget_devices(connection: Connection, id: str, version: int) -> None:
+    """Two processes may be asked at once: the higher version counts."""
+    known = connection.execute(select(guest.c.version).where(guest.c.id == id)).scalar()
+    if known is None:
+        insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+        connection.execute(insert(guest).on_conflict_do_nothing(), {"id": id, "version": version})
+    elif known < version:
+        connection.execute(update(guest).where(guest.c.id == id).values(version=version))
+
+
+def forgotten_devices(engine: Engine) -> dict[str, int]:
+    """The version of each guest's oldest good token, where that is not the first."""
+    with engine.connect() as connection:
+        return {row.id: row.version for row in connection.execute(select(guest)).all()}
 
 
 def server_key(engine: Engine) -> str:

@@ -59,6 +59,13 @@ member = Table(
     Column("match", String(32), primary_key=True),
 )
 
+guest = Table(
+    "guest",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),  # older tokens are worthless; nobody here: all are good
+)
+
 setting = Table(
     "setting",
     metadata,

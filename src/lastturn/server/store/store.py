@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
+import structlog
 from sqlalchemy import Connection, Engine, update
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -26,9 +27,22 @@ from lastturn.server.store.opening import in_one_line
 from lastturn.server.store.pulse import Pulse
 from lastturn.server.store.schema import open_engine, room
 
+logger = structlog.get_logger()
 Found = TypeVar("Found")
 READERS = 8
 READ_WITHIN = 10.0
+
+
+def for_us_alone(database: str) -> None:
+    """Hidden hands, what people said and the key that signs links are in it. The files that SQLite makes
+    beside it get the same rights."""
+    if not Path(database).exists():
+        Path(database).touch(mode=0o600)
+    for part in ("", "-wal", "-shm"):
+        file = Path(f"{database}{part}")
+        if file.exists() and file.stat().st_mode & 0o077:
+            logger.warning("store.readable", file=str(file))
+            file.chmod(0o600)
 
 
 class Store:
@@ -66,6 +80,7 @@ class Store:
         if not path or path == ":memory:":
             return
         Path(path).absolute().parent.mkdir(parents=True, exist_ok=True)
+        for_us_alone(path)
         try:
             import fcntl
         except ImportError:  # no such lock on this system
