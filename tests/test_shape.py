@@ -27,9 +27,9 @@ class Most(NamedTuple):
 
 MOST: Final = {
     "doomsday": Most(0, 0, 4, 5, 0),
-    "earth_gone_mad": Most(12, 0, 4, 7, 0),
-    "end_of_days": Most(0, 0, 10, 12, 0),
-    "until_daylight": Most(20, 4, 6, 15, 0),
+    "earth_gone_mad": Most(0, 0, 1, 5, 0),
+    "end_of_days": Most(0, 0, 10, 6, 0),
+    "until_daylight": Most(0, 0, 8, 4, 0),
 }
 
 

@@ -58,3 +58,58 @@ def upgrade(
     from lastturn.cli.upgrade import run_upgrade
 
     raise typer.Exit(run_upgrade(read_settings(config, database=db).database, check))
+
+
+@commands.command()
+def backup(
+    target: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A new file, or a folder for one named by the time.")
+    ],
+    config: Config = None,
+    db: Database = None,
+    keep: Annotated[
+        int | None, typer.Option("--keep", metavar="N", min=1, help="Only the last N of the folder stay.")
+    ] = None,
+) -> None:
+    """Write the whole store into one file, while servers run, and read it again."""
+    need_server()
+    from lastturn.cli.backups import run_backup
+
+    run_backup(read_settings(config, database=db).database, target, keep)
+
+
+@commands.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    config: Config = None,
+    db: Database = None,
+    check: Annotated[bool, typer.Option("--check", help="Only see whether the backup is whole.")] = False,
+) -> None:
+    """Put a backup into a new SQLite file or an empty PostgreSQL database, whatever it was made of."""
+    need_server()
+    from lastturn.cli.backups import run_restore
+
+    run_restore(file, read_settings(config, database=db).database, check)
+
+
+@commands.command()
+def prune(
+    config: Config = None,
+    db: Database = None,
+    check: Annotated[bool, typer.Option("--check", help="Only say what would go.")] = False,
+) -> None:
+    """Let tables go that are older than the settings keep_… want them."""
+    need_server()
+    from lastturn.cli.backups import run_prune
+
+    run_prune(read_settings(config, database=db), check)
+
+
+@commands.command()
+def doctor(config: Config = None, db: Database = None) -> None:
+    """Look at store, disk, clock, workers and proxy, and say what to do; exit code 1 if one is wrong."""
+    need_server()
+    from lastturn.cli.doctor import run_doctor
+    from lastturn.server.config import read
+
+    raise typer.Exit(run_doctor(read(config, os.environ, database=db)))

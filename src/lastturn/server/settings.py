@@ -19,6 +19,7 @@ Seconds = Annotated[float, Meta(ge=0)]
 Count = Annotated[int, Meta(ge=1)]
 Several = Annotated[int, Meta(ge=0, le=64)]
 Rate = Annotated[str, Meta(pattern=r"^[1-9]\d*/(second|minute|hour|day)$", examples=["40/second"])]
+Days = Annotated[int, Meta(ge=0)]
 Port = Annotated[int, Meta(ge=0, le=65535)]
 Secret = Annotated[str, Meta(extra={"secret": True})]  # `lastturn config` does not print it
 Address = Annotated[str, Meta(pattern=r"^(https?://[^/\s]+/?)?$", examples=["https://tables.example"])]
@@ -148,11 +149,22 @@ class Running(Limits, frozen=True, kw_only=True):
     log_json: Annotated[bool, says("Log lines are JSON.")] = False
 
 
-class Settings(Running, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Retention(Running, frozen=True, kw_only=True):
+    """What is kept
+
+    In days since something was seen to happen; 0 keeps for ever. What is older goes with `lastturn prune`.
+    """
+
+    keep_over: Annotated[Days, says("Tables whose last game is over.")] = 365
+    keep_gathering: Annotated[Days, says("Tables where no game has begun.")] = 30
+    keep_still: Annotated[Days, says("Running and paused games.")] = 180
+
+
+class Settings(Retention, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All of them."""
 
 
-GROUPS: tuple[type[Struct], ...] = (Place, Play, Processes, Limits, Running)
+GROUPS: tuple[type[Struct], ...] = (Place, Play, Processes, Limits, Running, Retention)
 
 
 OFTEN = "100000/second"

@@ -229,6 +229,17 @@ class Made(Struct, frozen=True, kw_only=True):
     seated: Seated | None
 
 
+class Connection(Struct, frozen=True, kw_only=True):
+    """GET /api/connection: how your request arrived here. address: where it came from; scheme, host: what it
+    asked for; forwarded: a proxy said for whom it asks; believed: and the server believes it."""
+
+    address: str
+    scheme: str
+    host: str
+    forwarded: bool
+    believed: bool
+
+
 class TableLine(Struct, frozen=True, kw_only=True):
     """A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat
     there.

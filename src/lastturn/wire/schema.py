@@ -35,6 +35,7 @@ HTTP = [
     lobby.Capsule,
     lobby.Capture,
     lobby.Health,
+    lobby.Connection,
     messages.Problem,
 ]
 TYPES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

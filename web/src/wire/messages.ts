@@ -178,6 +178,15 @@ export interface Clock {
   whole: "" | "phase" | "turn";
 }
 
+/** GET /api/connection: how your request arrived here. address: where it came from; scheme, host: what it asked for; forwarded: a proxy said for whom it asks; believed: and the server believes it. */
+export interface Connection {
+  address: string;
+  scheme: string;
+  host: string;
+  forwarded: boolean;
+  believed: boolean;
+}
+
 /** POST /api/tables. game: id. seats: one plan per seat, in order. name: of the table; empty: one is made up. who: your name. options: by option id. pace, privacy, late, whispers: see TableInfo. share: 16 random bytes in hex. start: begin at once ("play now"); open seats are then given to bots. */
 export interface CreateTable {
   game: string;

@@ -17,7 +17,7 @@ from lastturn import version
 from lastturn.server.api.route import TheHouse, document, reply, shape
 from lastturn.server.problems import Refusal, StoreFailed
 from lastturn.version import VERSION
-from lastturn.wire.lobby import Health
+from lastturn.wire.lobby import Connection, Health
 
 router = APIRouter()
 PAGES = APIRouter()
@@ -53,6 +53,21 @@ async def ready(house: TheHouse) -> Response:
         parts["notices"] = "connected" if listener and listener.connected else "not connected"
     ok = house.ready and not any("fail" in said or "not " in said for said in parts.values())
     return reply(Health(ok=ok, version=VERSION, parts=parts), 200 if ok else 503)
+
+
+@router.get("/api/connection", tags=["service"], **shape(Connection))
+async def connection(request: Request) -> Response:
+    """How your request arrived here, to find out what a proxy does to it."""
+    address = request.client.host if request.client else ""
+    told = [part.strip() for part in request.headers.get("x-forwarded-for", "").split(",") if part.strip()]
+    seen = Connection(
+        address=address,
+        scheme=request.url.scheme,
+        host=request.headers.get("host", ""),
+        forwarded=bool(told),
+        believed=address in told,
+    )
+    return reply(seen)
 
 
 @router.get("/metrics", tags=["service"], response_class=Response, response_model=None)

@@ -92,7 +92,11 @@ def free_all(engine: Engine) -> None:
 def store_time(engine: Engine) -> float:
     """What the clock of the store says."""
     with engine.connect() as connection:
-        return float(connection.execute(select(_now(connection))).scalar_one())
+        return store_now(connection)
+
+
+def store_now(connection: Connection) -> float:
+    return float(connection.execute(select(_now(connection))).scalar_one())
 
 
 def _now(connection: Connection) -> ColumnElement[float]:
