@@ -33,21 +33,21 @@ export const view = (more: Partial<View> = {}): View => ({
 });
 
 const seat = (number: number, name: string): TableInfo['seats'][number] => ({
-  seat: number, kind: number ? 'bot' : 'person', name, guest: number ? '' : 'g1', bot: 'sensible', online: !number, stand_in: false, host: !number, share: true,
+  seat: number, kind: number ? 'bot' : 'person', name, guest: number ? '' : 'g1', bot: 'sensible', online: !number, stand_in: false, host: !number, share: true, late: false,
 });
 
 export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   id: 't1', name: 'By the fire', game: 'last-ember', title: 'Last Ember', status: 'running', round: 1, options: {},
   seats: [seat(0, 'Ada'), seat(1, 'sensible'), seat(2, 'sensible')], watchers: [], announcements: [], privacy: 'link',
   pace: { kind: 'none', seconds: 60, window_seconds: 20, hours: 24, misses: 2, grace: 120, fixed_windows: false },
-  late: true, whispers: false, clock: null, votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [] },
+  late: true, whispers: false, clock: null, votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [], newcomers: [] },
   fair: { commitment: 'ab', shares: [], secret: null, imported: false, next: '' }, state: 1, undos: 0,
-  talk: { reminder: '', rule: '', closed: false }, ...more,
+  talk: { reminder: '', rule: '', closed: false }, watcher_talk: 'free', ...more,
 });
 
 export const state = (more: Partial<State> = {}): State => ({
   type: 'state', wire: 1, n: 1, now: 2000, you: { seat: 0, guest: 'g1', name: 'Ada', host: true, token: '' }, table: table(),
-  mine: { undo: 0, may_ask_undo: true, orders: [], stand_in: false, muted: [], mates: [] }, view: view(), ask: ask('a1'), asides: [], charts: [],
+  mine: { undo: 0, may_ask_undo: true, orders: [], stand_in: false, muted: [], mates: [], removed: [] }, view: view(), ask: ask('a1'), asides: [], charts: [],
   lines: [line(1), line(2)], earlier: 0, chat: [], earlier_chat: 0, outcome: null, pad: '', ...more,
 });
 

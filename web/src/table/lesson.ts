@@ -20,7 +20,7 @@ export function knownAt(lesson: Lesson, at: number, title: string, began: number
     now: began,
     you: { seat: lesson.seat, guest: 'learner', name: 'Learner', host: false, token: '' },
     table: tableAt(lesson, frame, title),
-    mine: { undo: 0, may_ask_undo: false, orders: [], stand_in: false, muted: [], mates: [] },
+    mine: { undo: 0, may_ask_undo: false, orders: [], stand_in: false, muted: [], mates: [], removed: [] },
     view: frame.view,
     ask: frame.ask,
     asides: frame.asides,
@@ -40,15 +40,15 @@ const said = (text: string, place: number, at: number): ChatLine => ({
 function tableAt(lesson: Lesson, frame: LessonFrame, title: string): TableInfo {
   const seat = (number: number): SeatInfo => ({
     seat: number, kind: number === lesson.seat ? 'person' : 'bot', name: number === lesson.seat ? 'Learner' : '', guest: '', bot: '',
-    online: true, stand_in: false, host: false, share: false,
+    online: true, stand_in: false, host: false, share: false, late: false,
   });
   return {
     id: `lesson-${lesson.id}`, name: lesson.title, game: lesson.game, title, status: frame.outcome ? 'over' : 'running', round: 1, options: {},
     seats: frame.view.seats.map((one) => seat(one.seat)), watchers: [], announcements: [], privacy: 'link',
     pace: { kind: 'none', seconds: null, window_seconds: null, hours: 24, misses: null, grace: 300, fixed_windows: false },
-    late: false, whispers: false, clock: null, votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [] },
+    late: false, whispers: false, clock: null, votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [], newcomers: [] },
     fair: { commitment: '', shares: [], secret: null, imported: false, next: '' }, state: 0, undos: 0,
-    talk: { reminder: '', rule: '', closed: false },
+    talk: { reminder: '', rule: '', closed: false }, watcher_talk: 'free',
   };
 }
 
