@@ -15,6 +15,7 @@ export const ask = (id: string, more: Partial<AskInfo> = {}): AskInfo => ({
   passing: 13,
   default: 13,
   until: null,
+  picks: null,
   ...more,
 });
 
@@ -72,6 +73,7 @@ const seat = (number: number, name: string): TableInfo['seats'][number] => ({
   stand_in: false,
   host: !number,
   share: true,
+  late: false,
 });
 
 export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
@@ -98,11 +100,12 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   late: true,
   whispers: false,
   clock: null,
-  votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [] },
+  votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [], newcomers: [] },
   fair: { commitment: 'ab', shares: [], secret: null, imported: false, next: '' },
   state: 1,
   undos: 0,
   talk: { reminder: '', rule: '', closed: false },
+  watcher_talk: 'free',
   ...more,
 });
 
@@ -113,7 +116,7 @@ export const state = (more: Partial<State> = {}): State => ({
   now: 2000,
   you: { seat: 0, guest: 'g1', name: 'Ada', host: true, token: '' },
   table: table(),
-  mine: { undo: 0, may_ask_undo: true, orders: [], stand_in: false, muted: [], mates: [] },
+  mine: { undo: 0, may_ask_undo: true, orders: [], stand_in: false, muted: [], mates: [], removed: [] },
   view: view(),
   ask: ask('a1'),
   asides: [],

@@ -4,9 +4,17 @@ interface Store {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
+  key(index: number): string | null;
+  readonly length: number;
 }
 
-const forgetful: Store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const forgetful: Store = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+  key: () => null,
+  length: 0,
+};
 
 /** The browser's storage, or one that forgets where the browser forbids it. */
 function storage(): Store {
@@ -28,6 +36,13 @@ function keep(key: string, value: string): void {
 export const seatToken = (table: string): string => storage().getItem(`seat:${table}`) ?? '';
 export const keepSeat = (table: string, token: string): void => keep(`seat:${table}`, token);
 export const forgetSeat = (table: string): void => storage().removeItem(`seat:${table}`);
+
+/** All of them: their secrets are worthless. */
+export function forgetSeats(): void {
+  const kept = storage();
+  const keys = Array.from({ length: kept.length }, (_, i) => kept.key(i) ?? '');
+  for (const key of keys) if (key.startsWith('seat:')) kept.removeItem(key);
+}
 
 export interface ReadUpTo {
   n: number;

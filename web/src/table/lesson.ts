@@ -23,7 +23,7 @@ export function knownAt(lesson: Lesson, at: number, title: string, began: number
     now: began,
     you: { seat: lesson.seat, guest: 'learner', name: 'Learner', host: false, token: '' },
     table: tableAt(lesson, frame, title),
-    mine: { undo: 0, may_ask_undo: false, orders: [], stand_in: false, muted: [], mates: [] },
+    mine: { undo: 0, may_ask_undo: false, orders: [], stand_in: false, muted: [], mates: [], removed: [] },
     view: frame.view,
     ask: frame.ask,
     asides: frame.asides,
@@ -61,6 +61,7 @@ function tableAt(lesson: Lesson, frame: LessonFrame, title: string): TableInfo {
     stand_in: false,
     host: false,
     share: false,
+    late: false,
   });
   return {
     id: `lesson-${lesson.id}`,
@@ -86,11 +87,12 @@ function tableAt(lesson: Lesson, frame: LessonFrame, title: string): TableInfo {
     late: false,
     whispers: false,
     clock: null,
-    votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [] },
+    votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [], newcomers: [] },
     fair: { commitment: '', shares: [], secret: null, imported: false, next: '' },
     state: 0,
     undos: 0,
     talk: { reminder: '', rule: '', closed: false },
+    watcher_talk: 'free',
   };
 }
 

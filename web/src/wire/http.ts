@@ -69,6 +69,7 @@ export const lesson = (game: string, id: string): Promise<W.Lesson> =>
 
 export const me = (): Promise<W.Me> => get('/api/me');
 export const iAm = (name: string): Promise<W.Me> => post('/api/me', { name } satisfies W.IAm);
+export const forgetDevices = (): Promise<W.Me> => post('/api/me/forget', {});
 export const myTables = (): Promise<W.Tables> => get('/api/me/tables');
 export const openTables = (name = ''): Promise<W.Tables> =>
   get(`/api/tables${name ? `?name=${encodeURIComponent(name)}` : ''}`);
