@@ -15,6 +15,7 @@ class Metrics:
         r = self.registry
         self.tables = Gauge("lastturn_tables", "Tables in memory", registry=r)
         self.kept_out = Gauge("lastturn_tables_kept_out", "Tables that cannot be read here", registry=r)
+        self.store_failing = Gauge("lastturn_store_failing", "1 while nothing can be saved", registry=r)
         self.sockets = Gauge("lastturn_sockets", "Open sockets", registry=r)
         self.entries = Counter("lastturn_entries", "Entries applied, by kind", ["kind"], registry=r)
         self.conflicts = Counter(

@@ -106,6 +106,7 @@ class Node:
 
     def _store_changed(self) -> None:
         """People see that nothing can be saved, until it can be again and what was left undone is done."""
+        self.metrics.store_failing.set(bool(self.store.pulse.why))
         if self.store.pulse.why:
             self.matches.board.put_up(SAVING)
         else:

@@ -144,7 +144,8 @@ class Running(Limits, frozen=True, kw_only=True):
     """For the person who runs it"""
 
     metrics_token: Annotated[
-        str, says("What Prometheus sends as `Authorization: Bearer …` to read /metrics; empty: nobody may.")
+        Secret,
+        says("What Prometheus sends as `Authorization: Bearer …` to read /metrics; empty: nobody may."),
     ] = ""
     log_json: Annotated[bool, says("Log lines are JSON.")] = False
 
