@@ -23,7 +23,8 @@ INSTALL_SELF = $(UV) pip install --quiet --no-deps --no-build-isolation --reinst
 WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 # What a compiled engine could change. Server and pages know it only through the contract: with a C compiler, most of their
 # tests run on the compiled build alone, where they are done sooner.
-IN_BOTH_BUILDS := $(addprefix tests/,contract engine games cli benchmarks server/test_playing.py server/test_survival.py) \
+IN_BOTH_BUILDS := $(addprefix tests/,contract engine games cli benchmarks server/test_playing.py server/test_survival.py \
+	attacks/test_noise.py) \
 	$(wildcard tests/test_*.py)
 COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
@@ -63,7 +64,7 @@ test-compiled: compile-quickly browser ## All tests on the compiled build; witho
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
 		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest $(PARALLEL) $(ARGS); \
 	else \
-		echo "no C compiler here: the compiled build is not tested" && $(BIN)/pytest $(PARALLEL) tests/server tests/browser $(ARGS); \
+		echo "no C compiler here: the compiled build is not tested" && $(BIN)/pytest $(PARALLEL) tests/server tests/attacks tests/browser $(ARGS); \
 	fi
 
 cover: $(VENV)/.dev ## Branch coverage of engine and games; fails below the floor in pyproject.toml

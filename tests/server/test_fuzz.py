@@ -30,12 +30,12 @@ ANY_JSON = st.recursive(
 )
 KINDS = [
     "answer", "aside", "undo", "undo_answer", "order", "chat", "roll", "mute", "report", "pause", "kick",
-    "stand_in", "rematch", "sit", "start", "share", "rename", "why_not", "sync", "look_back", "join", "leave",
-    "nonsense",
+    "stand_in", "rematch", "sit", "start", "share", "rename", "why_not", "sync", "look_back", "remove", "hush",
+    "ask_seat", "admit", "join", "leave", "nonsense",
 ]  # fmt: skip
 FIELDS = [
     "ask", "move", "words", "ref", "yes", "prompt", "until", "text", "to", "plus", "guest", "on", "chat",
-    "reason", "seat", "share", "name", "token", "wire", "team", "keep",
+    "reason", "seat", "share", "name", "token", "wire", "team", "keep", "watchers",
 ]  # fmt: skip
 NEAR = st.sampled_from(
     ["", "1.0.1", "1.0.2", "2.0.1", "1.1.1", "game", "turn", "off", "ab" * 16, "last-ember.card"]

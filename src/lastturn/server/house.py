@@ -19,6 +19,7 @@ from lastturn.server.live import Live
 from lastturn.server.mainroom import MainRoom
 from lastturn.server.matches import Matches
 from lastturn.server.metrics import Metrics
+from lastturn.server.names import NAMELESS, looks
 from lastturn.server.node import Node
 from lastturn.server.reading import Reader
 from lastturn.server.settings import Settings
@@ -64,6 +65,7 @@ class House:
             await asyncio.to_thread(self.store.prepare)
         self.links = Links(self.store.key, self.guests.versions)
         await self.guests.look()
+        await asyncio.to_thread(looks, NAMELESS)  # its tables take a while to read, once
         self.node.begin()
         self.thinker.warm_up()
         if self.settings.workers:

@@ -120,7 +120,7 @@ class Matches:
         taken = await self.store.called(name_key(name))
         return name_taken(name, taken["id"] if taken else "")
 
-    async def rename_for(self, live: Live, privacy: Privacy) -> None:
+    async def settle_name(self, live: Live, privacy: Privacy) -> None:
         """A table that becomes hidden gives its name free; one that is hidden no longer needs it again."""
         room = live.room
         if (privacy == "hidden") == (room.privacy == "hidden"):

@@ -124,7 +124,7 @@ async def setup(
     live = await house.matches.find(id)
     who = sitting(request, house, live, "")
     wished = making.changed(house, live.room, who, asked)
-    await house.matches.rename_for(live, wished.privacy)
+    await house.matches.settle_name(live, wished.privacy)
     await house.matches.act(live, lambda room: making.changed(house, room, who, asked))
     return reply(info(live))
 
