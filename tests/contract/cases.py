@@ -12,9 +12,14 @@ BESIDES = [
     Case(game("until-daylight"), 3, {"inventories": "closed"}),
 ]
 
-# What the rules show to all for a moment only: a card that is turned up and at once shuffled in again, a card
-# that goes to a discard pile which nobody may look through (EOD public_discards=off), combat cards.
+# What the rules show to all for a moment only: a card that is turned up, laid out or discarded and at once
+# shuffled in again, a card that goes to a closed discard pile (EOD-18.12).
+SETS = {
+    f"{kind} set"
+    for kind in ("construction", "colour", "spy", "sabotage", "first launch", "launch", "defence")
+}
 IN_PASSING = {
+    "doomsday": {"discarded", *SETS},
     "earth-gone-mad": {"turned-up", "had-no-effect"},
     "end-of-days": {"answered", "discarded", "fetched", "lost-at-random", "revealed", "used-to-fetch"},
     "until-daylight": {"combat-drawn"},

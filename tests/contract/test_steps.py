@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
 import pytest
 
 from lastturn.cli.registry import games
 from lastturn.engine import table as kernel
+from lastturn.engine.bits import members
 from lastturn.engine.contract import Game
 from lastturn.engine.step import Step
 from lastturn.engine.table import Table
 from lastturn.testing import Case
-from lastturn.testing.play import decisions
-from lastturn.testing.promises.secrets import secrets_forgotten
+from lastturn.testing.play import any_move, decisions
+from lastturn.testing.promises.records import sealed_window_ends_free_undo
+from lastturn.testing.promises.secrets import redeals_are_the_same, secrets_forgotten
 from lastturn.testing.steps import Met, step_kinds
+from lastturn.testing.twins import told_again
 from tests.contract.cases import our_cases
 from tests.games.until_daylight.night import night
 
@@ -46,22 +50,26 @@ def test_every_kind_of_step_is_begun(game: Game) -> None:
     raise AssertionError(f"never begun: {names(missing)}")
 
 
-def rare_windows(game: Game) -> list[Table]:
-    """Windows that chance hardly ever opens to several who hold the card."""
+def rare_positions(game: Game) -> list[Table]:
+    """Windows that chance hardly ever opens to several who hold the card, and a turn with much to do."""
     if game.id != "until-daylight":
         return []
-    cheer = night(["Fire Axe"], ["CHEER"], ["CHEER"], line=["Monster"], turn=1)
-    lucky = night(["Fire Axe"], ["LUCKY"], ["LUCKY"], line=["Monster"], turn=1)
-    return [cheer.do(0, "end turn").table, lucky.do(0, "attack").table]
+    cheer = night(["Fire Axe"], ["CHEER"], ["CHEER"], line=["Monster"], turn=1).do(0, "end turn")
+    lucky = night(["Fire Axe"], ["LUCKY"], ["LUCKY"], line=["Monster"], turn=1).do(0, "attack")
+    bag = ["Pistol", "Bullets", "Fire Axe", "Planks", "Nails", "Wires", "Shards", "Explosives"]
+    turn = night(bag, ["Nails"], line=["Monster", "Brute", "Raider"], turn=1)
+    return [cheer.table, lucky.table, turn.table]
 
 
 @each_game
 def test_every_step_with_a_secret_is_seen_to_forget_it(game: Game) -> None:
     missing = {kind for kind in step_kinds(game) if kind.redeal is not Step.redeal}
     rng = Random(3)
-    for table in rare_windows(game):
-        assert secrets_forgotten(Case(game, table.seats, {}), table, rng) > 0
-        missing.remove(type(table.on_top))
+    for table in rare_positions(game):
+        case, seat = Case(game, table.seats, {}), members(table.waiting)[0]
+        pairs = [list(pair) for pair in combinations(table.legal(seat), 2)]
+        assert sum(redeals_are_the_same(case, table, seat, pair, rng) for pair in pairs) > 0
+        missing.discard(type(table.on_top))
     for case, seed in all_cases(game):
         for table in decisions(case, seed):
             if type(table.on_top) in missing and secrets_forgotten(case, table, rng):
@@ -69,3 +77,13 @@ def test_every_step_with_a_secret_is_seen_to_forget_it(game: Game) -> None:
         if not missing:
             return
     raise AssertionError(f"no secret was seen in: {names(missing)}")
+
+
+@each_game
+def test_rare_windows_end_free_undo_too(game: Game) -> None:
+    rng = Random(4)
+    for start in rare_positions(game)[:2]:
+        table = told_again(start.copy(), start)
+        closed = False
+        while not closed:
+            closed = sealed_window_ends_free_undo(table, *any_move(table, rng))

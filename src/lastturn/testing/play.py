@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
@@ -11,6 +12,34 @@ from lastturn.engine.table import Table
 from lastturn.testing.cases import Case
 
 MOST_MOVES = 20_000
+TALK = 14  # asides of one seat in a row: enough to compose a deal and send it
+CONVERSATIONS = 0.02
+
+
+class Conversation:
+    """Asides at random, but to the point: what is begun comes to an end, and all kinds of words get said."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.said: Counter[int] = Counter()  # by verb
+
+    def moves(self, table: Table, speaker: int) -> Iterator[int]:
+        """What one seat says, one thing after the other; each must be played before the next is asked for."""
+        offered: set[int] = set()
+        for _ in range(TALK):
+            asides = table.asides(speaker)
+            if not asides:
+                return
+            yield self.chosen(asides, offered)
+
+    def chosen(self, asides: list[int], offered: set[int]) -> int:
+        """Something that could not be said before, if there is any, and of that what was said least."""
+        new = [m for m in asides if m not in offered] or asides
+        offered.update(asides)
+        least = min(self.said[m & 0xFF] for m in new)
+        m = self.rng.choice([m for m in new if self.said[m & 0xFF] == least])
+        self.said[m & 0xFF] += 1
+        return m
 
 
 def any_move(table: Table, rng: Random, asides: float = 0.1) -> tuple[int, int]:
@@ -24,16 +53,30 @@ def any_move(table: Table, rng: Random, asides: float = 0.1) -> tuple[int, int]:
     return seat, rng.choice(table.legal(seat))
 
 
-def decisions(case: Case, seed: int, asides: float = 0.1) -> Iterator[Table]:
-    """A random game, handed out at every decision and once more when it is over."""
-    rng = Random(seed)
-    table = case.table(seed)
+def moves_of_a_game(table: Table, rng: Random) -> Iterator[tuple[int, int]]:
+    """Seats and moves to the end of the game, each to be played before the next is asked for.
+
+    Now and then all seats talk to each other for a while.
+    """
+    conversation = Conversation(rng)
     for _ in range(MOST_MOVES):
-        yield table
         if table.over():
             return
-        table.play(*any_move(table, rng, asides))
-    raise AssertionError(f"{case} with seed {seed} does not end within {MOST_MOVES} moves")
+        if rng.random() < CONVERSATIONS:
+            for speaker in range(table.seats):
+                for m in conversation.moves(table, speaker):
+                    yield speaker, m
+        yield any_move(table, rng)
+    raise AssertionError(f"the game does not end within {MOST_MOVES} moves")
+
+
+def decisions(case: Case, seed: int) -> Iterator[Table]:
+    """A random game, handed out at every decision and once more when it is over."""
+    table = case.table(seed)
+    yield table
+    for seat, m in moves_of_a_game(table, Random(seed)):
+        table.play(seat, m)
+        yield table
 
 
 def some_decisions(case: Case, seed: int, every: int) -> Iterator[Table]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from lastturn.engine.contract import sees
 from lastturn.engine.errors import IllegalMove
 from lastturn.engine.scenes import Stage
 from lastturn.games.earth_gone_mad import GAME
@@ -43,6 +44,10 @@ def launching(seats: int = 3, options: dict[str, str] | None = None, **table: An
 
 def kinds(t: Stage, seat: int) -> list[str]:
     return [words.removeprefix("clause ") for words in t.options(seat) if words.startswith("clause")]
+
+
+def heard_by(t: Stage, seat: int | None) -> set[str]:
+    return {line.name for event, line in t.told if sees(event, seat)}
 
 
 # -- what a deal is ------------------------------------------------------------------------------
@@ -548,6 +553,32 @@ def test_the_number_of_a_struck_deal_is_its_parties_business() -> None:
     t.do(1, f"refuse deal {first}")
     deal(t, 0, 1, give_survivors(0, 1, 1), give_nukes(1, 0, 1))
     assert "A deal that" in log(t) and f"Deal {first + 100} is struck" not in log(t)
+
+
+@rule("EGM-Q56")
+def test_a_gift_that_fails_leaves_no_gap_in_the_numbers() -> None:
+    t = spending()
+    propose(t, 0, [], give_nukes(0, 2, 9))
+    assert "fails on its line 1" in log(t) and t.fact("nukes.3") == 3
+    assert propose(t, 1, [2], give_nukes(1, 2, 1), give_nukes(2, 1, 1)) == 1
+
+
+@rule("EGM-17.9", "EGM-11.13")
+def test_nothing_is_heard_of_a_private_deal_that_comes_to_nothing() -> None:
+    t = launching(4, {"deal_visibility": "parties"})
+    terms = (give_nukes(0, 1, 1), give_nukes(1, 0, 2))
+    ended: list[tuple[int, str]] = [(1, "refuse"), (1, "counter"), (0, "withdraw")]
+    for seat, word in ended:
+        number = propose(t, 0, [1], *terms)
+        t.do(seat, f"{word} deal {number}")
+    t.do(1, "drop the draft")
+    three = propose(t, 0, [1, 3], *terms)
+    t.do(3, f"accept deal {three}")
+    t.do(2, "launch 0").do(0, "launch 0").do(1, "launch 0").do(3, "launch 0")
+    said = "proposed", "accepted", "refused", "countered", "withdrawn", "lapsed"
+    assert heard_by(t, 0) >= set(said)
+    assert not heard_by(t, 2) & set(said)
+    assert not heard_by(t, None) & set(said)
 
 
 @rule("EGM-Q56")

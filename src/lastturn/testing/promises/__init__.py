@@ -10,7 +10,7 @@ from lastturn.testing.promises.copies import (
     steps_are_copied_field_by_field,
     views_made_together_are_the_same,
 )
-from lastturn.testing.promises.hearing import private_events_stay_private, who_hears_of_a_thing_sees_it
+from lastturn.testing.promises.hearing import private_events_stay_private, who_hears_of_a_thing_may_know_it
 from lastturn.testing.promises.playing import (
     components_are_kept,
     defaults_end_the_game,
@@ -60,7 +60,7 @@ PROMISES: tuple[Promise, ...] = (
     undone_moves_leave_no_trace,
     sealed_windows_end_free_undo,
     private_events_stay_private,
-    who_hears_of_a_thing_sees_it,
+    who_hears_of_a_thing_may_know_it,
     asides_wait_for_nobody,
     time_limits_cover_questions,
     charts_are_whole,

@@ -1,26 +1,32 @@
-"""Who hears of something: only those who may see it.
+"""Who hears of something: only those who may know it.
 
-The views are the oracle. Everything that lies on the table has a name in the view of it face up; what a
-seat's own view shows neither before a move nor after it, no event of that move may name to that seat.
+The views are the oracle. Everything that lies on the table has a name in the view of it face up. What an
+event names to a seat, that seat sees in its own view before or after the move. And if the thing has gone to a
+zone of some seat, the hearer sees it there or knows it to be there: every copy that is redealt for the hearer
+has it there, too.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
 
 from lastturn.engine.contract import Event, sees
+from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
-from lastturn.engine.views import View
+from lastturn.engine.views import Thing, View
 from lastturn.engine.words import kind_of
 from lastturn.testing.cases import Case
-from lastturn.testing.play import any_move, decisions
+from lastturn.testing.play import decisions, moves_of_a_game
 
 Names = frozenset[str]
+Place = tuple[str, str]  # the id of a zone, and what lies there
 FIELD = re.compile(r"\{[^}]*\}")
 OFTEN = 60  # so many moves with events are looked at, then ever fewer
+REDEALS = 3
 
 
 def private_events_stay_private(case: Case, seed: int) -> None:
@@ -33,7 +39,7 @@ def private_events_stay_private(case: Case, seed: int) -> None:
             case.game.tell(table, event)
 
 
-def who_hears_of_a_thing_sees_it(case: Case, seed: int) -> None:
+def who_hears_of_a_thing_may_know_it(case: Case, seed: int) -> None:
     """An event that names a card or a deal is heard by those alone who see it before or after the move.
 
     Kinds of events that show a thing only in passing (turned up and shuffled in again) are named by the case.
@@ -42,9 +48,9 @@ def who_hears_of_a_thing_sees_it(case: Case, seed: int) -> None:
     table = case.table(seed)
     nobody_hears_too_much(case, None, table, table.take_events())
     looked = 0
-    while not table.over():
+    for seat, m in moves_of_a_game(table, rng):
         before = table.copy()
-        table.play(*any_move(table, rng))
+        table.play(seat, m)
         events = table.take_events()
         if events and rng.randrange(1 + looked // OFTEN) == 0:
             looked += 1
@@ -52,51 +58,93 @@ def who_hears_of_a_thing_sees_it(case: Case, seed: int) -> None:
 
 
 def nobody_hears_too_much(case: Case, before: Table | None, after: Table, events: list[Event]) -> None:
-    """Check the events of one move. What a spectator sees, every seat sees."""
-    tables = [after] if before is None else [before, after]
-    things = _names([case.game.view(table, None, face_up=True) for table in tables])
-    public = _names([case.game.view(table, None) for table in tables])
-    named = [(event, _named(case, after, event, things) - public) for event in events]
+    """Check the events of one move; without a table before it, those of the set-up."""
+    move = Move(case, before, after)
+    secret = [event for event in events if move.names_a_secret(event)]
     for listener in case.viewers():
-        heard = [(event, names) for event, names in named if names and sees(event, listener)]
+        heard = [event for event in secret if sees(event, listener)]
         if heard:
-            _sees_what_it_hears_of(case, tables, listener, heard)
+            move.may_be_known(listener, heard)
 
 
-def _sees_what_it_hears_of(
-    case: Case, tables: list[Table], listener: int | None, heard: list[tuple[Event, Names]]
-) -> None:
-    known = _names([case.game.view(table, listener) for table in tables])
-    for event, names in heard:
-        if case.game.happenings[event[0]].name in case.in_passing:
-            known |= names
-        who = "a spectator" if listener is None else f"seat {listener + 1}"
-        line = case.game.tell(tables[-1], event)
-        assert names <= known, (
-            f"{who} cannot see {sorted(names - known)} and hears “{line.text}” ({line.name})"
-        )
+class Move:
+    """One move, looked at from all sides for what its events name. What a spectator sees, all see."""
+
+    def __init__(self, case: Case, before: Table | None, after: Table) -> None:
+        self.case = case
+        self.after = after
+        self.tables = [after] if before is None else [before, after]
+        face_up = [case.game.view(table, None, face_up=True) for table in self.tables]
+        public = [case.game.view(table, None) for table in self.tables]
+        self.things, self.public = names_in(face_up), names_in(public)
+        self.shown = own_places(public[-1])
+        self.lies = own_places(face_up[-1])
+        self.lay = own_places(face_up[0]) if before is not None else Counter[Place]()
+
+    def names_a_secret(self, event: Event) -> bool:
+        names = self.named(event)
+        return not names <= self.public or any(not self.shown[place] for place in self.gone_to(names))
+
+    def named(self, event: Event) -> Names:
+        """The things that the facts of an event name. What its sentence says of every card is no secret."""
+        happening = self.case.game.happenings[event[0]]
+        if not event[2] or not (happening.facts or happening.rest):
+            return frozenset()
+        line = self.case.game.tell(self.after, event)
+        facts = [(kind_of(fact), value) for fact, value in line.facts.items()]
+        facts += [(kind_of(happening.rest), value) for value in line.rest]
+        known = self.case.game.words.names
+        said = [known[kind][value] for kind, value in facts if 0 <= value < len(known.get(kind, ()))]
+        always = found(FIELD.sub("…", happening.text), self.things)
+        return found("; ".join([line.text, *said]), self.things) - always
+
+    def gone_to(self, names: Names) -> list[Place]:
+        """The zones of seats in which things of these names lie now and lay not before."""
+        return [place for place, count in self.lies.items() if count > self.lay[place] and place[1] in names]
+
+    def may_be_known(self, listener: int | None, heard: list[Event]) -> None:
+        views = [self.case.game.view(table, listener) for table in self.tables]
+        known, seen = names_in(views), own_places(views[-1])
+        for event in heard:
+            names, line = self.named(event), self.case.game.tell(self.after, event)
+            if line.name in self.case.in_passing:
+                known |= names
+                continue
+            who = "a spectator" if listener is None else f"seat {listener + 1}"
+            hears = f"{who} hears “{line.text}” ({line.name}) and cannot know"
+            assert names <= known, f"{hears} {sorted(names - known)}"
+            for place in self.gone_to(names):
+                if listener is not None and not seen[place]:
+                    assert self._stays(listener, place), f"{hears} what is in {place[0]}"
+
+    def _stays(self, listener: int, place: Place) -> bool:
+        """Whether it is still there when all that the listener cannot know is dealt anew."""
+        copies = [self.after.determinize(listener, Rng(seed)) for seed in range(REDEALS)]
+        return all(own_places(self.case.game.view(copy, None, face_up=True))[place] for copy in copies)
 
 
-def _names(views: Iterable[View]) -> Names:
-    """The names of all things in the zones."""
-    return frozenset(thing.name.casefold() for view in views for zone in view.zones for thing in zone.things)
+def own_places(view: View) -> Counter[Place]:
+    """How often each name stands in each zone that is a seat's own."""
+    lying = Counter[Place]()
+    for zone in view.zones:
+        for thing in zone.things if zone.seat is not None else ():
+            for name in called(thing):
+                lying[zone.id, name] += thing.count
+    return lying
 
 
-def _named(case: Case, table: Table, event: Event, things: Names) -> Names:
-    """The things that the facts of an event name. What its sentence says of every card is no secret."""
-    happening = case.game.happenings[event[0]]
-    if not event[2] or not (happening.facts or happening.rest):
-        return frozenset()
-    line = case.game.tell(table, event)
-    facts = [(kind_of(fact), value) for fact, value in line.facts.items()]
-    facts += [(kind_of(happening.rest), value) for value in line.rest]
-    known = case.game.words.names
-    said = [known[kind][value] for kind, value in facts if 0 <= value < len(known.get(kind, ()))]
-    found = _found("; ".join([line.text, *said]), things)
-    return found - _found(FIELD.sub("…", happening.text), things)
+def names_in(views: Iterable[View]) -> Names:
+    return frozenset(
+        name for view in views for zone in view.zones for thing in zone.things for name in called(thing)
+    )
 
 
-def _found(text: str, things: Names) -> Names:
+def called(thing: Thing) -> set[str]:
+    """The words by which an event may mean it."""
+    return {word.casefold() for word in (thing.name, thing.id) if word}
+
+
+def found(text: str, things: Names) -> Names:
     return frozenset(_pattern(things).findall(text.casefold())) if things else things
 
 

@@ -10,7 +10,10 @@ from lastturn.engine.moves import ASIDES
 from lastturn.engine.record import Record, pack_of, read_turns, replay, without_last, write_turns
 from lastturn.engine.table import Table
 from lastturn.testing.cases import Case
-from lastturn.testing.play import all_seen, any_move, decisions
+from lastturn.testing.play import all_seen, decisions, moves_of_a_game
+
+MOST_GAMES = 8
+ENOUGH = 12  # windows
 
 
 def record_of(case: Case, table: Table, seed: int) -> Record:
@@ -59,13 +62,22 @@ def undone_moves_leave_no_trace(case: Case, seed: int) -> None:
 
 def sealed_windows_end_free_undo(case: Case, seed: int) -> None:
     """Who answers last learns what the others have answered: nothing can be taken back freely."""
-    rng = Random(seed)
-    table = case.table(seed)
-    while not table.over():
-        asked, shown, place = table.waiting, table.shown(), (table.depth, type(table.on_top))
-        seat, m = any_move(table, rng)
-        table.play(seat, m)
-        last_of_several = asked == bit(seat) and shown != asked and m & 0xFF < ASIDES
-        still_asked = table.waiting == asked and (table.depth, type(table.on_top)) == place
-        if last_of_several and not still_asked:
-            assert table.free_undo(seat) == 0, f"seat {seat + 1} has seen what others have answered"
+    closed = 0
+    for number in range(MOST_GAMES):
+        table = case.table(seed + number)
+        for seat, m in moves_of_a_game(table, Random(seed + number)):
+            closed += sealed_window_ends_free_undo(table, seat, m)
+        if closed >= ENOUGH:
+            return
+
+
+def sealed_window_ends_free_undo(table: Table, seat: int, m: int) -> bool:
+    """Play a move; true if it was the last answer of several under seal."""
+    asked, shown, place = table.waiting, table.shown(), (table.depth, type(table.on_top))
+    table.play(seat, m)
+    last_of_several = asked == bit(seat) and shown != asked and m & 0xFF < ASIDES
+    still_asked = table.waiting == asked and (table.depth, type(table.on_top)) == place
+    if not last_of_several or still_asked:
+        return False
+    assert table.free_undo(seat) == 0, f"seat {seat + 1} has seen what others have answered"
+    return True

@@ -18,6 +18,7 @@ from lastturn.testing.twins import look_the_same, play_in_step, redealt, told_ag
 OFTEN = 4  # so many questions of a kind are looked at, then ever fewer
 ENOUGH = 60  # secrets, or …
 MOST_GAMES = 8
+LONGEST = 20  # moves in one answer
 
 
 def redealing_keeps_view_and_questions(case: Case, seed: int) -> None:
@@ -79,32 +80,75 @@ def secrets_forgotten(case: Case, table: Table, rng: Random) -> int:
     return secrets
 
 
-def redeals_are_the_same(case: Case, table: Table, seat: int, answers: list[int], rng: Random) -> bool:
+def redeals_are_the_same(case: Case, table: Table, seat: int, answers: list[int], rng: Random) -> int:
     """Two answers of one seat are the same to a redeal for anybody who cannot tell them apart.
 
-    False where everybody can, so that there was no secret.
+    They are compared after the first move of each, and once both lie complete under seal. How often nobody
+    could tell.
     """
-    ours, theirs = [told_again(table.copy(), table) for _ in answers]
-    ours.play(seat, answers[0])
-    theirs.play(seat, answers[1])
-    if ours.over() or ours.waiting != theirs.waiting:
-        return False
-    events = [each.take_events() for each in (ours, theirs)]
-    others = [other for other in range(case.seats) if other != seat]
-    observer = next((other for other in others if _alike(case, ours, theirs, other, events)), None)
-    if observer is None:
-        return False
-    word = rng.getrandbits(60)
-    copies = [insides(each.determinize(observer, Rng(word))) for each in (ours, theirs)]
-    words = [case.game.say(m) for m in answers]
-    assert copies[0] == copies[1], f"a copy for seat {observer + 1} tells {words} of seat {seat + 1} apart"
-    return True
+    twins = Twins(case, table, seat, answers)
+    secrets = int(twins.forgotten(rng))
+    if twins.complete(rng):
+        secrets += int(twins.forgotten(rng))
+    return secrets
 
 
-def _alike(case: Case, ours: Table, theirs: Table, observer: int, events: list[list[Event]]) -> bool:
-    return told(case, ours, observer, events[0]) == told(case, theirs, observer, events[1]) and seen(
-        case, ours, observer
-    ) == seen(case, theirs, observer)
+class Twins:
+    """A table on which a seat has given one answer, and the same table with the other."""
+
+    def __init__(self, case: Case, table: Table, seat: int, answers: list[int]) -> None:
+        self.case = case
+        self.seat = seat
+        self.answers = answers
+        self.tables = [told_again(table.copy(), table) for _ in answers]
+        self.events: list[list[Event]] = [[], []]
+        for i, m in enumerate(answers):
+            self._play(i, m)
+
+    def _play(self, i: int, m: int) -> None:
+        self.tables[i].play(self.seat, m)
+        self.events[i] += self.tables[i].take_events()
+
+    def complete(self, rng: Random) -> bool:
+        """Each answer is made complete; true if both lie under seal now, while others are still asked."""
+        both = [self._completed(i, rng) for i in range(2)]
+        return all(both)
+
+    def _completed(self, i: int, rng: Random) -> bool:
+        table = self.tables[i]
+        place = type(table.on_top), table.depth
+        for _ in range(LONGEST):
+            if table.over() or (type(table.on_top), table.depth) != place:
+                return False
+            if table.waiting >> self.seat & 1 == 0:
+                return True
+            self._play(i, rng.choice(table.legal(self.seat)))
+        return False
+
+    def forgotten(self, rng: Random) -> bool:
+        """Compare what is redealt for an observer who cannot tell; false if everybody can."""
+        ours, theirs = self.tables
+        if ours.over() or ours.waiting != theirs.waiting:
+            return False
+        others = [other for other in range(self.case.seats) if other != self.seat]
+        observer = next((other for other in others if self._alike(other)), None)
+        if observer is None:
+            return False
+        word = rng.getrandbits(60)
+        copies = [insides(table.determinize(observer, Rng(word))) for table in self.tables]
+        words = [self.case.game.say(m) for m in self.answers]
+        who = f"a copy for seat {observer + 1} tells {words} of seat {self.seat + 1} apart"
+        assert copies[0] == copies[1], who
+        return True
+
+    def _alike(self, observer: int) -> bool:
+        heard = [
+            told(self.case, table, observer, events)
+            for table, events in zip(self.tables, self.events, strict=True)
+        ]
+        return heard[0] == heard[1] and seen(self.case, self.tables[0], observer) == seen(
+            self.case, self.tables[1], observer
+        )
 
 
 def _go_on_in_step(case: Case, ours: Table, theirs: Table, observer: int, rng: Random) -> None:

@@ -179,7 +179,8 @@ def send(t: EarthTable, draft: Draft) -> None:
     parties = bit(draft.author) if gift else draft.parties()
     proposal = Proposal(new_number(t, parties), draft.author, parties, draft.lines)
     if gift:
-        strike(t, proposal, GIFT_MADE)
+        if not strike(t, proposal, GIFT_MADE) and not t.house.parties_only:
+            t.own_papers().numbered -= 1  # EGM-Q56: nobody has heard of it
         return
     t.own_papers().proposals.append(proposal)
     t.emit_to(audience(t, proposal), PROPOSED, draft.author, proposal.number)
@@ -230,12 +231,12 @@ def turn_down(t: EarthTable, seat: i64, spoken: i64, number: i64) -> None:
 # -- striking ------------------------------------------------------------------------------------
 
 
-def strike(t: EarthTable, proposal: Proposal, told: i64) -> None:
-    """EGM-P12: on a copy first, so that it is all or nothing."""
+def strike(t: EarthTable, proposal: Proposal, told: i64) -> bool:
+    """EGM-P12: on a copy first, so that it is all or nothing. False: it fails."""
     failing = first_impossible(t.copy(), proposal.lines)
     if failing >= 0:
         t.emit_to(proposal.parties, DEAL_FAILED, proposal.author, proposal.number, failing + 1)
-        return
+        return False
     t.deals_struck += 1
     if not t.house.parties_only:
         t.emit(told, proposal.author, proposal.number)
@@ -249,6 +250,7 @@ def strike(t: EarthTable, proposal: Proposal, told: i64) -> None:
         else:
             clauses.perform(t, line)
     t.ask_again()
+    return True
 
 
 def first_impossible(trial: EarthTable, lines: list[Line]) -> i64:

@@ -188,7 +188,7 @@ class Launching(Step):
 
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
         """A ship that another nation is putting together is shown once it is sent."""
-        if seat != self.at:
+        if seat != self.at or self.site < 0:
             self.site = -1
             self.asked_about = 0
             self.loaded = vec[i64]()

@@ -1,0 +1,89 @@
+"""The faults that `make mutants` makes: each changes the code, and none twice."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tools import mutants
+from tools.mutations import changes
+
+RULE = '''
+class Deal(Step):
+    """EMB-1"""
+
+    def run(self, t: Table) -> None:
+        if t.deck > 0 and self.left == 3:
+            t.emit_to(bit(self.seat), DEALT, self.seat, 7)
+        self.left -= 1
+        t.note(f"{self.left + 1} left")
+
+    def copy(self) -> "Deal":
+        new = Deal()
+        new.seat = self.seat
+        new.left = self.left
+        return new
+
+    def redeal(self, t: Table, seat: int) -> None:
+        """Nobody else knows."""
+        if seat != self.seat:
+            self.left = 0
+'''
+
+
+def made(kind: str) -> list[str]:
+    """The lines that faults of one kind put in place of the right ones."""
+    found = []
+    for change in changes(RULE):
+        if change.kind == kind:
+            wrong = change.made_in(RULE).splitlines()
+            found += [line.strip() for line in wrong if line not in RULE.splitlines()]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        ("condition turned round", "if not (t.deck > 0 and self.left == 3):"),
+        ("and for or", "if (t.deck > 0 or self.left == 3):"),
+        ("comparison changed", "if t.deck > 0 and (self.left != 3):"),
+        ("one too many", "if t.deck > 0 and self.left == 4:"),
+        ("told to everybody", "t.emit_to(-1, DEALT, self.seat, 7)"),
+        ("line forgotten", "pass"),
+        ("fields confused", "new.left = self.seat"),
+        ("nothing is redealt", "return"),
+    ],
+)
+def test_every_kind_of_fault_is_made(kind: str, expected: str) -> None:
+    assert expected in made(kind)
+
+
+def test_types_and_texts_are_left_alone() -> None:
+    assert made("plus for minus") == []
+
+
+@pytest.mark.parametrize("module", ["engine/table.py", "games/end_of_days/rules/trade.py", "server/room.py"])
+def test_every_fault_can_be_read_and_differs(module: str) -> None:
+    source = Path(mutants.ROOT, mutants.PACKAGE, module).read_text(encoding="utf-8")
+    sound = ast.dump(ast.parse(source))
+    found = changes(source)
+    assert len(found) > 100
+    for change in found[::7]:
+        assert ast.dump(ast.parse(change.made_in(source))) != sound, change
+
+
+def test_the_same_seed_gives_the_same_sample(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutants, "SAMPLED", {"games/doomsday/rules": ["tests/games/doomsday"]})
+    names = [[fault.name for fault in mutants.sampled(20, seed, {})] for seed in (4, 4, 5)]
+    assert names[0] == names[1] != names[2] and len(set(names[0])) == 20
+
+
+def test_a_fault_that_does_not_fit_the_code_is_an_error(tmp_path: Path) -> None:
+    old = tmp_path / "faults.toml"
+    old.write_text(
+        '[[fault]]\nname = "gone"\nfile = "engine/table.py"\nold = "no such line"\nnew = ""\ntests = []\n'
+    )
+    with pytest.raises(mutants.Stale, match="its text stands 0 times"):
+        mutants.listed(old)

@@ -1,0 +1,233 @@
+"""Put faults into the code, one at a time, and see whether a test notices: `make mutants`.
+
+    make mutants                                  the fixed list, then a sample of 200 small faults
+    make mutants ARGS="--fixed"                   the fixed list alone
+    make mutants ARGS="--sample 50 --seed 3"      another sample
+    make mutants ARGS="--fixed --only EGM-17.9"   faults with these words in their name
+
+The fixed list (`faults.toml`) holds faults that were once noticed by nothing; each names its file, the text
+it replaces and the tests that must notice. A text that is no longer there is an error: the list is kept up
+with the code. The sample is drawn from all small faults of engine, rules, views and server (`mutations.py`),
+the same for the same seed. Goldens never count: whoever accepts one would accept the fault.
+
+Each fault is made in a copy of the checkout, on the interpreted build. mutmut and cosmic-ray were looked at:
+they try the faults of a module against one command. They know no fixed list, no seeded sample over many
+modules with tests of their own, and none of the faults that matter most here: a secret told to everybody, two
+fields confused in a copy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from tools.mutations import changes
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+LIST: Final = ROOT / "tools" / "faults.toml"
+PACKAGE: Final = Path("src", "lastturn")
+COPIED: Final = ("src", "tests", "tools", "docs", "conftest.py", "pyproject.toml", "README.md")
+NOT_COPIED: Final = ("__pycache__", "node_modules", "static", "*.so")
+PYTEST: Final = ("-m", "pytest", "-x", "-q", "-m", "not golden")
+PATIENCE: Final = 900.0  # seconds for one run of tests; a fault that makes them go on for ever is noticed
+FAILED: Final = (1, 2)  # pytest: a test failed, or could not even be read
+
+# Where faults are sampled, and which tests answer for them; the first that fails is enough.
+SAMPLED: Final = {
+    "games/doomsday": ["tests/games/doomsday", "tests/contract -k 'doomsday-2 or heroic'"],
+    "games/earth_gone_mad": [
+        "tests/games/earth_gone_mad",
+        "tests/contract -k 'earth-gone-mad-3 or parties'",
+    ],
+    "games/end_of_days": ["tests/games/end_of_days", "tests/contract -k 'end-of-days-3'"],
+    "games/until_daylight": ["tests/games/until_daylight", "tests/contract -k 'until-daylight-3'"],
+    "engine": [
+        "tests/engine tests/test_add_a_game.py tests/test_scenes.py",
+        "tests/contract -k 'doomsday-2'",
+    ],
+    "server": ["tests/server"],
+}
+# Words, bots' taste and content are judged by people and by `lastturn check-pack`, not by rules.
+NOT_SAMPLED: Final = (
+    "balance.py", "charts.py", "content.py", "events.py", "labels.py", "outlook.py", "scene.py", "sense.py",
+    "sums.py", "words.py", "worth.py", "bargaining.py", "caretaker.py", "/sense/", "/thinking/",
+    "/migrations/",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A text of a file and what stands there instead; any of the runs of tests may notice."""
+
+    name: str
+    file: Path
+    old: str
+    new: str
+    tests: tuple[str, ...]
+    harmless: str = ""  # why nothing can notice it
+
+
+class Stale(Exception):
+    """A fault of the list no longer fits the code."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    asked = _parser().parse_args(arguments)
+    try:
+        faults = [fault for fault in _wanted(asked) if asked.only in fault.name]
+    except Stale as stale:
+        print(stale)
+        return 2
+    with tempfile.TemporaryDirectory(prefix="lastturn-mutants-") as folder:
+        bench = Bench(Path(folder, "checkout"))
+        survivors = [fault for fault in faults if not bench.notices(fault)]
+    harmless = [fault for fault in survivors if fault.harmless]
+    print(f"{len(faults) - len(survivors)} of {len(faults) - len(harmless)} faults were noticed", end="")
+    print(f"; {len(harmless)} can do no harm." if harmless else ".")
+    return 1 if any(fault.name.startswith("fixed") and not fault.harmless for fault in survivors) else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="make mutants", description="Do the tests notice faults?")
+    parser.add_argument("--fixed", action="store_true", help="the fixed list alone")
+    parser.add_argument("--sample", type=int, default=200, help="how many small faults (default 200)")
+    parser.add_argument("--seed", type=int, default=1, help="of the sample (default 1)")
+    parser.add_argument("--only", default="", help="only faults with these words in their name")
+    return parser
+
+
+def _wanted(asked: argparse.Namespace) -> list[Fault]:
+    fixed = listed(LIST)
+    return fixed if asked.fixed else fixed + sampled(asked.sample, asked.seed, harmless(LIST))
+
+
+# -- the list ------------------------------------------------------------------------------------
+
+
+def listed(path: Path) -> list[Fault]:
+    """The fixed faults; Stale if one does not fit the code any more."""
+    entries = tomllib.loads(path.read_text(encoding="utf-8"))["fault"]
+    faults = [
+        Fault(
+            f"fixed: {entry['name']}",
+            PACKAGE / entry["file"],
+            entry["old"].strip("\n"),
+            entry["new"].strip("\n"),
+            tuple(entry["tests"]),
+        )
+        for entry in entries
+    ]
+    stale = [f"{fault.name}: {_misfit(fault)}" for fault in faults if _misfit(fault)]
+    if stale:
+        raise Stale("\n".join([*stale, f"Bring {path.name} up to date."]))
+    return faults
+
+
+def _misfit(fault: Fault) -> str:
+    path = ROOT / fault.file
+    if not path.exists():
+        return f"{fault.file} is not there"
+    count = path.read_text(encoding="utf-8").count(fault.old)
+    return "" if count == 1 else f"its text stands {count} times in {fault.file}, not once"
+
+
+def harmless(path: Path) -> dict[str, str]:
+    """Small faults that were looked at and can do no harm, by name, with the reason."""
+    entries = tomllib.loads(path.read_text(encoding="utf-8")).get("harmless", [])
+    return {entry["name"]: entry["reason"] for entry in entries}
+
+
+# -- the sample ----------------------------------------------------------------------------------
+
+
+def sampled(number: int, seed: int, known: dict[str, str]) -> list[Fault]:
+    every = [fault for part, tests in SAMPLED.items() for fault in _small_faults(part, tuple(tests), known)]
+    chosen = Random(seed).sample(every, min(number, len(every)))
+    return sorted(chosen, key=lambda fault: (str(fault.file), fault.name))
+
+
+def _small_faults(part: str, tests: tuple[str, ...], known: dict[str, str]) -> Iterator[Fault]:
+    for path in sorted((ROOT / PACKAGE / part).rglob("*.py")):
+        file = path.relative_to(ROOT)
+        if any(word in file.as_posix() for word in NOT_SAMPLED):
+            continue
+        source = path.read_text(encoding="utf-8")
+        for change in changes(source):
+            what = f"{change.kind}: {_short(source[change.start : change.end])} → {_short(change.text)}"
+            module = file.relative_to(PACKAGE).as_posix()
+            reason = known.get(f"{module} {what}", "")
+            name = f"{module}:{change.line} {what}"
+            yield Fault(name, file, source, change.made_in(source), tests, reason)
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= 60 else line[:57] + "..."
+
+
+# -- trying them ---------------------------------------------------------------------------------
+
+
+class Bench:
+    """A copy of the checkout in which faults are made and unmade."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.sound: dict[str, bool] = {}
+        folder.mkdir()
+        for name in COPIED:
+            source = ROOT / name
+            if source.is_dir():
+                shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns(*NOT_COPIED))
+            else:
+                shutil.copy(source, folder / name)
+
+    def notices(self, fault: Fault) -> bool:
+        path = self.folder / fault.file
+        source = path.read_text(encoding="utf-8")
+        began = time.monotonic()
+        for tests in fault.tests:
+            assert self._pass_without(tests), f"the tests fail without any fault: {tests}"
+        path.write_text(source.replace(fault.old, fault.new), encoding="utf-8")
+        try:
+            by = next((tests for tests in fault.tests if self._fails(tests)), "")
+        finally:
+            path.write_text(source, encoding="utf-8")
+        verdict = "noticed " if by else "harmless" if fault.harmless else "SURVIVED"
+        print(f"{verdict} {time.monotonic() - began:5.1f} s  {fault.name}", flush=True)
+        return bool(by)
+
+    def _pass_without(self, tests: str) -> bool:
+        if tests not in self.sound:
+            self.sound[tests] = not self._fails(tests)
+        return self.sound[tests]
+
+    def _fails(self, tests: str) -> bool:
+        environment = {**os.environ, "PYTHONPATH": str(self.folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+        command = [sys.executable, *PYTEST, *shlex.split(tests)]
+        try:
+            ran = subprocess.run(
+                command, cwd=self.folder, env=environment, capture_output=True, text=True, timeout=PATIENCE,
+                check=False,
+            )  # fmt: skip
+        except subprocess.TimeoutExpired:
+            return True
+        if ran.returncode not in (0, *FAILED):
+            raise SystemExit(f"pytest {tests} cannot be run:\n{ran.stdout}{ran.stderr}")
+        return ran.returncode != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
