@@ -30,7 +30,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
-.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench load fuzz kill-test golden trace \
+.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench load fuzz kill-test mutants golden trace \
 	words schema fields shape settings docs changelog lock nightly web test-web test-browser browser clean
 
 help: ## Show this list
@@ -110,6 +110,9 @@ fuzz: $(VENV)/.dev ## Property tests with many more random examples
 kill-test: $(VENV)/.dev ## Kill the server 200 times under play; nothing acknowledged may be lost
 	$(BIN)/python -m tools.kill_test $(ARGS)
 
+mutants: $(VENV)/.dev ## Put faults in, one at a time: do the tests notice? (ARGS="--fixed" for the fixed list alone)
+	$(BIN)/python -m tools.mutants $(ARGS)
+
 golden: $(VENV)/.dev ## Accept the playthroughs as they come out now; then read the diff
 	LASTTURN_GOLDEN=accept $(BIN)/pytest -m golden $(ARGS)
 
@@ -149,6 +152,7 @@ nightly: ## All that is too slow for every change
 	$(MAKE) test ARGS="--pairs=2000 --every-option"
 	$(MAKE) test-browser ARGS="--store=postgresql"
 	$(MAKE) cover fuzz docs wheels bench
+	$(MAKE) mutants ARGS="--fixed"
 
 web: $(VENV)/.dev ## Build the web client into the package
 	$(BIN)/python -m tools.web_client

@@ -30,8 +30,8 @@ ANY_JSON = st.recursive(
 )
 KINDS = [
     "answer", "aside", "undo", "undo_answer", "order", "chat", "roll", "mute", "report", "pause", "kick",
-    "stand_in", "rematch", "sit", "start", "share", "rename", "why_not", "sync", "look_back", "remove", "hush",
-    "ask_seat", "admit", "join", "leave", "nonsense",
+    "stand_in", "rematch", "sit", "start", "share", "rename", "why_not", "sync", "look_back", "remove",
+    "hush", "ask_seat", "admit", "join", "leave", "nonsense",
 ]  # fmt: skip
 FIELDS = [
     "ask", "move", "words", "ref", "yes", "prompt", "until", "text", "to", "plus", "guest", "on", "chat",

@@ -18,7 +18,7 @@ from lastturn.engine.step import Step
 from lastturn.engine.table import Table
 from lastturn.testing.insides import VEC, insides
 
-OFTEN = 20  # so many steps of a kind are looked at
+OFTEN = 30  # so many steps of a kind are looked at
 Fields = dict[str, Any]
 
 
@@ -50,17 +50,21 @@ class Met:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Look at every step that begins; a compiled table cannot be watched."""
+        """Look at every step that begins and again when it ends; a compiled table cannot be watched."""
         if not hasattr(Table.call, "__code__"):
             yield
             return
-        call = Table.call
+        call, back = Table.call, Table.back
 
-        def watched(table: Table, step: Step) -> None:
+        def watched_call(table: Table, step: Step) -> None:
             self.look_at(step)
             call(table, step)
 
-        with patch.object(Table, "call", watched):
+        def watched_back(table: Table, value: int = 0) -> None:
+            self.look_at(table.on_top)
+            back(table, value)
+
+        with patch.object(Table, "call", watched_call), patch.object(Table, "back", watched_back):
             yield
 
     def look_at(self, step: Step) -> None:
