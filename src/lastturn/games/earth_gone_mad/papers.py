@@ -148,11 +148,11 @@ class Papers:
                 self.opened_at[seat] = NOTHING
 
     def has_open(self) -> bool:
-        """Whether a proposal or a draft waits for somebody."""
+        """Whether a proposal waits for somebody, or a draft was opened."""
         if len(self.proposals) > 0:
             return True
-        for run in self.drafts:
-            if run is not NO_RUN:
+        for decision in self.opened_at:
+            if decision != NOTHING:
                 return True
         return False
 
@@ -182,8 +182,10 @@ class Papers:
     def keep_what_sees(self, seat: i64, all_seen: bool) -> None:
         """Take away what the seat cannot know of: others' drafts, and proposals hidden from it."""
         for other in range(len(self.drafts)):
-            if other != seat:
+            if other != seat:  # nor how often somebody has drafted
                 self.drafts[other] = NO_RUN
+                self.opened[other] = 0
+                self.opened_at[other] = NOTHING
         if not all_seen:
             self.proposals = [p for p in self.proposals if has(p.parties, seat)]
             for parties in range(len(self.between)):

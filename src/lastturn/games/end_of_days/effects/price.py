@@ -9,7 +9,6 @@ from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.reasons import LEGAL
-from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
@@ -127,10 +126,6 @@ class PayPrice(Composing):
         for i in range(1, len(self.made.picks)):  # the first pick is to pay
             cards = append(cards, arg(self.made.picks[i]))
         return cards
-
-    def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
-        if seat != self.seat:
-            self.restarts = 0
 
 
 def pay(t: Board, seat: i64, cards: vec[i64], to: i64) -> None:

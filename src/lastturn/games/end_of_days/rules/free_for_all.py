@@ -127,10 +127,6 @@ class FreeForAll(Composing):
                 self.pick(m)
                 fill_in(t, seat, self.made)
 
-    def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
-        if seat != self.seat:
-            self.restarts = 0
-
 
 def offer_deploying(t: Board, seat: i64, menu: Menu) -> None:
     """Every card of the hand that may be put in play, and where."""

@@ -6,6 +6,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, count, has
 from lastturn.engine.moves import move
+from lastturn.engine.runs import NO_RUN
+from lastturn.engine.windows import SILENT
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.house import CLOCKWISE
@@ -43,10 +45,16 @@ class Sealed(ComposingTogether):
                 self.open = bit(seat)
 
     def open_answers(self, t: Board) -> i64:
-        """The seat whose answer is taken; -1: all have passed."""
+        """The seat whose answer is taken; -1: all have passed. The others' are never shown."""
         if count(self.asked) > 1:
             t.revealed()
-        return self.first(t.seats, t.current, move(num.PASS))
+        taken = self.first(t.seats, t.current, move(num.PASS))
+        for seat in range(t.seats):
+            if seat != taken:
+                self.answers[seat] = SILENT
+                self.made[seat] = NO_RUN
+                self.restarts[seat] = 0
+        return taken
 
     def is_opened(self) -> bool:
         return self.beat > 0

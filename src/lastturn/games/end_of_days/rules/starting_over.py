@@ -41,6 +41,11 @@ class Composing(Picking):
         self.restarts += 1
         self.drop_run(t, self.seat)
 
+    def redeal(self, t: Any, seat: i64, rng: Rng) -> None:
+        """How often somebody has started over is nobody else's business."""
+        if seat != self.seat:
+            self.restarts = 0
+
     def lend_picks_to(self, new: Composing) -> None:
         new.restarts = self.restarts
         self.lend_run_to(new)

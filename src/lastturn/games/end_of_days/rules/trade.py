@@ -170,6 +170,7 @@ class Trade(Composing):
 
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
         """Others do not see an offer that was not yet shown."""
+        super().redeal(t, seat, rng)
         if seat != self.seat:
             self.prepared = t.offers if len(t.offers) > 0 else self.prepared
             self.settled = 0
