@@ -22,6 +22,7 @@ from lastturn.testing.steps import Met, step_kinds
 from lastturn.testing.twins import told_again
 from tests.contract.cases import our_cases
 from tests.games.until_daylight.night import night
+from tests.games.until_daylight.test_runs import follow_up
 
 MOST_SEEDS = 12
 each_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.id))
@@ -40,6 +41,9 @@ def names(kinds: set[type[Step]]) -> list[str]:
 @pytest.mark.skipif(kernel.__file__.endswith(".so"), reason="a compiled table cannot be watched")
 def test_every_kind_of_step_is_begun(game: Game) -> None:
     missing, met = step_kinds(game), Met()
+    if game.id == "until-daylight":  # a second attack in one turn takes a perk, a token and a kill
+        with met.watching():
+            follow_up()
     for case, seed in all_cases(game):
         with met.watching():
             for _ in decisions(case, seed):

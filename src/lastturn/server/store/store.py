@@ -41,7 +41,7 @@ def for_us_alone(database: str) -> None:
     for part in ("", "-wal", "-shm"):
         file = Path(f"{database}{part}")
         if file.exists() and file.stat().st_mode & 0o077:
-            logger.warning("store.readable", file=str(file))
+            logger.debug("store.made_private", file=str(file))
             file.chmod(0o600)
 
 
