@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 from sqlalchemy import Engine, select, update
@@ -55,7 +56,8 @@ def test_one_unreadable_row_does_not_strand_the_others(settings: Settings, slow:
         assert refused.status_code == 409 and refused.json()["code"] == "table/unreadable"
         mine = person.get("/api/me/tables")["tables"]
         assert [line["id"] for line in mine] == [person.table] and "cannot be read" in mine[0]["trouble"]
-    assert "lastturn_tables_kept_out 2.0" in ann.http("GET", "/metrics").text
+    metrics = httpx.get(f"{server.base}/metrics", headers={"Authorization": "Bearer prometheus"}).text
+    assert "lastturn_tables_kept_out 2.0" in metrics
     server.stop()
 
 

@@ -390,7 +390,7 @@ def test_an_order_until_my_turn_outlasts_my_reactions() -> None:
 def test_an_order_until_my_turn_ends_with_it_and_others_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     bench = ordering()
     plain = {number: replace(prompt, window=False) for number, prompt in ember().prompts.items()}
-    monkeypatch.setattr(type(ember()), "prompts", plain)
+    monkeypatch.setattr(bench.room.game, "prompts", plain)
     bench.play(1)
     assert with_orders(bench, "turn") == {"last-ember.card"}, "that was not its own turn"
     bench.play(0)
