@@ -16,6 +16,7 @@ export const ask = (id: string, more: Partial<AskInfo> = {}): AskInfo => ({
   default: 13,
   until: null,
   picks: null,
+  ways: [],
   ...more,
 });
 

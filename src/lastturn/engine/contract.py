@@ -33,6 +33,7 @@ from lastturn.engine.terms import (
     Refusal,
     Reveal,
     Talk,
+    Way,
     is_aside,
     sees,
 )
@@ -43,7 +44,7 @@ from lastturn.engine.words import Verb
 __all__ = [
     "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Ending", "Event", "Game", "Happening",
     "Languages", "Limit", "Line", "Match", "Menu", "Option", "Outcome", "Picks", "Preset", "Prompt", "Reason",
-    "Refusal", "Reveal", "Rng", "Table", "Talk", "Verb", "View", "is_aside", "sees",
+    "Refusal", "Reveal", "Rng", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
 ]  # fmt: skip
 
 

@@ -158,12 +158,19 @@ class _Numbering:
         return tuple([self._verb(name, entry) for name, entry in entries.items()])
 
     def _verb(self, name: str, entry: VerbEntry) -> Verb:
-        verb = Verb(self.number("verbs", name), entry.words, entry.label, entry.rule)
+        group = self._group(name, entry.group)
+        verb = Verb(self.number("verbs", name), entry.words, entry.label, entry.rule, group)
         self._check_fields("verbs", name, entry.label, verb.words.fields)
         if entry.aside != (verb.number >= ASIDES):
             right = f"asides, and only they, have a number from {ASIDES} on"
             raise self.file.wrong("verbs", name, f"has the number {verb.number}; {right}")
         return verb
+
+    def _group(self, name: str, text: str) -> str:
+        texts = self.file.all_texts()
+        if text and text not in texts:
+            raise self.file.wrong("verbs", name, f"group is “{text}”; it must be a name of [texts]")
+        return texts[text] if text else ""
 
     def prompts(self) -> dict[int, Prompt]:
         entries = self.file.entries("prompts", PromptEntry)

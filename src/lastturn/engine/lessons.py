@@ -189,7 +189,7 @@ class Teacher:
         """The learner's move as a choice; None where it is not open, which playing it will say."""
         table, seat = self.stage.table, self.lesson.seat
         m = self.game.hear(words, table, seat)
-        return self.game.choice(table, m) if m in table.legal(seat) + table.asides(seat) else None
+        return self.game.choice(table, seat, m) if m in table.legal(seat) + table.asides(seat) else None
 
     def _pause(self, press: str) -> None:
         """Whoever has not read the last text yet reads it now, and whoever has a button to press does."""

@@ -20,7 +20,7 @@ from lastturn.engine.reasons import (
     OTHER_QUESTION,
 )
 from lastturn.engine.table import Table
-from lastturn.engine.terms import Ask, Choice, Event, Line, Outcome, Picks, Refusal, Reveal, is_aside
+from lastturn.engine.terms import Ask, Choice, Event, Line, Outcome, Picks, Refusal, Reveal, Way, is_aside
 from lastturn.engine.views import Fact
 from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
@@ -101,9 +101,43 @@ class Speaker(ABC):
         among = [] if table is None else table.legal(seat) + table.asides(seat)
         return self.words.hear(text, among)
 
-    def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
-        shown = names or self.seat_names(table)
-        return Choice(m, self.words.say(m), self.words.label(m, lambda seat: shown[seat]))
+    # -- choices -----------------------------------------------------------------------------------
+
+    def choice(self, table: Table, seat: int, m: int, names: Sequence[str] = ()) -> Choice:
+        return Choice(
+            m,
+            self.words.say(m),
+            self.label(table, m, names or self.seat_names(table)),
+            self.words.group(m),
+            self.on(table, seat, m),
+            self.count(m),
+            self.brings(table, seat, m),
+            self.caution(table, seat, m),
+        )
+
+    def label(self, table: Table, m: int, names: Sequence[str]) -> str:
+        """What a button says."""
+        return self.words.label(m, lambda seat: names[seat])
+
+    def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
+        """Ids of what the move is about: what is moved first, then where to."""
+        return ()
+
+    def count(self, m: int) -> int:
+        """How many are moved."""
+        return 1
+
+    def brings(self, table: Table, seat: int, m: int) -> tuple[Fact, ...]:
+        """What the move costs and what would be after it, from what the seat can know."""
+        return ()
+
+    def caution(self, table: Table, seat: int, m: int) -> str:
+        """A sentence for a move that is legal and oddly harmful; empty for the others."""
+        return ""
+
+    def ways(self, table: Table, seat: int) -> tuple[Way, ...]:
+        """Sensible answers whole, the best first; none where the choices are few and plain."""
+        return ()
 
     def ask(self, table: Table, seat: int, names: Sequence[str] = ()) -> Ask | None:
         """The question open to a seat, in words."""
@@ -112,11 +146,11 @@ class Speaker(ABC):
             return None
         prompt = self.prompts[table.prompt(seat)]
         text = Phrase(prompt.text).fill(self.prompt_fields(table, seat))
-        choices = tuple([self.choice(table, m, names) for m in moves])
+        choices = tuple([self.choice(table, seat, m, names) for m in moves])
         passing = next((m for m in moves if m & 0xFF == prompt.passing), None)
         return Ask(
-            table.question_of(seat), seat, prompt.key, text, prompt.rule, choices,
-            prompt.window, passing, table.default(seat), self.picks(table, seat, names),
+            table.question_of(seat), seat, prompt.key, text, prompt.rule, choices, prompt.window,
+            passing, table.default(seat), self.picks(table, seat, names), self.ways(table, seat),
         )  # fmt: skip
 
     def picks(self, table: Table, seat: int, names: Sequence[str] = ()) -> Picks | None:
@@ -126,8 +160,8 @@ class Speaker(ABC):
             return None
         needs, takes = int(step.still_needs(table, seat)), int(step.still_takes(table, seat))
         return Picks(
-            tuple([self.choice(table, m, names) for m in table.run_of(seat).own()]),
-            tuple([self.choice(table, m, names) for m in pool_of(table, seat)]),
+            tuple([self.choice(table, seat, m, names) for m in table.run_of(seat).own()]),
+            tuple([self.choice(table, seat, m, names) for m in pool_of(table, seat)]),
             tuple([m for m in table.legal(seat) if step.completes(table, seat, m)]),
             step.ordered(table, seat),
             needs if needs >= 0 else None,
@@ -141,8 +175,8 @@ class Speaker(ABC):
             return None
         pool = aside_pool_of(table, seat)
         return Picks(
-            tuple([self.choice(table, m, names) for m in run.own()]),
-            tuple([self.choice(table, m, names) for m in pool]),
+            tuple([self.choice(table, seat, m, names) for m in run.own()]),
+            tuple([self.choice(table, seat, m, names) for m in pool]),
             tuple([m for m in pool if table.completes_aside_run(seat, m)]),
             ordered=True,
         )
@@ -171,7 +205,7 @@ class Speaker(ABC):
         return shown[number] if kind_of(field) == "seat" else self.name_of(kind_of(field), number)
 
     def asides(self, table: Table, seat: int, names: Sequence[str] = ()) -> list[Choice]:
-        return [self.choice(table, m, names) for m in table.asides(seat)]
+        return [self.choice(table, seat, m, names) for m in table.asides(seat)]
 
     def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
         """An event in words."""

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from lastturn.engine.moves import ASIDES
+from lastturn.engine.views import Fact
 from lastturn.engine.words import kind_of
 
 Event = tuple[int, int, tuple[int, ...], int]  # kind, seat, facts, the set of seats that see it
@@ -63,17 +64,32 @@ class Reveal(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
-    """One answer. `on` and `count` are for graphic boards and empty where a game has none.
+    """One answer, and what a client needs to offer it on the thing itself.
 
-    on: ids of what it is about, among the pack's counters and the view's things, zones and facts; what is
-    moved comes first, then where to. count: how many are moved.
+    verb: what is done, alike for all choices that do the same to different things; empty: naming the thing
+    says it. on: ids of what it is about, among the pack's counters and the view's things, zones and facts;
+    what is moved comes first, then where to. count: how many are moved. brings: what it costs and what would
+    be after it, as far as the asked seat can know: price, odds, range of damage. caution: why somebody who
+    means it is asked once more.
     """
 
     move: int
     words: str  # stable: what records hold and people type
     label: str  # for a button
+    verb: str = ""
     on: tuple[str, ...] = ()
     count: int = 1
+    brings: tuple[Fact, ...] = ()
+    caution: str = ""
+
+
+class Way(Struct, frozen=True, omit_defaults=True):
+    """A sensible answer whole: its moves are sent as one run. The first of a question is the best."""
+
+    label: str
+    moves: tuple[int, ...]
+    on: tuple[str, ...] = ()
+    brings: tuple[Fact, ...] = ()
 
 
 class Picks(Struct, frozen=True, omit_defaults=True):
@@ -105,6 +121,7 @@ class Ask(Struct, frozen=True):
     passing: int | None  # the move that plainly passes, if there is one
     default: int  # what is played when the time is out
     picks: Picks | None = None  # None: one move answers it
+    ways: tuple[Way, ...] = ()
 
 
 class Line(Struct, frozen=True):

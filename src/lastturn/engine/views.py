@@ -78,11 +78,18 @@ class Chart(Struct, omit_defaults=True):
 
 
 class SeatView(Struct, omit_defaults=True):
+    """A seat as everybody sees it.
+
+    shows: ids of the two facts of it that matter most. doing: what it does now, in a few words.
+    """
+
     seat: int
     name: str  # what the seat plays: a continent, a nation, a character, a colour
     score: int = 0
     out: bool = False
     team: int | None = None
+    shows: list[FactId] = []
+    doing: str = ""
 
 
 class View(Struct, omit_defaults=True):

@@ -31,6 +31,7 @@ class VerbEntry(Struct, frozen=True, forbid_unknown_fields=True):
     label: str
     rule: str
     aside: bool = False  # may be said while the table waits for something else
+    group: str = ""  # the text of [texts] that says what is done, alike for all things it is done to
 
 
 class PromptEntry(Struct, frozen=True, forbid_unknown_fields=True):

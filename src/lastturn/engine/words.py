@@ -62,14 +62,16 @@ def name_of(names: Names, kind: str, value: int) -> str:
 class Verb:
     """One kind of move: its number, its stable words and its label for people.
 
-    The operands of the move are the fields of `words`, in the order in which they stand there.
+    The operands of the move are the fields of `words`, in the order in which they stand there. `group`: what
+    is done, alike for all things it can be done to; without one, the label as far as it names no thing.
     """
 
-    def __init__(self, number: int, words: str, label: str, rule: str = "") -> None:
+    def __init__(self, number: int, words: str, label: str, rule: str = "", group: str = "") -> None:
         self.number = number
         self.words = Phrase(words)
         self.label = Phrase(label)
         self.rule = rule
+        self.group = group or self.label.parts[0].strip(" :,")
         pattern = FIELD.sub("\0", words)
         self.pattern = re.compile("(.+?)".join(re.escape(plain_part(part)) for part in pattern.split("\0")))
 
@@ -114,6 +116,9 @@ class Words:
             if kind_of(field) == "seat":
                 values[field] = seat_name(operands[i])
         return spoken.label.fill(values)
+
+    def group(self, m: int) -> str:
+        return self._verb(m).group
 
     def hear(self, text: str, among: Sequence[int] = ()) -> int:
         """The move that the words mean. Among open moves a clear beginning of the words is enough."""

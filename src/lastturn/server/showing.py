@@ -90,6 +90,7 @@ def asked(ask: Ask, id: str, until: float | None = None) -> m.AskInfo:
         default=ask.default,
         until=until,
         picks=ask.picks,
+        ways=list(ask.ways),
     )
 
 

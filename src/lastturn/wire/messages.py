@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from lastturn.engine.contract import Chart, Choice, Outcome, Picks, Reveal, View
+from lastturn.engine.contract import Chart, Choice, Outcome, Picks, Reveal, View, Way
 from lastturn.wire.table import Name, SeatNumber, Share, TableInfo, Watcher, WatcherTalk
 
 Ref = Annotated[
@@ -34,6 +34,7 @@ class AskInfo(Struct, frozen=True, kw_only=True):
     window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar.
     default: what is played when the time is out. until: when that is (seconds since 1970), null: never.
     picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers.
+    ways: sensible answers whole, the best first, each to be sent as a run.
     """
 
     id: str
@@ -46,6 +47,7 @@ class AskInfo(Struct, frozen=True, kw_only=True):
     default: int
     until: float | None = None
     picks: Picks | None = None
+    ways: list[Way] = []
 
 
 class LogLine(Struct, frozen=True, kw_only=True):

@@ -25,6 +25,8 @@ export class LessonSitting implements Sitting {
   }
 
   readonly answer = (move: number): void => this.course().take(move);
+  readonly run = (moves: number[]): void => moves.forEach((move) => this.answer(move));
+  readonly takeBack = (): void => undefined;
   readonly why = (words: string): void => this.course().say(words);
   readonly reveal = (): void => undefined;
   readonly recount = (): void => undefined;

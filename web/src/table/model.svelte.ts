@@ -119,11 +119,20 @@ export class TableModel {
   }
 
   /** Answer the open question, once: until the reply is there further answers are ignored. */
-  async answer(move: number): Promise<void> {
+  answer(move: number): Promise<void> {
+    return this.send((ask) => ({ type: 'answer', ask, move }));
+  }
+
+  /** The same by all picks of a run at once. */
+  run(picks: number[]): Promise<void> {
+    return this.send((ask) => ({ type: 'answer', ask, picks }));
+  }
+
+  private async send(answer: (ask: string) => Wish): Promise<void> {
     const ask = this.known?.ask;
     if (!ask || this.sent === ask.id || Date.now() < this.startled) return;
     this.sent = ask.id;
-    const reply = await this.wish({ type: 'answer', ask: ask.id, move });
+    const reply = await this.wish(answer(ask.id));
     if (reply?.type !== 'accepted' && this.sent === ask.id) this.sent = null;
   }
 

@@ -14,6 +14,8 @@ export interface Sitting {
   readonly sent: string | null; // the question that an answer is under way for
   readonly skew: number; // the server's clock minus ours, in seconds
   readonly answer: (move: number) => void;
+  readonly run: (moves: number[]) => void; // a composite answer, whole
+  readonly takeBack: (whole: boolean) => void; // the last pick of a run, or all of them
   readonly wish: (what: Wish) => void;
   readonly why: (words: string) => void;
   readonly reveal: () => void;

@@ -55,6 +55,8 @@ export class TableSitting implements Sitting {
   }
 
   readonly answer = (move: number): void => void this.model.answer(move);
+  readonly run = (moves: number[]): void => void this.model.run(moves);
+  readonly takeBack = (whole: boolean): void => void this.model.wish({ type: 'undo', run: whole });
   readonly wish = (what: Wish): void => void this.model.wish(what);
   readonly reveal = (): void => this.model.reveal();
   readonly lookBack = (): Promise<void> => this.model.lookBack();

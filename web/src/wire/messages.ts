@@ -61,7 +61,7 @@ export interface AskHistory {
   ref?: number;
 }
 
-/** The question open to this viewer. id: opaque; the answer quotes it. prompt: stable key of the kind of question. text: the sentence to show. rule: id of the rule that asks. choices: all legal answers {move, words, label}; label is for a button. window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar. default: what is played when the time is out. until: when that is (seconds since 1970), null: never. picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers. */
+/** The question open to this viewer. id: opaque; the answer quotes it. prompt: stable key of the kind of question. text: the sentence to show. rule: id of the rule that asks. choices: all legal answers {move, words, label}; label is for a button. window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar. default: what is played when the time is out. until: when that is (seconds since 1970), null: never. picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers. ways: sensible answers whole, the best first, each to be sent as a run. */
 export interface AskInfo {
   id: string;
   prompt: string;
@@ -73,6 +73,7 @@ export interface AskInfo {
   default: number;
   until: number | null;
   picks: Picks | null;
+  ways: Way[];
 }
 
 /** I watch, and ask for a bot's or a left seat while the game is on, where the table allows it (table.late); null: I ask for none any more. When the host has let me in, I get a new state, with you.token. */
@@ -162,13 +163,16 @@ export interface ChatLine {
   kind: "chat" | "roll";
 }
 
-/** One answer. `on` and `count` are for graphic boards and empty where a game has none. on: ids of what it is about, among the pack's counters and the view's things, zones and facts; what is moved comes first, then where to. count: how many are moved. */
+/** One answer, and what a client needs to offer it on the thing itself. verb: what is done, alike for all choices that do the same to different things; empty: naming the thing says it. on: ids of what it is about, among the pack's counters and the view's things, zones and facts; what is moved comes first, then where to. count: how many are moved. brings: what it costs and what would be after it, as far as the asked seat can know: price, odds, range of damage. caution: why somebody who means it is asked once more. */
 export interface Choice {
   move: number;
   words: string;
   label: string;
+  verb?: string;
   on?: string[];
   count?: number;
+  brings?: Fact[];
+  caution?: string;
 }
 
 /** The time everybody sees running, for the seats in `view.asked`. until: when it is out, in seconds since 1970 (compare with `now` of the message); null: no limit. since: when it began. whole: "turn": it is for a whole turn and stands still while others are asked; "phase": one clock for everybody in the phase; empty: it is for this decision. */
@@ -661,12 +665,15 @@ export interface SeatProof {
   token?: string;
 }
 
+/** A seat as everybody sees it. shows: ids of the two facts of it that matter most. doing: what it does now, in a few words. */
 export interface SeatView {
   seat: number;
   name: string;
   score?: number;
   out?: boolean;
   team?: number | null;
+  shows?: FactId[];
+  doing?: string;
 }
 
 /** Somebody asks for another person's seat in the next game. by: who, by seat of the last game; seat: which; of: who is to have it so far. They change seats when `of` asks for the other one in turn. */
@@ -886,6 +893,14 @@ export interface Votes {
 export interface Watcher {
   guest: string;
   name: string;
+}
+
+/** A sensible answer whole: its moves are sent as one run. The first of a question is the best. */
+export interface Way {
+  label: string;
+  moves: number[];
+  on?: string[];
+  brings?: Fact[];
 }
 
 /** Answer to why_not. legal: it is possible after all. rule, text: why not. */

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from lastturn.engine.contract import Chart, Choice, Event, Game, Languages, Limit, Line, Refusal, View
+from lastturn.engine.contract import Chart, Event, Game, Languages, Limit, Line, Refusal, View
 from lastturn.engine.entries import Entry
 from lastturn.engine.moves import verb
 from lastturn.engine.packs import Pack
@@ -131,11 +131,9 @@ class Doomsday(Game):
 
     # -- words -----------------------------------------------------------------------------------
 
-    def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
+    def label(self, table: Table, m: int, names: Sequence[str]) -> str:
         """A button says what the move takes and brings."""
-        plain = super().choice(table, m, names)
-        labels = Labels(_own(table), self.wording, names or self.seat_names(table))
-        return Choice(m, plain.words, labels.label(m, plain.label))
+        return Labels(_own(table), self.wording, names).label(m, super().label(table, m, names))
 
     def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
         """Each award of the end has its own rule."""

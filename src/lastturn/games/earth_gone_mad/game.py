@@ -9,7 +9,6 @@ from typing import ClassVar
 from lastturn.engine.bits import bit, count, members
 from lastturn.engine.contract import (
     Chart,
-    Choice,
     Game,
     Languages,
     Limit,
@@ -149,10 +148,12 @@ class EarthGoneMad(Game):
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
         return self._viewer(table).prompt_texts()
 
-    def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
+    def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
         assert isinstance(table, EarthTable)
-        plain = super().choice(table, m, names)
-        return Choice(m, plain.words, plain.label, places(table, self.named, m), how_many(m))
+        return places(table, self.named, m)
+
+    def count(self, m: int) -> int:
+        return how_many(m)
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         return limits(table.seats)

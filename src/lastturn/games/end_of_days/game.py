@@ -9,7 +9,7 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.contract import Chart, Choice, Game, Languages, Limit, Table, Talk, View
+from lastturn.engine.contract import Chart, Game, Languages, Limit, Table, Talk, View
 from lastturn.engine.entries import Entry
 from lastturn.engine.packs import Pack
 from lastturn.engine.words import Names
@@ -138,11 +138,9 @@ class EndOfDays(Game):
             return Talk()
         return Talk(self.text("talk.trade"), "EOD-19.2", closed=t.house.strict_trade_talk)
 
-    def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
+    def label(self, table: Table, m: int, names: Sequence[str]) -> str:
         """A button says what the move brings."""
-        plain = super().choice(table, m, names)
-        labels = Labels(_ours(table), self.texts, self.language)
-        return Choice(m, plain.words, labels.label(m, plain.label))
+        return Labels(_ours(table), self.texts, self.language).label(m, super().label(table, m, names))
 
     def because(self, table: Table, seat: int, m: int) -> str:
         return because(self.language, m)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from lastturn.engine.bits import count
-from lastturn.engine.contract import Chart, Choice, Game, Languages, Limit, Table, View
+from lastturn.engine.contract import Chart, Game, Languages, Limit, Table, View
 from lastturn.engine.entries import Entry
 from lastturn.engine.packs import Pack
 from lastturn.engine.words import Names
@@ -121,11 +121,9 @@ class UntilDaylight(Game):
     def stretch(self, table: Table) -> int:
         return int(as_daylight(table).round)
 
-    def choice(self, table: Table, m: int, names: Sequence[str] = ()) -> Choice:
+    def label(self, table: Table, m: int, names: Sequence[str]) -> str:
         """A button says what the move takes and brings."""
-        plain = super().choice(table, m, names)
-        label = Labels(self.wording, as_daylight(table)).label(m, plain.label)
-        return Choice(move=m, words=plain.words, label=label)
+        return Labels(self.wording, as_daylight(table)).label(m, super().label(table, m, names))
 
     def because(self, table: Table, seat: int, m: int) -> str:
         return because(self.wording, as_daylight(table), seat, m)

@@ -1,0 +1,184 @@
+/** What the viewer's hand does with the open question: a verb, things pressed so far, picks of a run. Only the choices say what
+ * can be done; prompt, board, hand and text table all press through this, so they offer the same at every decision. */
+import { createContext } from 'svelte';
+import type { AskInfo, Choice, Fact, Way } from '../wire/messages';
+
+/** A value with which every question begins. */
+const afresh = <T>(_question: string | undefined, value: T): T => value;
+
+const NOTHING: readonly Choice[] = [];
+
+/** What the hand needs of a place at the table. */
+export interface Answering {
+  answer(move: number): void;
+  run(moves: number[]): void;
+  takeBack(whole: boolean): void; // picks of a run that the server has
+}
+
+export class Reach {
+  readonly ask = $derived.by(() => this.question());
+  private readonly id = $derived(this.ask?.id);
+
+  /** The verb that was pressed, the things that were, and what was picked of a run that is sent whole. */
+  verb = $derived.by(() => afresh<string | null>(this.id, null));
+  held = $derived.by(() => afresh<readonly string[]>(this.id, []));
+  chosen = $derived.by(() => afresh<readonly number[]>(this.id, []));
+  /** The choice with a caution that was pressed once, and the thing that was pressed in vain. */
+  doubted = $derived.by(() => afresh<Choice | null>(this.id, null));
+  refused = $derived.by(() => afresh<string | null>(this.id, null));
+
+  /** Whether picks are gathered here, in any order, and sent together. */
+  readonly gathers = $derived(this.ask?.picks !== null && this.ask?.picks?.ordered !== true);
+  readonly offered = $derived.by(() => this.offers());
+
+  /** The choices that fit the verb and all things pressed so far. */
+  readonly fitting = $derived(
+    this.offered.filter(
+      (choice) =>
+        (this.verb === null || choice.verb === this.verb) && this.held.every((id) => choice.on?.includes(id)),
+    ),
+  );
+  readonly lit = $derived(
+    new Set(this.fitting.flatMap((choice) => choice.on ?? []).filter((id) => !this.held.includes(id))),
+  );
+  readonly picked = $derived(new Set(this.pickedChoices().flatMap((choice) => choice.on ?? [])));
+  readonly verbs = $derived([...new Set(this.fitting.map((choice) => choice.verb ?? ''))]);
+
+  /** The answers that differ in nothing but how many, fewest first. */
+  readonly counts = $derived.by(() => this.counted());
+
+  constructor(
+    private readonly question: () => AskInfo | null,
+    private readonly at: Answering,
+  ) {}
+
+  /** What may be done with a thing now. */
+  on(id: string): Choice[] {
+    return this.fitting.filter((choice) => choice.on?.includes(id));
+  }
+
+  /** What pressing it would bring, where that is clear. */
+  brings(id: string): Fact[] {
+    const [first, ...others] = this.on(id);
+    return first && !others.length ? (first.brings ?? []) : [];
+  }
+
+  say(verb: string | null): void {
+    this.refused = null;
+    this.verb = this.verb === verb ? null : verb;
+    if (this.fitting.length === 0) this.held = [];
+    const [only] = this.fitting;
+    if (only && this.verb !== null && this.fitting.length === 1) this.take(only);
+  }
+
+  press(id: string): void {
+    this.doubted = null;
+    this.refused = null;
+    if (this.held.includes(id)) this.letGoOf(id);
+    else if (this.picked.has(id) && this.gathers) this.unpick(id);
+    else if (this.lit.has(id)) this.hold(id);
+    else this.startOver(id);
+  }
+
+  /** From one thing to another: a drag. False where no choice does that. */
+  lay(what: string, where: string): boolean {
+    const found = this.offered.filter((choice) => choice.on?.includes(what) && choice.on.includes(where));
+    const [only] = found;
+    if (!only) return false;
+    if (found.length === 1) this.take(only);
+    else this.held = [what, where];
+    return true;
+  }
+
+  /** A choice, as its own button: asked once more where the engine is cautious. */
+  take(choice: Choice): void {
+    if (choice.caution && this.doubted?.move !== choice.move) this.doubted = choice;
+    else if (this.gathers) this.gather(choice);
+    else this.at.answer(choice.move);
+  }
+
+  go(way: Way): void {
+    if (way.moves.length === 1 && way.moves[0] !== undefined) this.at.answer(way.moves[0]);
+    else this.at.run([...way.moves]);
+  }
+
+  /** The moves that end a run with what is picked; one of them is sent along. */
+  readonly endings = $derived.by(() => this.completing());
+
+  confirm(ending: Choice | null = this.endings[0] ?? null): void {
+    this.at.run(ending ? [...this.chosen, ending.move] : [...this.chosen]);
+  }
+
+  /** Escape: what is half picked is put back. */
+  drop(): void {
+    const untouched =
+      this.verb === null && !this.held.length && !this.chosen.length && !this.doubted && !this.refused;
+    if (untouched && this.ask?.picks?.made.length) this.at.takeBack(true);
+    this.verb = null;
+    this.held = [];
+    this.chosen = [];
+    this.doubted = null;
+    this.refused = null;
+  }
+
+  private hold(id: string): void {
+    this.held = [...this.held, id];
+    const [only] = this.fitting;
+    if (only && this.fitting.length === 1) this.take(only);
+  }
+
+  private letGoOf(id: string): void {
+    this.held = this.held.filter((other) => other !== id);
+  }
+
+  private startOver(id: string): void {
+    this.held = [];
+    if (!this.lit.has(id)) this.verb = null;
+    if (this.lit.has(id)) this.hold(id);
+    else this.refused = id;
+  }
+
+  private gather(choice: Choice): void {
+    this.held = [];
+    if (this.ask?.picks?.completes.includes(choice.move)) this.confirm(choice);
+    else this.chosen = [...this.chosen, choice.move];
+  }
+
+  private unpick(id: string): void {
+    const choice = this.pickedChoices().find((one) => one.on?.includes(id));
+    if (choice && this.chosen.includes(choice.move))
+      this.chosen = this.chosen.filter((move) => move !== choice.move);
+    else this.at.takeBack(false);
+  }
+
+  private offers(): readonly Choice[] {
+    const ask = this.ask;
+    if (!ask) return NOTHING;
+    if (!ask.picks || !this.gathers) return ask.choices;
+    const all = new Map([...ask.picks.pool, ...ask.choices].map((choice) => [choice.move, choice]));
+    return [...all.values()].filter((choice) => !this.chosen.includes(choice.move));
+  }
+
+  private pickedChoices(): Choice[] {
+    const picks = this.ask?.picks;
+    if (!picks) return [];
+    const here = picks.pool.filter((choice) => this.chosen.includes(choice.move));
+    return [...picks.made, ...here];
+  }
+
+  private completing(): Choice[] {
+    const picks = this.ask?.picks;
+    if (!picks) return [];
+    return this.offered.filter((choice) => picks.completes.includes(choice.move) && !choice.on?.length);
+  }
+
+  private counted(): Choice[] {
+    const [first, ...others] = this.fitting;
+    const same = (choice: Choice) =>
+      choice.verb === first?.verb && (choice.on ?? []).join() === (first?.on ?? []).join();
+    if (!first || !others.length || !this.held.length || !others.every(same)) return [];
+    return [...this.fitting].sort((a, b) => (a.count ?? 1) - (b.count ?? 1));
+  }
+}
+
+export const [reach, lend] = createContext<Reach>();
