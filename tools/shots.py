@@ -4,8 +4,8 @@
 
 The picture shows the first position after `--moves` in which `--seat` is asked (with `--prompt`, asked that).
 A scene (`--scene tests/scenes/….toml`) or a record (`--turns`) is opened as it stands. `--press` presses
-things and choices of the page, one after the other, before the picture is taken: an id of `data-thing`, or the
-words of a button.
+things and choices of the page, one after the other, before the picture is taken: an id of `data-thing`, or
+the words of a button.
 """
 
 from __future__ import annotations
