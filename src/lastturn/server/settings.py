@@ -37,9 +37,10 @@ class Place(Struct, frozen=True, kw_only=True):
         "127.0.0.1"
     )
     port: Annotated[Port, says("0 takes any free one.")] = 8000
-    database: Annotated[str, says("A path (SQLite, one process) or a PostgreSQL URL (several).")] = (
-        "lastturn.sqlite"
-    )
+    database: Annotated[
+        str,
+        says("A path (SQLite, one process; `:memory:` ends with it) or a PostgreSQL URL (several)."),
+    ] = "lastturn.sqlite"
     public: Annotated[
         Address,
         says(
