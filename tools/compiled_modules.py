@@ -14,6 +14,7 @@ NOT_COMPILED: Final = frozenset(
     {
         "__init__.py",
         "balance.py",
+        "bearings.py",
         "charts.py",
         "content.py",
         "contract.py",
@@ -40,6 +41,7 @@ NOT_COMPILED: Final = frozenset(
         "toml.py",
         "view.py",
         "views.py",
+        "ways.py",
         "word_files.py",
         "words.py",
     }
