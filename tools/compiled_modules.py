@@ -14,7 +14,9 @@ NOT_COMPILED: Final = frozenset(
     {
         "__init__.py",
         "balance.py",
+        "brings.py",
         "charts.py",
+        "composing.py",
         "content.py",
         "contract.py",
         "entries.py",
@@ -26,6 +28,7 @@ NOT_COMPILED: Final = frozenset(
         "lessons.py",
         "limits.py",
         "match.py",
+        "odds.py",
         "options.py",
         "packs.py",
         "phrases.py",
