@@ -75,6 +75,22 @@ class Speaker(ABC):
         """The fields of the open prompt that are no numbers with a name: a draft in words."""
         return {}
 
+    # -- taking back -----------------------------------------------------------------------------
+
+    def final_rule(self, m: int) -> str:
+        """The rule by which a move cannot be taken back without everybody's consent; empty: none."""
+        return self.language.final.get(m & 0xFF, "")
+
+    def free_undo(self, table: Table, seat: int) -> int:
+        """How many of its last moves the seat may take back without asking anybody: as far as it has noticed
+        nothing since, and never an act that the rules call final."""
+        unnoticed, free = table.free_undo(seat), 0
+        for mover, m in reversed(table.moves):
+            if free == unnoticed or (mover == seat and self.final_rule(m)):
+                break
+            free += mover == seat
+        return free
+
     # -- the language ----------------------------------------------------------------------------
 
     def with_language(self, code: str) -> Self:

@@ -13,18 +13,20 @@ from lastturn.server.hourglass import Hourglass
 from lastturn.wire.table import Pace
 
 logger = structlog.get_logger()
+LATELY = 200  # lines among which what a seat did last is looked for
 EVERYBODY = -1
 RUN_AT_MOST = 200
 DROPPED = "Time is out: the picks you had not finished are dropped."
 
 
 class Shown(Struct, frozen=True):
-    """A line and the set of seats that see it (below 0: the spectators too)."""
+    """A line, the seats that see it (below 0: the spectators too), and how many moves had been made."""
 
     line: Line
     seen_by: int
     at: float
     round: int
+    moves: int = 0
 
     def seen(self, seat: int | None) -> bool:
         return self.seen_by < 0 if seat is None else self.seen_by >> seat & 1 == 1
@@ -138,7 +140,7 @@ class Round:
     def free_undo(self, seat: int) -> int:
         if self.over or self.sealed():
             return self.picks(seat)
-        return min(self.table.free_undo(seat), self._own_since(self.floor, seat))
+        return min(self.game.free_undo(self.table, seat), self._own_since(self.floor, seat))
 
     def _own_since(self, place: int, seat: int) -> int:
         return sum(mover == seat for mover, _ in self.table.moves[place:])
@@ -252,8 +254,17 @@ class Round:
         self.glass.go_on(at)
         self.opened = [at] * self.table.seats
 
-    def tell(self, line: Line, seen_by: int, at: float) -> None:
-        self.lines.append(Shown(line, seen_by, at, self.number))
+    def told_of_last_move(self, seat: int) -> list[Line]:
+        """What everybody has heard of it."""
+        place = self.last_move_of(seat)
+        return [
+            shown.line
+            for shown in self.lines[-LATELY:]
+            if shown.round == self.number and shown.moves == place + 1 and shown.seen(None)
+        ]
+
+    def tell(self, line: Line, seen_by: int, at: float, moves: int = 0) -> None:
+        self.lines.append(Shown(line, seen_by, at, self.number, moves))
         if seen_by < 0:
             self.happened += 1
 
@@ -262,7 +273,7 @@ class Round:
         besides leaves the clocks alone."""
         told, self.match.log = self.match.log, []  # from here on the room keeps them
         for line in told:
-            self.tell(line.line, line.seen_by, at)
+            self.tell(line.line, line.seen_by, at, line.moves)
         for seat in range(self.table.seats):
             if self.asked_ids[seat] != self.table.questions[seat]:
                 self.asked_ids[seat] = self.table.questions[seat]

@@ -226,11 +226,18 @@ def clock(room: Room) -> Clock | None:
     return Clock(since=round.since, until=round.until(room.pace), whole=round.glass.whole(room.pace))
 
 
+def _wish_to_undo(room: Room, seat: int) -> str:
+    """With what everybody was told of the move, if anything; a move that was made in secret is not named."""
+    told = room.round.told_of_last_move(seat) if room.round else []
+    who = room.seats[seat].shown_name
+    return f"{who} asks to take this back: {told[0].text}" if told else f"{who} asks to take a move back."
+
+
 def votes(room: Room) -> Votes:
     undo = None
     if room.undo is not None:
         waiting = [seat for seat in room.voters(room.undo.by) if seat not in room.undo.yes]
-        text = f"{room.seats[room.undo.by].shown_name} asks to take a move back."
+        text = _wish_to_undo(room, room.undo.by)
         undo = UndoVote(by=room.undo.by, text=text, yes=list(room.undo.yes), waiting=waiting)
     kicks = [
         KickVote(seat=whom, yes=sorted(yes), needed=room.kick_needs(whom))
