@@ -172,7 +172,7 @@ class Game(Speaker):
         return {}
 
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
-        """Every source of points with what each seat has from it."""
+        """Every source of points with what each seat has from it; their sum is the score."""
         return [(self.text("engine.points"), table.scores())]
 
     def talk(self, table: Table) -> Talk:
