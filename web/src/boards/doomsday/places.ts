@@ -35,7 +35,7 @@ function widePlaces(seats: number): Places {
   return {
     tall: false,
     width: 1120,
-    height: 520,
+    height: 536,
     ground: 464,
     pads: [{ x: 146, shape: LARGE, scale: 1 }, ...xs.map((x) => ({ x, shape: rival(half), scale: 1 }))],
     earth: { x: 458, y: 282, r: 138, pawn: 0.86 },
