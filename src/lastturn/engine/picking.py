@@ -122,6 +122,14 @@ def whole_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
 
 def whole_aside_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
     """Judge all picks of a run of asides together, on a copy; they come in order."""
+    found = aside_run(table, seat, picks)
+    if found.reason == LEGAL and not table.completes_aside_run(seat, picks[-1]):
+        found.reason = NOT_COMPLETE
+    return found
+
+
+def aside_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
+    """The same of a run that may stay open, to go on with later."""
     found = WholeRun()
     trial = table.copy()
     complete = False
@@ -133,8 +141,6 @@ def whole_aside_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
         found.moves.append(m)
         complete = trial.completes_aside_run(seat, m)
         trial.apply(seat, m)
-    if not complete:
-        found.reason = NOT_COMPLETE
     return found
 
 

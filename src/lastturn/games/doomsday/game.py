@@ -196,7 +196,7 @@ class Doomsday(Game):
         before = [int(t.points(s)) - sum(row[s] for _, row in rows) for s in range(t.seats)]
         if any(before):
             rows.insert(0, (self.text("sheet.before"), before))
-        return [row for row in rows if any(row[1])] + [(self.text("sheet.total"), table.scores())]
+        return [row for row in rows if any(row[1])]
 
     def tally(self, table: Table) -> dict[str, int]:
         t = _own(table)

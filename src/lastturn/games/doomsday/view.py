@@ -244,7 +244,7 @@ class Viewer:
             self.fact("round", int(t.rounds()), quiet=True),
             self.fact("turn", int(t.active) + 1, quiet=True),
             self.fact("asteroid", self.days_left(), quiet=True),
-            self.fact("steps", int(t.steps_left())),
+            self.fact("steps", int(t.steps_left()), quiet=True),
             self.fact("deck", int(t.deck.left()), quiet=True),
             self.fact("doomsday", int(t.dooms_in_deck), quiet=True),
             self.fact("centre", int(t.centre), quiet=True),
