@@ -47,6 +47,19 @@ def test_a_restart_loses_nothing(settings: Settings) -> None:
     again.stop()
 
 
+def test_a_store_in_memory_serves_a_game_and_leaves_nothing_behind() -> None:
+    server = InThread(without_waiting(database=":memory:"))
+    file = Path(server.house.store.database)
+    ann, bob = two(server)
+    with ann.page() as first, bob.page() as second:
+        begin(first, second)
+        first.answer()
+        second.answer()
+    assert file.is_file()
+    server.stop()
+    assert not file.parent.exists()
+
+
 def test_bots_go_on_by_themselves_after_a_restart(settings: Settings) -> None:
     slow = msgspec.structs.replace(settings, thinking=(60.0, 60.0), reaction=(60.0, 60.0))
     server = InThread(slow)

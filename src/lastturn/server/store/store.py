@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import IO, Any, TypeVar
 
 import structlog
@@ -29,6 +30,7 @@ from lastturn.server.store.schema import open_engine, room
 
 logger = structlog.get_logger()
 Found = TypeVar("Found")
+IN_MEMORY = ":memory:"
 READERS = 8
 READ_WITHIN = 10.0
 
@@ -46,9 +48,17 @@ def for_us_alone(database: str) -> None:
 
 
 class Store:
-    """Open it with `prepare` (may block), then `begin` inside the event loop."""
+    """Open it with `prepare` (may block), then `begin` inside the event loop.
+
+    `:memory:` is a file that goes with the process: writer and readers are threads of their own, and in a
+    database without a file every one would have another.
+    """
 
     def __init__(self, database: str) -> None:
+        self.fleeting: TemporaryDirectory[str] | None = None
+        if database == IN_MEMORY:
+            self.fleeting = TemporaryDirectory(prefix="lastturn-")
+            database = str(Path(self.fleeting.name, "fleeting.sqlite"))
         self.database = database
         with in_one_line(database):
             self.engine: Engine = open_engine(database)
@@ -77,8 +87,7 @@ class Store:
     def _alone(self) -> None:
         """An SQLite file serves one process: a second one is told so."""
         path = self.engine.url.database
-        if not path or path == ":memory:":
-            return
+        assert path, "an SQLite store has a file"
         Path(path).absolute().parent.mkdir(parents=True, exist_ok=True)
         for_us_alone(path)
         try:
@@ -178,3 +187,5 @@ class Store:
         self.engine.dispose()
         if self.lock is not None:
             self.lock.close()
+        if self.fleeting is not None:
+            self.fleeting.cleanup()
