@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choiceAt, choiceOf, counted, layable, placesFor } from '../src/boards/laying';
 import { coast, CITIES, CONTINENTS, HEIGHT, WIDTH } from '../src/boards/earth/land';
-import { boardOf } from '../src/boards';
+import { drawingOf } from '../src/boards';
 import type { Choice } from '../src/wire/messages';
 
 const choice = (move: number, on: string[], count?: number): Choice => ({
@@ -71,8 +71,8 @@ describe('the map of Earth Gone Mad!', () => {
     expect(coast('0,0 10,0 10,10')).toMatch(/^M0 0C.* 10 0C.* 10 10C.* 0 0Z$/);
   });
 
-  it('belongs to that game alone', () => {
-    expect(boardOf('earth-gone-mad')).not.toBeNull();
-    expect(boardOf('doomsday')).toBeNull();
+  it('belongs to that game, and a game without a picture has none', async () => {
+    expect((await drawingOf('earth-gone-mad'))?.Board).toBeDefined();
+    expect(await drawingOf('ember')).toBeNull();
   });
 });

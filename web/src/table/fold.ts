@@ -10,6 +10,7 @@ export interface Known {
   view: W.View | null;
   ask: W.AskInfo | null;
   asides: W.Choice[];
+  composing: W.Composing | null;
   charts: W.Chart[];
   lines: W.LogLine[];
   earlier: number;
@@ -27,6 +28,7 @@ export function fromState(state: W.State): Known {
     view,
     ask,
     asides,
+    composing,
     charts,
     lines,
     earlier,
@@ -34,7 +36,7 @@ export function fromState(state: W.State): Known {
     earlier_chat: earlierChat,
     outcome,
   } = state;
-  return { now, you, table, mine, view, ask, asides, charts, lines, earlier, chat, earlierChat, outcome };
+  return { now, you, table, mine, view, ask, asides, composing, charts, lines, earlier, chat, earlierChat, outcome };
 }
 
 /** An absent field is unchanged; lines and chat are new ones only. */
@@ -47,6 +49,7 @@ export function withUpdate(known: Known, update: W.Update): Known {
     view: update.view === undefined ? known.view : update.view,
     ask: update.ask === undefined ? known.ask : update.ask,
     asides: update.asides ?? known.asides,
+    composing: update.composing === undefined ? known.composing : update.composing,
     charts: update.charts ?? known.charts,
     lines: update.lines.length ? [...known.lines, ...update.lines] : known.lines,
     earlier: known.earlier,

@@ -74,7 +74,10 @@ export type Setting =
   | 'folded'
   | 'wait'
   | 'map'
-  | 'tray';
+  | 'tray'
+  | 'rail'
+  | 'list'
+  | 'tempo';
 export const setting = (name: Setting): string => storage().getItem(`set:${name}`) ?? '';
 export const keepSetting = (name: Setting, value: string): void => keep(`set:${name}`, value);
 

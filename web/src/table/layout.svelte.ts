@@ -1,33 +1,57 @@
-/** Which part of the table a narrow screen shows, which side panels are open, and how the keyboard gets to a place. */
+/** Which part of the frame is open: a tab of the rail, what a narrow screen has pulled up, the text table in the board's place. */
 import { tick } from 'svelte';
-import { loadPanels, toggled, type Panel } from './panels';
+import { keepSetting, setting } from './keepsakes';
 
-export type Section = 'me' | 'map' | 'table' | 'others' | 'log' | 'charts' | 'deck';
+export type Tab = 'log' | 'talk' | 'charts' | 'piles' | 'others';
 
 const PLACES = { prompt: '#prompt-text', command: '[data-command]', log: '[data-log]', chat: '[data-say]' };
 export type Place = keyof typeof PLACES;
 export const isPlace = (name: string): name is Place => name in PLACES;
 
-export class Layout {
-  section = $state.raw<Section>('me');
-  panels = $state.raw(loadPanels());
+const isNarrow = (): boolean => matchMedia('(max-width: 1099px)').matches;
 
-  constructor(
-    first: Section,
-    private readonly behind: Section, // what is shown again when a panel that filled the screen is closed
-  ) {
-    this.section = first;
+export class Layout {
+  tab = $state.raw<Tab>('log');
+  pulled = $state.raw<Tab | null>(null); // a narrow screen has no rail: its tabs are pulled up over the board
+  folded = $state.raw(setting('rail') === 'folded');
+  list = $state.raw(setting('list') === 'on'); // the text table instead of the picture
+  seat = $state.raw<number | null>(null); // whose things are looked at
+
+  show(tab: Tab): void {
+    if (isNarrow()) this.pulled = this.pulled === tab ? null : tab;
+    else this.unfold();
+    this.tab = tab;
   }
 
-  /** On a phone the panels are pages of their own, beside the others. */
-  toggle(panel: Panel): void {
-    if (!matchMedia('(max-width: 719px)').matches) this.panels = toggled(this.panels, panel);
-    else this.section = this.section === panel ? this.behind : panel;
+  fold(): void {
+    this.folded = !this.folded;
+    keepSetting('rail', this.folded ? 'folded' : '');
+  }
+
+  /** The same button or key shows it and puts it away. */
+  toggle(tab: Tab): void {
+    if (isNarrow() || this.tab !== tab || this.folded) this.show(tab);
+    else this.tab = 'log';
+  }
+
+  toggleList(): void {
+    this.list = !this.list;
+    keepSetting('list', this.list ? 'on' : '');
+  }
+
+  lookAt(seat: number | null): void {
+    this.seat = this.seat === seat ? null : seat;
   }
 
   /** Before the next key is pressed, so that fast fingers type into the box. */
   go(place: Place): void {
-    if (place === 'log' || place === 'chat') this.section = 'log';
+    if (place === 'log') this.show('log');
+    if (place === 'chat') this.show('talk');
+    if (place === 'command' && !this.list) this.toggleList();
     void tick().then(() => document.querySelector<HTMLElement>(PLACES[place])?.focus());
+  }
+
+  private unfold(): void {
+    if (this.folded) this.fold();
   }
 }

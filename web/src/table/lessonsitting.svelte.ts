@@ -7,11 +7,12 @@ import { Layout } from './layout.svelte';
 import type { Sitting } from './sitting';
 
 export class LessonSitting implements Sitting {
-  readonly layout = new Layout('map', 'map');
+  readonly layout = new Layout();
   readonly due = null;
   readonly sent = null;
   readonly skew = 0;
   readonly orders = null;
+  readonly hint = null;
   /** What needs other people or the server is not here: no histories, no phrases, no free dice. */
   readonly game = $derived.by((): GameInfo => ({ ...this.info(), histories: [], phrases: [], dice: [] }));
 

@@ -97,6 +97,12 @@ export class Reach {
     else this.at.answer(choice.move);
   }
 
+  /** The answer that plainly says no, where there is one. */
+  pass(): void {
+    const passing = this.ask?.choices.find((choice) => choice.move === this.ask?.passing);
+    if (passing) this.take(passing);
+  }
+
   go(way: Way): void {
     if (way.moves.length === 1 && way.moves[0] !== undefined) this.at.answer(way.moves[0]);
     else this.at.run([...way.moves]);
@@ -107,6 +113,24 @@ export class Reach {
 
   confirm(ending: Choice | null = this.endings[0] ?? null): void {
     this.at.run(ending ? [...this.chosen, ending.move] : [...this.chosen]);
+  }
+
+  /** Whether a run is under way, how many are picked, and how many there can be: "2 of 3". */
+  readonly count = $derived((this.ask?.picks?.made.length ?? 0) + this.chosen.length);
+  readonly picking = $derived(this.count > 0);
+  readonly counter = $derived.by(() => this.counting());
+  /** Whether enough is picked to end it. */
+  readonly ready = $derived.by(() => this.isEnough());
+
+  takeLastBack(): void {
+    if (this.chosen.length) this.chosen = this.chosen.slice(0, -1);
+    else this.at.takeBack(false);
+  }
+
+  startAgain(): void {
+    this.held = [];
+    this.chosen = [];
+    if (this.ask?.picks?.made.length) this.at.takeBack(true);
   }
 
   /** Escape: what is half picked is put back. */
@@ -170,6 +194,23 @@ export class Reach {
     const picks = this.ask?.picks;
     if (!picks) return [];
     return this.offered.filter((choice) => picks.completes.includes(choice.move) && !choice.on?.length);
+  }
+
+  private counting(): string {
+    const picks = this.ask?.picks;
+    if (!picks) return '';
+    const most = picks.takes ?? picks.needs ?? null;
+    return most === null
+      ? this.count
+        ? `${this.count} picked`
+        : ''
+      : `${this.count} of ${picks.made.length + most}`;
+  }
+
+  private isEnough(): boolean {
+    const picks = this.ask?.picks;
+    if (!picks) return false;
+    return picks.needs == null || this.chosen.length >= picks.needs;
   }
 
   private counted(): Choice[] {

@@ -21,6 +21,7 @@ export interface Sitting {
   readonly reveal: () => void;
   readonly recount: (fact: Fact) => void; // what has changed it?
   readonly lookBack: () => Promise<void>;
+  readonly hint: (() => void) | null; // what good sense would do here; none: nobody to ask
   readonly orders: (() => void) | null; // none: neither undo nor standing orders here
 }
 

@@ -13,7 +13,7 @@ import type { Sitting } from './sitting';
 export type Dialogue = 'keys' | 'why' | 'orders' | 'bug' | 'link' | 'invite' | 'leave' | 'history';
 
 export class TableSitting implements Sitting {
-  readonly layout = new Layout('me', 'table');
+  readonly layout = new Layout();
   readonly model: TableModel;
   open = $state.raw<Dialogue | null>(null);
   words = $state(''); // what "why not?" is asked about
@@ -70,6 +70,8 @@ export class TableSitting implements Sitting {
     this.fact = fact;
     this.open = 'history';
   };
+
+  readonly hint: (() => void) | null = null;
 
   readonly orders = (): void => {
     this.open = 'orders';

@@ -153,11 +153,10 @@ class EndOfDays(Game):
 
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
         t = _ours(table)
-        sheet = [
+        return [
             (self.text(name), [int(t.ledger[source * t.seats + seat]) for seat in range(t.seats)])
             for source, name in SCORE_SHEET.items()
         ]
-        return [*sheet, (self.text("score.points"), t.scores())]
 
 
 def _ours(table: Table) -> EndOfDaysTable:
