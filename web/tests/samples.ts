@@ -124,6 +124,7 @@ export const state = (more: Partial<State> = {}): State => ({
   view: view(),
   ask: ask('a1'),
   asides: [],
+  composing: null,
   charts: [],
   lines: [line(1), line(2)],
   earlier: 0,

@@ -23,6 +23,7 @@ from lastturn.engine.table import Table
 from lastturn.engine.terms import (
     Ask,
     Choice,
+    Composing,
     Event,
     Limit,
     Line,
@@ -42,9 +43,10 @@ from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Verb
 
 __all__ = [
-    "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Ending", "Event", "Game", "Happening",
-    "Languages", "Limit", "Line", "Match", "Menu", "Option", "Outcome", "Picks", "Preset", "Prompt", "Reason",
-    "Refusal", "Reveal", "Rng", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
+    "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Composing", "Ending", "Event", "Game",
+    "Happening", "Languages", "Limit", "Line", "Match", "Menu", "Option", "Outcome", "Picks", "Preset",
+    "Prompt", "Reason", "Refusal", "Reveal", "Rng", "Table", "Talk", "Verb", "View", "Way", "is_aside",
+    "sees",
 ]  # fmt: skip
 
 

@@ -10,7 +10,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from lastturn.engine.contract import Ask, Chart, Choice, Outcome, Talk, View
+from lastturn.engine.contract import Ask, Chart, Choice, Composing, Outcome, Talk, View
 from lastturn.server.faces import NAMES, NOBODY
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
@@ -42,12 +42,14 @@ class Glimpse(Struct):
     view: View | None
     ask: m.AskInfo | None
     asides: list[Choice]
+    composing: Composing | None
     charts: list[Chart]
     mine: m.Mine
     outcome: Outcome | None
     view_bytes: bytes
     ask_bytes: bytes
     asides_bytes: bytes
+    composing_bytes: bytes
     charts_bytes: bytes
 
 
@@ -66,12 +68,14 @@ def look(room: Room, seat: int | None, made: View | None = None) -> Glimpse:
     """made: the seat's view, if it was made together with others."""
     round = room.round
     view = made or (round.game.view(round.table, seat, face_up=False) if round else None)
-    ask = ask_info(room, round, seat) if round and seat is not None and not room.paused else None
-    asides = round.game.asides(round.table, seat) if round and seat is not None and not room.paused else []
+    playing = round if round and not room.paused else None
+    ask = ask_info(room, playing, seat) if playing and seat is not None else None
+    asides = playing.game.asides(playing.table, seat) if playing and seat is not None else []
+    composing = playing.game.composing(playing.table, seat) if playing and seat is not None else None
     charts = round.game.charts(round.table, seat) if round else []
     outcome = round.outcome() if round else None
-    parts = (encode(view), encode(ask), encode(asides), encode(charts))
-    return Glimpse(view, ask, asides, charts, mine(room, seat), outcome, *parts)
+    parts = (encode(view), encode(ask), encode(asides), encode(composing), encode(charts))
+    return Glimpse(view, ask, asides, composing, charts, mine(room, seat), outcome, *parts)
 
 
 def ask_info(room: Room, round: Round, seat: int) -> m.AskInfo | None:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from lastturn.engine.contract import Chart, Choice, Outcome, Picks, Reveal, View, Way
+from lastturn.engine.contract import Chart, Choice, Composing, Outcome, Picks, Reveal, View, Way
 from lastturn.wire.table import Name, SeatNumber, Share, TableInfo, Watcher, WatcherTalk
 
 Ref = Annotated[
@@ -167,11 +167,12 @@ class Answer(FromClient, tag="answer"):
 
 
 class Aside(FromClient, tag="aside"):
-    """Say something nothing waits for (an offer of a deal): a move of `asides`, or words. Reply as for
-    answer."""
+    """Say something nothing waits for (an offer of a deal): a move of `asides`, words, or several moves of
+    one run in order (`composing`): one that is refused refuses all. Reply as for answer."""
 
     move: int | None = None
     words: Words = ""
+    picks: Annotated[list[int], Meta(max_length=200)] = []
     ref: Ref = 0
 
 
@@ -392,7 +393,8 @@ class State(FromServer, tag="state"):
     wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine:
     see there. view: the game's table as seen by this viewer, null before the start. ask: open question or
     null.
-    asides: what may be said besides. charts: tables to look things up in, with this viewer's values marked.
+    asides: what may be said besides. composing: what is composed of asides on one sheet, seen by nobody else;
+    null: nothing can be. charts: tables to look things up in, with this viewer's values marked.
     lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines
     (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule,
     once the game is over. pad: filler, ignore.
@@ -407,6 +409,7 @@ class State(FromServer, tag="state"):
     view: View | None
     ask: AskInfo | None
     asides: list[Choice]
+    composing: Composing | None
     charts: list[Chart]
     lines: list[LogLine]
     earlier: int
@@ -433,6 +436,7 @@ class Update(FromServer, tag="update"):
     view: View | UnsetType | None = UNSET
     ask: AskInfo | UnsetType | None = UNSET
     asides: list[Choice] | UnsetType = UNSET
+    composing: Composing | UnsetType | None = UNSET
     charts: list[Chart] | UnsetType = UNSET
     chat: list[ChatLine] | UnsetType = UNSET
     outcome: Outcome | UnsetType | None = UNSET

@@ -27,6 +27,7 @@ export function knownAt(lesson: Lesson, at: number, title: string, began: number
     view: frame.view,
     ask: frame.ask,
     asides: frame.asides,
+    composing: null,
     charts: frame.charts,
     lines: sofar.flatMap((one, place) => one.lines.map((line): LogLine => ({ ...line, at: when(place) }))),
     earlier: 0,

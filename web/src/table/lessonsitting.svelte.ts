@@ -10,6 +10,8 @@ export class LessonSitting implements Sitting {
   readonly layout = new Layout();
   readonly due = null;
   readonly sent = null;
+  readonly behind = 0;
+  readonly spoken = [];
   readonly skew = 0;
   readonly orders = null;
   readonly hint = null;
@@ -30,6 +32,7 @@ export class LessonSitting implements Sitting {
   readonly run = (moves: number[]): void => moves.forEach((move) => this.answer(move));
   readonly takeBack = (): void => undefined;
   readonly why = (words: string): void => this.course().say(words);
+  readonly skip = (): void => undefined;
   readonly reveal = (): void => undefined;
   readonly recount = (): void => undefined;
   readonly lookBack = (): Promise<void> => Promise.resolve();

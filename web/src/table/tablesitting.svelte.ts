@@ -48,6 +48,14 @@ export class TableSitting implements Sitting {
     return this.model.due;
   }
 
+  get behind() {
+    return this.model.behind;
+  }
+
+  get spoken() {
+    return this.model.spoken;
+  }
+
   get sent() {
     return this.model.sent;
   }
@@ -61,6 +69,7 @@ export class TableSitting implements Sitting {
   readonly takeBack = (whole: boolean): void => void this.model.wish({ type: 'undo', run: whole });
   readonly wish = (what: Wish): void => void this.model.wish(what);
   readonly reveal = (): void => this.model.reveal();
+  readonly skip = (): void => this.model.skip();
   readonly lookBack = (): Promise<void> => this.model.lookBack();
 
   readonly why = (words: string): void => {

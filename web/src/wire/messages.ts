@@ -46,11 +46,12 @@ export interface Answer {
   ref?: number;
 }
 
-/** Say something nothing waits for (an offer of a deal): a move of `asides`, or words. Reply as for answer. */
+/** Say something nothing waits for (an offer of a deal): a move of `asides`, words, or several moves of one run in order (`composing`): one that is refused refuses all. Reply as for answer. */
 export interface Aside {
   type: "aside";
   move?: number | null;
   words?: string;
+  picks?: number[];
   ref?: number;
 }
 
@@ -188,6 +189,16 @@ export interface Clock {
   since: number;
   until: number | null;
   whole: "" | "phase" | "turn";
+}
+
+/** A run of asides on one sheet: a deal. Each of its lines is sent whole, as picks of an aside. begun: a draft of the seat's lies open. lines: what it says so far. ways: the lines that can still be added; of one that is not begun, its beginnings. remove, send, drop: the moves that take the last line out, complete it and give it up. */
+export interface Composing {
+  begun: boolean;
+  ways: Way[];
+  lines?: Way[];
+  remove?: number;
+  send?: number;
+  drop?: number;
 }
 
 /** GET /api/connection: how your request arrived here. address: where it came from; scheme, host: what it asked for; forwarded: a proxy said for whom it asks; believed: and the server believes it. */
@@ -533,7 +544,7 @@ export interface Pause {
   ref?: number;
 }
 
-/** The run that a question belongs to: a composite choice, which may be sent whole or pick by pick. pool: all that can still be part of it; the choices of the question are those that may be picked next. completes: the moves among these choices that end it. needs, takes: how many more of the pool have to be and can be picked, where that has a number. */
+/** The run that a question belongs to: a composite choice, which may be sent whole or pick by pick. pool: all that can still be part of it; the choices of the question are those that may be picked next. completes: the moves of both that end it. needs, takes: how many more of the pool have to be and can be picked, where that has a number. */
 export interface Picks {
   made: Choice[];
   pool: Choice[];
@@ -750,7 +761,7 @@ export interface Start {
   ref?: number;
 }
 
-/** Everything this viewer may know. Sent after join and sync; replaces all the client has. wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine: see there. view: the game's table as seen by this viewer, null before the start. ask: open question or null. asides: what may be said besides. charts: tables to look things up in, with this viewer's values marked. lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule, once the game is over. pad: filler, ignore. */
+/** Everything this viewer may know. Sent after join and sync; replaces all the client has. wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine: see there. view: the game's table as seen by this viewer, null before the start. ask: open question or null. asides: what may be said besides. composing: what is composed of asides on one sheet, seen by nobody else; null: nothing can be. charts: tables to look things up in, with this viewer's values marked. lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule, once the game is over. pad: filler, ignore. */
 export interface State {
   type: "state";
   wire: number;
@@ -762,6 +773,7 @@ export interface State {
   view: View | null;
   ask: AskInfo | null;
   asides: Choice[];
+  composing: Composing | null;
   charts: Chart[];
   lines: LogLine[];
   earlier: number;
@@ -879,6 +891,7 @@ export interface Update {
   view?: View | null;
   ask?: AskInfo | null;
   asides?: Choice[];
+  composing?: Composing | null;
   charts?: Chart[];
   chat?: ChatLine[];
   outcome?: Outcome | null;

@@ -9,6 +9,7 @@ from typing import ClassVar
 from lastturn.engine.bits import bit, count, members
 from lastturn.engine.contract import (
     Chart,
+    Composing,
     Game,
     Languages,
     Limit,
@@ -16,16 +17,18 @@ from lastturn.engine.contract import (
 )
 from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
-from lastturn.engine.moves import verb
+from lastturn.engine.moves import arg, verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
-from lastturn.engine.views import View
+from lastturn.engine.views import Fact, View
 from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import content, scene
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.balance import aims
+from lastturn.games.earth_gone_mad.brings import Bringing
 from lastturn.games.earth_gone_mad.charts import Charts
+from lastturn.games.earth_gone_mad.composing import Sheet
 from lastturn.games.earth_gone_mad.house import house_of, team_sizes, team_split
 from lastturn.games.earth_gone_mad.labels import how_many, places
 from lastturn.games.earth_gone_mad.limits import limits
@@ -154,6 +157,20 @@ class EarthGoneMad(Game):
 
     def count(self, m: int) -> int:
         return how_many(m)
+
+    def brings(self, table: Table, seat: int, m: int) -> tuple[Fact, ...]:
+        assert isinstance(table, EarthTable)
+        if verb(m) in (num.ACCEPT, num.WITHDRAW):
+            return Sheet(table, self.wording, self.seat_names(table), seat).terms(arg(m))
+        return Bringing(table, self.wording, self.seat_names(table), seat).brings(m)
+
+    def caution(self, table: Table, seat: int, m: int) -> str:
+        assert isinstance(table, EarthTable)
+        return Bringing(table, self.wording, self.seat_names(table), seat).caution(m)
+
+    def composing(self, table: Table, seat: int) -> Composing | None:
+        assert isinstance(table, EarthTable)
+        return Sheet(table, self.wording, self.seat_names(table), seat).composing()
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         return limits(table.seats)
