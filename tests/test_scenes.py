@@ -35,22 +35,22 @@ TOO_MUCH = {
     "seven Traps": (
         "until-daylight",
         '[[table.seat]]\ncharacter = "Pillar"\ntraps = 4\n[[table.seat]]\ncharacter = "Psycho"\ntraps = 3',
-        "seat number 2: field “traps” is 3, with 4 elsewhere; it must be within the 6 Trap tokens of the box",
+        "seat “Psycho”: field “traps” is 3, with 4 elsewhere; it must be within the 6 Trap tokens of the box",
     ),
-    "a card nobody holds": (
+    "known among open inventories": (
         "until-daylight",
         '[[table.seat]]\ncharacter = "Pillar"\nknown = ["Nails"]',
-        "field “known” names “Nails”; it must be made of cards of this inventory",
+        "field “known” stands beside open inventories; it must be left out, or the option",
     ),
     "68 pawns": (
         "doomsday",
         "bag = { red = 4, yellow = 6, white = 9, black = 12, green = 15, blue = 22 }",
-        "[bag]: field “blue” needs more blue pawns than are left; it must be within the 20 blue pawns of the box",
+        "[bag]: field “blue” needs more blue pawns than are left; it must be within the 20 blue pawns",
     ),
     "a crew too large": (
         "doomsday",
-        'earth = ["red", "red", "red", "red"]\n[[table.seats]]\nbuilt = "F1"\npassengers = { "F1-W" = "red" }',
-        "field “earth” needs more red pawns than are left; it must be within the 4 red pawns",
+        'bag = { red = 4 }\n[[table.seats]]\nbuilt = "F1"\npassengers = { "F1-W" = "red" }',
+        "field “red” needs more red pawns than are left; it must be within the 4 red pawns",
     ),
     "a card in deck and hand": (
         "doomsday",
@@ -68,7 +68,7 @@ TOO_MUCH = {
     "a number for a card": (
         "end-of-days",
         "hands = [[7]]",
-        "field “hands” holds “7”; it must be made of cards",
+        "field “hands” holds “7”; it must be made of",
     ),
     "a card for a site": ("end-of-days", 'sites = [["KER-1"]]', "it must be for each seat a list of sites"),
     "a disaster twice": (

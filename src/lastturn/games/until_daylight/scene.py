@@ -127,18 +127,24 @@ class SceneReader:
             if not t.fits(seat, kind):
                 raise entry.fail("inventory", "needs more than 8 slots", "at most 8 slots")
             t.gain(seat, kind)
-        if t.house.closed:
-            for name in entry.texts("known", []):
-                kind = self._find(self.facts.card_names, name, entry, "known")
-                if t.holds(seat, kind) == 0:
-                    raise entry.fail("known", f"names “{name}”", "made of cards of this inventory")
-                t.get_known(seat, kind)
+        if entry.has("known"):
+            self._known(seat, entry)
         t.put(seat, inv.DAMAGE, entry.number("damage", 0, int(t.health_left(seat)) - 1, 0))
         t.put(seat, inv.BARRICADES, self._tokens(BARRICADE, entry, "barricades"))
         t.put(seat, inv.TRAPS, self._tokens(TRAP, entry, "traps"))
         t.put(seat, inv.BLOOD, entry.number("blood_lust", 0, 9, 0))
         for _ in range(entry.number("survivors", 0, 11, 0)):
             t.add(seat, inv.SAVED, bit(self._horde_card(SURVIVOR, entry, "survivors")))
+
+    def _known(self, seat: int, entry: Entry) -> None:
+        if not self.t.house.closed:
+            right = "left out, or the option inventories “closed”"
+            raise entry.fail("known", "stands beside open inventories", right)
+        for name in entry.texts("known"):
+            kind = self._find(self.facts.card_names, name, entry, "known")
+            if self.t.holds(seat, kind) == 0:
+                raise entry.fail("known", f"names “{name}”", "made of cards of this inventory")
+            self.t.get_known(seat, kind)
 
     def _tokens(self, token: int, entry: Entry, field: str) -> int:
         """SUD-9.2: no more of a token than the box has."""
