@@ -1,9 +1,10 @@
 /** Which things the picture shows: what it does not show is offered by the prompt. */
-import { createContext } from 'svelte';
+import { createContext, untrack } from 'svelte';
 import type { Choice } from '../wire/messages';
 
 export class Shown {
   ids = $state.raw<ReadonlySet<string>>(new Set());
+  private readonly places = new Map<HTMLElement, string[]>(); // board and hand, each with its things
 
   /** Keeps looking at what is drawn inside the element. */
   readonly watch = (element: HTMLElement): (() => void) => {
@@ -11,18 +12,27 @@ export class Shown {
     const look = () => {
       waiting = 0;
       const found = [...element.querySelectorAll<HTMLElement>('[data-thing]')];
-      const ids = new Set(found.map((one) => one.dataset['thing'] ?? ''));
-      if (ids.size !== this.ids.size || [...ids].some((id) => !this.ids.has(id))) this.ids = ids;
+      this.places.set(
+        element,
+        found.map((one) => one.dataset['thing'] ?? ''),
+      );
+      this.gather();
     };
     const soon = () => (waiting ||= requestAnimationFrame(look));
     const observer = new MutationObserver(soon);
     observer.observe(element, { childList: true, subtree: true, attributeFilter: ['data-thing'] });
-    look();
+    untrack(look); // the attachment must not run again because of what it found
     return () => {
       observer.disconnect();
       cancelAnimationFrame(waiting);
+      this.places.delete(element);
     };
   };
+
+  private gather(): void {
+    const ids = new Set([...this.places.values()].flat());
+    if (ids.size !== this.ids.size || [...ids].some((id) => !this.ids.has(id))) this.ids = ids;
+  }
 
   readonly offers = (choice: Choice): boolean => choice.on?.some((id) => this.ids.has(id)) ?? false;
 }
