@@ -43,6 +43,7 @@ NOT_COMPILED: Final = frozenset(
         "toml.py",
         "view.py",
         "views.py",
+        "ways.py",
         "word_files.py",
         "words.py",
     }
