@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import has
+from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.reasons import LEGAL, NOT_COMPLETE, ONE_TOO_MANY
 from lastturn.engine.runs import GIVEN, NO_RUN, Run, copied
@@ -91,7 +91,9 @@ class WholeRun:
 
 
 def whole_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
-    """Judge all picks of a run together, on a copy. Where the rules do not care, they come in any order."""
+    """Judge all picks of a run together, on a copy. Where the rules do not care, they come in any order.
+
+    It may go on into questions that continue it; what else follows is one too many, whatever it is."""
     found = WholeRun()
     trial = table.copy()
     left = list(picks)
@@ -103,7 +105,10 @@ def whole_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
         left.remove(m)
         found.moves.append(m)
         complete = trial.on_top.completes(trial, seat, m)
-        if not complete:
+        if complete and left:
+            trial.apply(seat, m)
+            complete = not _goes_on(trial, seat)
+        elif not complete:
             trial.apply(seat, m)
             left = [other for other in left if not trial.run_of(seat).has(other + GIVEN)]
     if left:
@@ -137,6 +142,10 @@ def aside_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
         complete = trial.completes_aside_run(seat, m)
         trial.apply(seat, m)
     return found
+
+
+def _goes_on(trial: Table, seat: int) -> bool:
+    return bool(trial.waiting == bit(seat) and trial.on_top.continues(trial, seat))
 
 
 def _next_pick(trial: Table, seat: int, left: list[int]) -> int:

@@ -187,10 +187,12 @@ class Speaker(ABC):
         if not step.composite(table, seat):
             return None
         needs, takes = int(step.still_needs(table, seat)), int(step.still_takes(table, seat))
+        pool = pool_of(table, seat)
+        named = dict.fromkeys([*table.legal(seat), *pool])
         return Picks(
             tuple([self.choice(table, seat, m, names) for m in table.run_of(seat).own()]),
-            tuple([self.choice(table, seat, m, names) for m in pool_of(table, seat)]),
-            tuple([m for m in table.legal(seat) if step.completes(table, seat, m)]),
+            tuple([self.choice(table, seat, m, names) for m in pool]),
+            tuple([m for m in named if step.completes(table, seat, m)]),
             step.ordered(table, seat),
             needs if needs >= 0 else None,
             takes if takes >= 0 else None,

@@ -200,9 +200,13 @@ def may_talk(room: Room, who: Who) -> None:
 
 def spoken_name(room: Room, who: Who) -> str:
     """Nobody who watches speaks under a name that looks like that of somebody at the table."""
-    if who.seat is None and not is_free(who.name, room.names_of_others(who.guest)):
+    if who.seat is None and not is_free(who.name, all_others(room, who)):
         return "a watcher"
     return who.name or "a watcher"
+
+
+def all_others(room: Room, who: Who) -> list[str]:
+    return [*room.names_of_others(who.guest), *room.names_of_bots()]
 
 
 def may_whisper(room: Room, seat: int, to: int) -> None:
@@ -319,7 +323,7 @@ def share(room: Room, who: Who, message: m.GiveShare) -> e.Shared | None:
 
 def rename(room: Room, who: Who, message: m.Rename) -> e.Renamed:
     name = good_name(message.name)
-    check_free(name, room.names_of_others(who.guest))
+    check_free(name, all_others(room, who))
     return e.Renamed(guest=who.guest, name=name)
 
 

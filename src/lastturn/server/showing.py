@@ -11,6 +11,7 @@ import structlog
 from msgspec import Struct
 
 from lastturn.engine.contract import Ask, Chart, Choice, Composing, Outcome, Talk, View
+from lastturn.server.faces import NAMES, NOBODY
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
 from lastturn.server.round import Round, Shown
@@ -123,7 +124,15 @@ def mine_of(room: Room, who: Who, seat_part: m.Mine) -> m.Mine:
     return msgspec.structs.replace(seat_part, muted=muted)
 
 
-def line_info(shown: Shown, n: int) -> m.LogLine:
+def line_info(shown: Shown, n: int, seat: int | None) -> m.LogLine:
+    """As the viewer may know it: a standing order is the secret of its seat."""
+    line = whole_line(shown, n)
+    if line.by == "order" and line.seat != seat:
+        return msgspec.structs.replace(line, by="")
+    return line
+
+
+def whole_line(shown: Shown, n: int) -> m.LogLine:
     line = shown.line
     return m.LogLine(
         n=n,
@@ -138,12 +147,13 @@ def line_info(shown: Shown, n: int) -> m.LogLine:
         secret=shown.seen_by >= 0,
         hits=line.hits,
         reveal=line.reveal,
+        by=shown.by,
     )
 
 
 def lines_for(room: Room, seat: int | None) -> list[m.LogLine]:
     seen = [shown for shown in room.lines if shown.seen(seat)]
-    return [line_info(shown, n) for n, shown in enumerate(seen, 1)]
+    return [line_info(shown, n, seat) for n, shown in enumerate(seen, 1)]
 
 
 def history(room: Room, seat: int | None, fact: str) -> list[m.LogLine]:
@@ -157,7 +167,7 @@ def history(room: Room, seat: int | None, fact: str) -> list[m.LogLine]:
         )
     seen = [shown for shown in room.lines if shown.round == round.number and shown.seen(seat)]
     told = [shown for shown in seen if round.game.changes(asked, shown.line)]
-    return [line_info(shown, n) for n, shown in enumerate(told, 1)]
+    return [line_info(shown, n, seat) for n, shown in enumerate(told, 1)]
 
 
 def chat_for(room: Room, who: Who) -> list[m.ChatLine]:
@@ -180,12 +190,13 @@ def table_info(
         status=room.status,
         round=max(1, len(room.rounds)),
         options=room.options,
-        seats=[seat_info(room, seat, seat in online) for seat in range(len(room.seats))],
+        seats=seat_infos(room, online),
         watchers=watchers,
         privacy=room.privacy,
         pace=room.pace,
         late=room.late,
         whispers=room.whispering(),
+        hints=room.may_hint(),
         clock=clock(room),
         votes=votes(room),
         fair=room.fair(),
@@ -202,13 +213,17 @@ def talk(room: Room) -> Talk:
     return round.game.talk(round.table) if round and not round.over else Talk()
 
 
-def seat_info(room: Room, seat: int, online: bool) -> SeatInfo:
+def seat_infos(room: Room, online: set[int]) -> list[SeatInfo]:
+    return [seat_info(room, seat, seat in online, face) for seat, face in enumerate(room.faces())]
+
+
+def seat_info(room: Room, seat: int, online: bool, face: int) -> SeatInfo:
     place = room.seats[seat]
-    name = place.name if place.person else (place.bot or room.bot if place.kind == "bot" else "")
     return SeatInfo(
         seat=seat,
         kind=place.kind,
-        name=name,
+        name=NAMES[face] if face != NOBODY else place.name,
+        face=face,
         guest=place.guest,
         bot=place.bot or room.bot,
         online=online and place.person,
@@ -229,7 +244,7 @@ def clock(room: Room) -> Clock | None:
 def _wish_to_undo(room: Room, seat: int) -> str:
     """With what everybody was told of the move, if anything; a move that was made in secret is not named."""
     told = room.round.told_of_last_move(seat) if room.round else []
-    who = room.seats[seat].shown_name
+    who = room.names()[seat]
     return f"{who} asks to take this back: {told[0].text}" if told else f"{who} asks to take a move back."
 
 

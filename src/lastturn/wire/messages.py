@@ -21,6 +21,7 @@ Words = Annotated[str, Meta(max_length=200)]
 Token = Annotated[str, Meta(max_length=400)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 OpaqueId = Annotated[str, Meta(max_length=64)]
+Hand = Literal["", "clock", "order", "stand_in"]
 WIRE = 1
 
 # -- parts ---------------------------------------------------------------------------------------
@@ -57,7 +58,9 @@ class LogLine(Struct, frozen=True, kw_only=True):
     seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice).
     at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line.
     hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up;
-    its own page may hold the line back until somebody presses for it.
+    its own page may hold the line back until somebody presses for it. by: the move was not made by whoever
+    sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a
+    stand-in; else empty.
     """
 
     n: int
@@ -72,6 +75,7 @@ class LogLine(Struct, frozen=True, kw_only=True):
     secret: bool = False
     hits: int | None = None
     reveal: Reveal | None = None
+    by: Hand = ""
 
 
 class ChatLine(Struct, frozen=True, kw_only=True):
@@ -338,6 +342,14 @@ class WhyNot(FromClient, tag="why_not"):
     ref: Ref = 0
 
 
+class AskHint(FromClient, tag="hint"):
+    """What would good sense do at my open question (ask: its id), where the table has hints (table.hints)?
+    Reply: hint, or error hint/off, hint/fast or move/stale."""
+
+    ask: OpaqueId
+    ref: Ref = 0
+
+
 class AskHistory(FromClient, tag="history"):
     """What has changed a fact of a seat, such as "survivors.2"? Only facts named in `GameInfo.histories` have
     one. Reply: history."""
@@ -363,8 +375,8 @@ class LookBack(FromClient, tag="look_back"):
 
 ClientMessage = (
     Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn
-    | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHistory | Sync | LookBack | Remove
-    | Hush | AskSeat | Admit
+    | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHint | AskHistory | Sync | LookBack
+    | Remove | Hush | AskSeat | Admit
 )  # fmt: skip
 
 
@@ -448,6 +460,23 @@ class Why(FromServer, tag="why"):
     text: str = ""
 
 
+class Hint(FromServer, tag="hint"):
+    """Answer to hint: what good sense would do at the question `ask`, worked out from nothing but what the
+    seat may know.
+
+    moves: the answer, one move or the picks of a whole run, in order. label: of the first. because: why, in
+    one sentence; may be empty. on: ids of what the moves are about, as in choices.
+    """
+
+    n: int
+    ref: int
+    ask: str
+    moves: list[int]
+    label: str
+    because: str
+    on: list[str]
+
+
 class Past(FromServer, tag="past"):
     """Answer to look_back: log lines and lines of chat from before, oldest first; earlier, earlier_chat: how
     many there are before these."""
@@ -494,7 +523,7 @@ class Bye(FromServer, tag="bye"):
     again: bool
 
 
-ServerMessage = State | Update | Accepted | Why | Past | History | Refused | Bye
+ServerMessage = State | Update | Accepted | Why | Hint | Past | History | Refused | Bye
 
 
 class Problem(Struct, frozen=True, kw_only=True):
