@@ -544,7 +544,7 @@ export interface Pause {
   ref?: number;
 }
 
-/** The run that a question belongs to: a composite choice, which may be sent whole or pick by pick. pool: all that can still be part of it; the choices of the question are those that may be picked next. completes: the moves among these choices that end it. needs, takes: how many more of the pool have to be and can be picked, where that has a number. */
+/** The run that a question belongs to: a composite choice, which may be sent whole or pick by pick. pool: all that can still be part of it; the choices of the question are those that may be picked next. completes: the moves of both that end it. needs, takes: how many more of the pool have to be and can be picked, where that has a number. */
 export interface Picks {
   made: Choice[];
   pool: Choice[];

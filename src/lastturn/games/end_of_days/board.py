@@ -11,6 +11,7 @@ from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.cards import (
     BLOCKS_SCRAPYARD,
     CLOSES_HAND,
+    DECK,
     HIDES_MODULES,
     MOST_SITES,
     ORANGE,
@@ -229,7 +230,7 @@ class Board(Scores):
             return
         for i in range(len(cards)):
             self.places.take(cards[i])
-        self.deck.replace(self.shuffled(cards))
+        self.deck.replace(self.shuffled(cards, DECK))
         self.emit(num.RESHUFFLED, -1, len(cards))
 
     def draw(self, seat: i64, wanted: i64) -> None:

@@ -9,14 +9,14 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.contract import Chart, Game, Languages, Limit, Table, Talk, View
+from lastturn.engine.contract import Chart, Game, Languages, Limit, Piles, Table, Talk, View
 from lastturn.engine.entries import Entry
 from lastturn.engine.packs import Pack
 from lastturn.engine.terms import Way
 from lastturn.engine.views import Fact
 from lastturn.engine.words import Names
 from lastturn.engine.zones import Pile
-from lastturn.games.end_of_days import course, scores
+from lastturn.games.end_of_days import course, scene, scores
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.charts import Charts
 from lastturn.games.end_of_days.choices import Choices
@@ -28,7 +28,6 @@ from lastturn.games.end_of_days.options import OPTIONS, PRESETS
 from lastturn.games.end_of_days.phrases import because, prompt_texts
 from lastturn.games.end_of_days.places import ZONES, all_in_deck
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
-from lastturn.games.end_of_days.scene import Layout
 from lastturn.games.end_of_days.setup import SetUp, clear
 from lastturn.games.end_of_days.sums import colour_names
 from lastturn.games.end_of_days.table import EndOfDaysTable
@@ -101,8 +100,11 @@ class EndOfDays(Game):
 
     def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
         table = self._empty(seats, options)
-        Layout(table, self.texts, position).read()
+        scene.Layout(table, self.texts, position).read()
         return table
+
+    def piles(self) -> Piles:
+        return scene.piles(self.texts)
 
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
         return self._viewer(table, seat, face_up).view()
