@@ -16,7 +16,9 @@ ASKED_OR_OVER = """before => document.querySelector('[data-ending]') ||
   (document.querySelector('[data-ask]')?.dataset.ask ?? before) !== before"""
 # At every server that the guest comes to, unless they chose otherwise; an empty page has no storage.
 WAITS = """try {{
-  localStorage.getItem('set:wait') ?? localStorage.setItem('set:wait', '{wait}');
+  const usual = {{ wait: '{wait}', list: '{list}', tempo: 'at once' }};
+  for (const [name, value] of Object.entries(usual))
+    localStorage.getItem('set:' + name) ?? localStorage.setItem('set:' + name, value);
 }} catch {{}}"""
 # Somebody who has played all games before.
 KNOWS_GAMES = """try {{
@@ -27,7 +29,9 @@ SETTLED = "() => document.querySelector('[data-ask], [data-ending]')"
 
 class Guest:
     """`wait`: seconds that own dice and cards wait to be pressed for; none: they are shown at once.
-    `stranger`: has never played, so covers come first."""
+    `board`: looks at the game's picture; else at the text table. `stranger`: has never played, so covers
+    come first.
+    """
 
     def __init__(
         self,
@@ -37,6 +41,7 @@ class Guest:
         phone: bool = False,
         dark: bool = False,
         wait: float = 0,
+        board: bool = False,
         stranger: bool = False,
     ) -> None:
         size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
@@ -47,7 +52,7 @@ class Guest:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
         )
-        self.context.add_init_script(WAITS.format(wait=wait))
+        self.context.add_init_script(WAITS.format(wait=wait, list="" if board else "on"))
         if not stranger:
             self.context.add_init_script(KNOWS_GAMES.format(games=json.dumps(installed())))
         self.context.set_default_timeout(SOON)
@@ -131,7 +136,7 @@ class Guest:
     def choices(self) -> list[tuple[int, str, bool]]:
         """The choices on the page: number, label, whether it is the one played when time runs out."""
         found: list[tuple[int, str, bool]] = self.page.evaluate(
-            """() => [...document.querySelectorAll('[data-ask] [data-move]')].map(button => [
+            """() => [...document.querySelectorAll('[data-choices] [data-move]')].map(button => [
               Number(button.dataset.number), button.querySelector('.label').textContent,
               'default' in button.dataset])"""
         )
