@@ -28,12 +28,6 @@ from tests.browser.chromium import launch_options, use_wheel_node
 from tests.browser.serving import InThread, quick
 
 SETTLED = "[data-ask], [data-ending]"
-# Nothing is waited for, and the game's cover was seen before.
-KEPT = """try {{
-  localStorage.setItem('set:wait', '0');
-  localStorage.setItem('set:tempo', 'at once');
-  localStorage.setItem('cover:{game}', 'seen');
-}} catch {{}}"""
 
 
 def position(asked: argparse.Namespace) -> Match:
@@ -73,7 +67,10 @@ def opened(browser: Browser, base: str, match: Match, asked: argparse.Namespace)
         color_scheme="dark" if asked.dark else "light",
         reduced_motion="reduce",
     )
-    context.add_init_script(KEPT.format(game=asked.game))
+    context.add_init_script(
+        "try { localStorage.setItem('set:wait', '0'); "
+        f"localStorage.setItem('cover:{asked.game}', 'seen') }} catch {{}}"
+    )
     seats = [{"kind": "me" if seat == asked.seat - 1 else "bot"} for seat in range(match.seats)]
     answer = context.request.post("/api/tables/import", data={"turns": match.text(), "seats": seats})
     if answer.status != 201:
