@@ -36,7 +36,22 @@ export function fromState(state: W.State): Known {
     earlier_chat: earlierChat,
     outcome,
   } = state;
-  return { now, you, table, mine, view, ask, asides, composing, charts, lines, earlier, chat, earlierChat, outcome };
+  return {
+    now,
+    you,
+    table,
+    mine,
+    view,
+    ask,
+    asides,
+    composing,
+    charts,
+    lines,
+    earlier,
+    chat,
+    earlierChat,
+    outcome,
+  };
 }
 
 /** An absent field is unchanged; lines and chat are new ones only. */
@@ -75,11 +90,16 @@ export function withPast(known: Known, past: W.Past): Known {
 export const seatLetter = (seat: number): string => String.fromCharCode(65 + (seat % 26));
 
 /** Who a seat is called: the person and what they play; for a bot what it plays. */
+/** What whoever said a line is called now. */
+export function nowCalled(known: Known, line: W.ChatLine): string {
+  const seat = known.table.seats.find((one) => one.guest !== '' && one.guest === line.guest);
+  return seat?.name ?? line.name;
+}
+
 export function seatName(known: Known, seat: number): string {
   const role = known.view?.seats.find((s) => s.seat === seat)?.name ?? '';
   const info = known.table.seats.find((s) => s.seat === seat);
   const who = info?.name ?? '';
-  if (info?.kind === 'bot' && role) return `${role} (bot)`;
   if (role && who && role !== who) return `${who} (${role})`;
   return who || role || `Seat ${seatLetter(seat)}`;
 }

@@ -15,6 +15,7 @@ export class LessonSitting implements Sitting {
   readonly skew = 0;
   readonly orders = null;
   readonly hint = null;
+  readonly hinted = null;
   /** What needs other people or the server is not here: no histories, no phrases, no free dice. */
   readonly game = $derived.by((): GameInfo => ({ ...this.info(), histories: [], phrases: [], dice: [] }));
 

@@ -3,6 +3,7 @@ import type {
   Accepted,
   ChatLine,
   FactId,
+  Hint,
   History,
   LogLine,
   Past,
@@ -29,7 +30,7 @@ import { forgetSeat, freshShare, keepReadUpTo, keepSeat, readUpTo, seatToken } f
 import { gapBefore } from './tempo';
 import { revealWait } from './waiting';
 
-export type Reply = Accepted | Past | Refused | Why | History | null;
+export type Reply = Accepted | Past | Refused | Why | Hint | History | null;
 export interface Complaint {
   code: string;
   message: string;
@@ -67,6 +68,7 @@ export class TableModel {
   sent = $state.raw<string | null>(null); // the question that an answer is under way for
   due = $state.raw<Due | null>(null); // own dice or card that wait to be pressed for
   behind = $state.raw(0); // updates that wait for their moment: see tempo.ts
+  hinted = $state.raw<Hint | null>(null); // what good sense would do at the open question, once asked for
   spoken = $state.raw<string[]>([]); // words of choices seen so far: what "why not?" suggests
 
   /** This page's part of the chance, the same on every try. */
@@ -157,6 +159,17 @@ export class TableModel {
     const reply = await this.wish({ type: 'why_not', words });
     if (reply?.type === 'error') this.complaint = null; // whoever asked shows it
     return reply?.type === 'why' || reply?.type === 'error' ? reply : null;
+  }
+
+  /** What good sense would do at the open question; by itself: who did not ask hears of no refusal. */
+  async hint(byItself = false): Promise<void> {
+    const ask = this.known?.ask?.id;
+    if (!ask || this.hinted?.ask === ask) return;
+    const reply = await this.wish({ type: 'hint', ask });
+    if (byItself && this.complaint?.code.startsWith('hint/')) this.complaint = null;
+    if (reply?.type !== 'hint' || this.known?.ask?.id !== reply.ask) return;
+    this.hinted = reply;
+    this.heard = `Hint: ${reply.label}. ${reply.because}`.trim();
   }
 
   /** Fetch what was left out because it is long ago. */
@@ -308,6 +321,7 @@ export class TableModel {
     if (known.ask !== before?.ask || known.asides !== before?.asides) this.learn(known);
     if (known.ask && known.ask.id !== before?.ask?.id) {
       this.sent = null;
+      this.hinted = null;
       this.hooks.asked?.(known);
     }
     if (known.outcome && before && !before.outcome) this.hooks.over?.(known);

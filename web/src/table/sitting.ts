@@ -1,6 +1,6 @@
 /** One viewer's place at a table, as every part of its page may ask for it: what is known, and what can be done. */
 import { createContext } from 'svelte';
-import type { Fact, GameInfo } from '../wire/messages';
+import type { Fact, GameInfo, Hint } from '../wire/messages';
 import type { Wish } from '../wire/socket';
 import type { Known } from './fold';
 import type { Due } from './held';
@@ -25,6 +25,7 @@ export interface Sitting {
   readonly recount: (fact: Fact) => void; // what has changed it?
   readonly lookBack: () => Promise<void>;
   readonly hint: (() => void) | null; // what good sense would do here; none: nobody to ask
+  readonly hinted: Hint | null; // its answer: to be told, with a ring on the things it is about
   readonly orders: (() => void) | null; // none: neither undo nor standing orders here
 }
 
