@@ -21,7 +21,6 @@ from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
 from lastturn.games.end_of_days.rules.launch import MayLaunch
 from lastturn.games.end_of_days.rules.loading import refuses_part, site_of_part
-from lastturn.games.end_of_days.sense.preferring import prefer
 from lastturn.games.end_of_days.view import Viewer, draft_text
 
 MOST_ACTS = 3  # sensible ones of the free for all
@@ -34,7 +33,7 @@ class Ways:
     """The ways of one seat that is asked."""
 
     def __init__(
-        self, table: Board, texts: Texts, language: Language, seat: int, say: Callable[[Board, int], str]
+        self, table: Board, texts: Texts, language: Language, seat: int, say: Callable[[Table, int], str]
     ) -> None:
         self.t = table
         self.say = say  # the label of a move
@@ -50,7 +49,9 @@ class Ways:
             case num.ANSWERING | num.PRICE_HOT_LINE | num.PRICE_ULTIMATUM:
                 return self.beginning_with(num.ACCEPT, num.PAY)
             case num.ACTING | num.POLLED:
-                return (*self.sensible_acts(), *self.plain_uses())
+                acts = self.sensible_acts()
+                known = [way.moves for way in acts]
+                return (*acts, *[way for way in self.plain_uses() if way.moves not in known])
             case num.AIMING | num.TARGETING | num.FETCHING | num.STEALING_TO | num.CLEARING:
                 return tuple(self.aims())
             case num.PAYING | num.OWED_CIVIL_WAR | num.OWED_MOBS | num.OWED_MELTDOWN:
@@ -98,10 +99,11 @@ class Ways:
             on += self.choices.on(m)
         return Way(self.label(trial, moves[-1]), tuple(moves), tuple(dict.fromkeys(on)), brings)
 
-    def label(self, trial: Board, last: int) -> str:
+    def label(self, trial: Table, last: int) -> str:
         """What is picked, before the last move sends it; or that move, where it says all."""
         if verb(last) != num.SEND:
             return self.say(trial, last)
+        assert isinstance(trial, Board), "a copy is a table of the same game"
         viewer = Viewer(trial, self.texts, self.language, self.seat, face_up=False)
         return draft_text(viewer)
 
@@ -126,7 +128,7 @@ class Ways:
         """What a sensible player would build, deploy or use now."""
         menu = Menu()
         self.t.on_top.offer(self.t, self.seat, menu)
-        prefer(self.t, self.seat, menu)
+        self.t.prefer(self.seat, menu)
         weights = menu.listed_weights()
         acts = [(weights[i], m) for i, m in enumerate(menu.listed()) if verb(m) != num.PASS]
         worth = sorted([act for act in acts if act[0] > 0], key=_heaviest)[:MOST_ACTS]
@@ -156,7 +158,7 @@ class Ways:
             found.append(self.way(run))
         return found
 
-    def rests(self, table: Board, begun: list[int]) -> list[list[int]]:
+    def rests(self, table: Table, begun: list[int]) -> list[list[int]]:
         """Every way to go on with a use up to its end."""
         found: list[list[int]] = []
         for m in table.legal(self.seat):
@@ -200,9 +202,9 @@ class Ways:
         return Way(label, tuple([*begun, *picks, move(num.SEND)]), tuple(ids), self.choices.ship_after(ship))
 
 
-def preferred(t: Board, seat: int, menu: Menu) -> int:
+def preferred(t: Table, seat: int, menu: Menu) -> int:
     """The first of the heaviest moves; -1: there is none."""
-    prefer(t, seat, menu)
+    t.prefer(seat, menu)
     best: i64 = -1
     for i in range(menu.size):
         if best < 0 or menu.weights[i] > menu.weights[best]:

@@ -23,6 +23,8 @@ def offer_pool(t: Board, deal: Deal, menu: Menu) -> None:
     if deal.kind not in (d.AN_ACCEPTANCE, d.A_CLOSING):
         _offer_saying(deal, menu)
         _offer_asking(t, deal, menu)
+        if deal.stage <= d.S_ASK_COLOUR:
+            _add(menu, move(num.DONE))
     if deal.kind != d.AN_OFFER:
         _offer_receiving(t, deal, menu)
     _add(menu, move(num.SEND))
@@ -59,6 +61,8 @@ def _offer_asking(t: Board, deal: Deal, menu: Menu) -> None:
         offer_picks(t, ahead, wishes)
         for i in range(wishes.size):
             _add(menu, wishes.moves[i])
+    if t.hand(deal.taker) == 0:
+        return
     if deal.stage < d.S_ASK_COUNT:
         for n in range(min(t.hand(deal.taker), d.MOST_ASKED) + 1):
             _add(menu, move(num.ASK_COUNT, n))
@@ -73,7 +77,6 @@ def _offer_asking(t: Board, deal: Deal, menu: Menu) -> None:
     if deal.stage < d.S_ASK_COLOUR:
         for colour in range(COLOURS):
             _add(menu, move(num.COLOUR, colour))
-        _add(menu, move(num.DONE))
 
 
 def _offer_receiving(t: Board, deal: Deal, menu: Menu) -> None:
