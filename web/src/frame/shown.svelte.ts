@@ -1,30 +1,38 @@
 /** Which things the picture shows: what it does not show is offered by the prompt. */
-import { createContext } from 'svelte';
+import { createContext, untrack } from 'svelte';
 import type { Choice } from '../wire/messages';
+
+const idsIn = (element: HTMLElement): string[] =>
+  [...element.querySelectorAll<HTMLElement>('[data-thing]')].map((one) => one.dataset['thing'] ?? '');
 
 export class Shown {
   ids = $state.raw<ReadonlySet<string>>(new Set());
+  private readonly parts = new Map<HTMLElement, string[]>();
 
-  /** Keeps looking at what is drawn inside the element. */
+  /** Keeps looking at what is drawn inside the element; the picture may have several. */
   readonly watch = (element: HTMLElement): (() => void) => {
     let waiting = 0;
     const look = () => {
       waiting = 0;
-      const found = [...element.querySelectorAll<HTMLElement>('[data-thing]')];
-      const ids = new Set(found.map((one) => one.dataset['thing'] ?? ''));
-      if (ids.size !== this.ids.size || [...ids].some((id) => !this.ids.has(id))) this.ids = ids;
+      this.parts.set(element, idsIn(element));
+      this.gather();
     };
-    const soon = () => (waiting ||= requestAnimationFrame(look));
-    const observer = new MutationObserver(soon);
+    const observer = new MutationObserver(() => (waiting ||= requestAnimationFrame(look)));
     observer.observe(element, { childList: true, subtree: true, attributeFilter: ['data-thing'] });
-    look();
+    untrack(look);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(waiting);
+      this.parts.delete(element);
     };
   };
 
   readonly offers = (choice: Choice): boolean => choice.on?.some((id) => this.ids.has(id)) ?? false;
+
+  private gather(): void {
+    const ids = new Set([...this.parts.values()].flat());
+    if (ids.size !== this.ids.size || [...ids].some((id) => !this.ids.has(id))) this.ids = ids;
+  }
 }
 
 export const [shown, lendShown] = createContext<Shown>();

@@ -36,7 +36,22 @@ export function fromState(state: W.State): Known {
     earlier_chat: earlierChat,
     outcome,
   } = state;
-  return { now, you, table, mine, view, ask, asides, composing, charts, lines, earlier, chat, earlierChat, outcome };
+  return {
+    now,
+    you,
+    table,
+    mine,
+    view,
+    ask,
+    asides,
+    composing,
+    charts,
+    lines,
+    earlier,
+    chat,
+    earlierChat,
+    outcome,
+  };
 }
 
 /** An absent field is unchanged; lines and chat are new ones only. */

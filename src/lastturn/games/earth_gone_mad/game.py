@@ -16,9 +16,10 @@ from lastturn.engine.contract import (
     Limit,
     Outcome,
     Piles,
+    Way,
 )
 from lastturn.engine.entries import Entry
-from lastturn.engine.errors import BadSetup
+from lastturn.engine.errors import BadSetup, IllegalMove
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
@@ -43,7 +44,9 @@ from lastturn.games.earth_gone_mad.setup import Preparation, clear
 from lastturn.games.earth_gone_mad.table import EarthTable
 from lastturn.games.earth_gone_mad.turn import Year
 from lastturn.games.earth_gone_mad.view import Viewer
+from lastturn.games.earth_gone_mad.ways import Ways
 
+NONE = {num.LAUNCH: "none.launch", num.INTERCEPT: "none.intercept"}
 EQUAL_TEAMS = {4: ("2v2",), 6: ("3v3", "2v2v2")}  # EGM-14.2
 
 
@@ -159,6 +162,12 @@ class EarthGoneMad(Game):
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
         return self._viewer(table).prompt_texts()
 
+    def label(self, table: Table, m: int, names: Sequence[str]) -> str:
+        """EGM-6.2, EGM-7.4: to send none has words of its own."""
+        if arg(m) == 0 and verb(m) in NONE:
+            return self.text(NONE[verb(m)])
+        return super().label(table, m, names)
+
     def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
         assert isinstance(table, EarthTable)
         return places(table, self.named, m)
@@ -175,6 +184,22 @@ class EarthGoneMad(Game):
     def caution(self, table: Table, seat: int, m: int) -> str:
         assert isinstance(table, EarthTable)
         return Bringing(table, self.wording, self.seat_names(table), seat).caution(m)
+
+    def ways(self, table: Table, seat: int) -> tuple[Way, ...]:
+        assert isinstance(table, EarthTable)
+        return Ways(table, self.wording, self.seat_names(table), seat).all()
+
+    def whole_run(self, table: Table, seat: int, picks: Sequence[int]) -> list[int]:
+        """EGM-4.1: purchases may be sent together; they are judged one after the other, all or none."""
+        if table.prompt(seat) != num.ASK_BUY or any([verb(m) > num.DONE for m in picks]):
+            return super().whole_run(table, seat, picks)
+        trial = table.copy()
+        for m in picks:
+            if m not in trial.legal(seat):
+                why = self.refusal(trial.refused(seat, m))
+                raise IllegalMove(f"“{self.say(m)}”: {why.text} ({why.rule})")
+            trial.apply(seat, m)
+        return list(picks)
 
     def composing(self, table: Table, seat: int) -> Composing | None:
         assert isinstance(table, EarthTable)

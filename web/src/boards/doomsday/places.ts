@@ -24,7 +24,7 @@ const WIDE_RIVALS: readonly (readonly [number[], number])[] = [
   [[762, 984], 74],
   [[690, 858, 1026], 62],
 ];
-const TALL_RIVALS: readonly (readonly number[])[] = [[], [298], [258, 344], [231, 291, 351]];
+const TALL_RIVALS: readonly (readonly number[])[] = [[], [298], [256, 340], [240, 297, 354]];
 
 export function placesFor(tall: boolean, seats: number): Places {
   return tall ? tallPlaces(seats) : widePlaces(seats);
@@ -52,7 +52,7 @@ function tallPlaces(seats: number): Places {
     ground: 396,
     pads: [
       { x: 100, shape: PHONE, scale: 1 },
-      ...(TALL_RIVALS[seats - 1] ?? []).map((x) => ({ x, shape: rival(62), scale: 0.44 })),
+      ...(TALL_RIVALS[seats - 1] ?? []).map((x) => ({ x, shape: rival(62), scale: 0.42 })),
     ],
     earth: { x: 296, y: 152, r: 84, pawn: 0.62 },
     track: { from: 18, to: 366, y: 30, arch: 10, r: 8 },

@@ -150,7 +150,10 @@ export class Hand {
   }
 
   private isAmmo(id: string): boolean {
-    return this.held.length > 0 && this.fitting.some((way) => isShot(way) && way.on?.[0] !== id && loadOf(way, id) > 0);
+    return (
+      this.held.length > 0 &&
+      this.fitting.some((way) => isShot(way) && way.on?.[0] !== id && loadOf(way, id) > 0)
+    );
   }
 
   private loadMore(ammo: string): void {

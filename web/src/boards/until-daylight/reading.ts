@@ -87,7 +87,12 @@ export interface Night {
   readonly combat: readonly (readonly [number, number])[]; // what cards add, how many are left
   readonly assault: string;
   readonly offers: readonly Offer[];
-  readonly attack: { readonly seat?: number; readonly card?: string; readonly place?: number; readonly from?: number };
+  readonly attack: {
+    readonly seat?: number;
+    readonly card?: string;
+    readonly place?: number;
+    readonly from?: number;
+  };
 }
 
 export function nightOf(view: View | null): Night | null {
@@ -96,7 +101,16 @@ export function nightOf(view: View | null): Night | null {
 }
 
 /** The family's colour band, by the number that the pack's families have. */
-const BANDS = ['#a11d3f', '#4a3674', '#7a5a12', '#4d5a2c', '#2c6a3a', '#1f6a64', '#5d6250', '#a11d3f'] as const;
+const BANDS = [
+  '#a11d3f',
+  '#4a3674',
+  '#7a5a12',
+  '#4d5a2c',
+  '#2c6a3a',
+  '#1f6a64',
+  '#5d6250',
+  '#a11d3f',
+] as const;
 export const bandOf = (sort: number): string => BANDS[sort] ?? BANDS[0];
 
 /** Each weapon beside its ammo, ingredients together, the rest as it came. */

@@ -97,7 +97,11 @@ const LOOKS: Record<string, readonly Shape[]> = {
     filled('M50 29h6v6h-6zM65 29h6v6h-6z', INK),
     lined('M50 40q10 8 21 0', INK, 3),
   ],
-  'Half-Ton': [inked('M42 70h36l8 34H34z', '#6d6596'), lined('M52 70q8-14 16 0', CREAM, 3), lined('M48 86h24M52 94h16', CREAM, 3)],
+  'Half-Ton': [
+    inked('M42 70h36l8 34H34z', '#6d6596'),
+    lined('M52 70q8-14 16 0', CREAM, 3),
+    lined('M48 86h24M52 94h16', CREAM, 3),
+  ],
   'The Bouncer': [
     filled('M60 38l-12-7v14zM60 38l12-7v14z', CREAM),
     filled('M48 17h24v8H48z', INK),
@@ -136,18 +140,44 @@ const LOOKS: Record<string, readonly Shape[]> = {
   ],
   'Bob from Accounting': [filled('M57 42h7l3 34-6 8-6-8z', '#4a3674'), lined('M51 18h8M62 18h8', INK, 2)],
   Gran: [filled(disc(60, -1, 9), '#b9b3c9'), lined(`${disc(55, 18, 5)}${disc(66, 18, 5)}`, INK, 2)],
-  'The Mime': [lined('M42 58h36M41 70h38M41 82h38', INK, 5), filled('M46 12q14-12 28 0l4-3q-18-16-36 0z', INK)],
-  Paperboy: [filled('M46 12q0-12 14-12t14 12h10v4H46z', '#4a3674'), inked('M66 84h26v22H66z', WOOD), lined('M44 42l40 44', INK, 3)],
+  'The Mime': [
+    lined('M42 58h36M41 70h38M41 82h38', INK, 5),
+    filled('M46 12q14-12 28 0l4-3q-18-16-36 0z', INK),
+  ],
+  Paperboy: [
+    filled('M46 12q0-12 14-12t14 12h10v4H46z', '#4a3674'),
+    inked('M66 84h26v22H66z', WOOD),
+    lined('M44 42l40 44', INK, 3),
+  ],
   'Dog Lady': [
     inked('M88 150q14-8 24 2l6-6 2 14-4 4v14h-5v-12h-14v12h-5z', CREAM, 2.5),
     lined('M84 96q10 30 8 54', CREAM, 2),
   ],
-  'The Influencer': [inked('M86-6h14v24H86z', INK, 2), filled('M88-3h10v16H88z', '#9bd0ee'), filled('M44 8q16-16 32 0l2 14q-18-14-36 0z', '#e7a23a')],
-  Coach: [filled('M46 12q0-12 14-12t14 12h12v4H46z', '#e0284f'), lined('M50 42q10 20 20 0', INK, 2), filled(disc(60, 58, 5), YELLOW)],
-  'Kid with a Kite': [inked('M98-12l14 16-14 20-14-20z', '#e7a23a', 2), lined('M98 24q-6 20 6 34M28 10q20-20 70-6', CREAM, 2)],
+  'The Influencer': [
+    inked('M86-6h14v24H86z', INK, 2),
+    filled('M88-3h10v16H88z', '#9bd0ee'),
+    filled('M44 8q16-16 32 0l2 14q-18-14-36 0z', '#e7a23a'),
+  ],
+  Coach: [
+    filled('M46 12q0-12 14-12t14 12h12v4H46z', '#e0284f'),
+    lined('M50 42q10 20 20 0', INK, 2),
+    filled(disc(60, 58, 5), YELLOW),
+  ],
+  'Kid with a Kite': [
+    inked('M98-12l14 16-14 20-14-20z', '#e7a23a', 2),
+    lined('M98 24q-6 20 6 34M28 10q20-20 70-6', CREAM, 2),
+  ],
   'Substitute Teacher': [inked('M40 70h40v28H40z', '#3fa79a', 2.5), lined('M60 70v28', INK, 2.5)],
-  'The Plumber': [filled('M46 12q0-12 14-12t14 12h10v4H46z', '#37456b'), filled('M46 44h28v50H46z', '#4d6fa8'), lined('M52 24q8 5 16 0', INK, 4)],
-  'Night-Shift Vince': [filled('M20-6l10 4 6 14-8 4z', INK), { d: 'M18-8l-18-10v24z', fill: '#ffe08a' }, filled('M66 48h8v10h-8z', '#4a3674')],
+  'The Plumber': [
+    filled('M46 12q0-12 14-12t14 12h10v4H46z', '#37456b'),
+    filled('M46 44h28v50H46z', '#4d6fa8'),
+    lined('M52 24q8 5 16 0', INK, 4),
+  ],
+  'Night-Shift Vince': [
+    filled('M20-6l10 4 6 14-8 4z', INK),
+    { d: 'M18-8l-18-10v24z', fill: '#ffe08a' },
+    filled('M66 48h8v10h-8z', '#4a3674'),
+  ],
 };
 
 /** What tells copies of one picture apart. */

@@ -100,11 +100,11 @@ export const CITIES: Record<string, Point> = {
   chicago: [286, 152],
   denver: [208, 176],
   toronto: [362, 138],
-  lima: [404, 440],
+  lima: [402, 450],
   rio_de_janeiro: [536, 486],
   caracas: [484, 352],
-  bogota: [410, 376],
-  brasilia: [502, 422],
+  bogota: [408, 372],
+  brasilia: [508, 424],
   buenos_aires: [466, 556],
   london: [608, 128],
   paris: [644, 196],
@@ -128,6 +128,14 @@ export const CITIES: Record<string, Point> = {
   darwin: [1104, 498],
   auckland: [1274, 598],
   melbourne: [1166, 606],
-  perth: [1030, 562],
+  perth: [1026, 558],
   adelaide: [1100, 566],
+};
+
+/** Whose name stands beside it, because there is no room below. */
+export const SIDEWAYS: Record<string, 'west' | 'east'> = {
+  new_york: 'east',
+  sydney: 'east',
+  darwin: 'east',
+  jakarta: 'west',
 };
