@@ -111,15 +111,24 @@ class Ways:
                 worth = worth_of_attack(t, self.seat, weapon, place, ammo, focus is True, counts)
                 self._add(
                     int(worth),
-                    self._says_attack(weapon, place, focus is True),
+                    self._says_attack(weapon, place, ammo, focus is True),
                     [*moves, *played],
                     self._on_attack(weapon, ammo, place, focus is True),
                     brings,
                 )
 
-    def _says_attack(self, weapon: int, place: int, focus: bool) -> str:
-        name = "way.focused" if focus else "way.attack"
-        return self.text(name, weapon=self.wording.short_names[weapon], enemy=self.bringing.picture(place))
+    def _says_attack(self, weapon: int, place: int, ammo: int, focus: bool) -> str:
+        return self.text(
+            "way.attack",
+            weapon=self.wording.short_names[weapon],
+            enemy=self.bringing.picture(place),
+            n=place + 1,
+            spent=self.text("spent.ammo", n=ammo) if ammo else "",
+            focus=self.text("spent.focus") if focus else "",
+        )
+
+    def _named(self, place: int) -> str:
+        return self.text("way.on_line", enemy=self.bringing.picture(place), n=place + 1)
 
     def _on_attack(self, weapon: int, ammo: int, place: int, focus: bool) -> list[str]:
         content, ids = self.t.content, self.facts.card_ids
@@ -177,9 +186,7 @@ class Ways:
         for place in range(len(t.line)):
             if t.is_enemy(place):
                 worth = int(worth_of_spear(t, self.seat, place))
-                self._craft(
-                    SPEAR, self.bringing.picture(place), worth, self._aim(place), [horde_id(t, place)]
-                )
+                self._craft(SPEAR, self._named(place), worth, self._aim(place), [horde_id(t, place)])
 
     def _grenades(self) -> None:
         t = self.t
@@ -195,7 +202,7 @@ class Ways:
         caught = [place] if also == NOTHING else [place, also]
         self._craft(
             GRENADE,
-            self.text("way.and").join([self.bringing.picture(one) for one in caught]),
+            self.text("way.and").join([self._named(one) for one in caught]),
             int(worth_of_grenade(t, self.seat, place, also)),
             [*self._aim(place), *self._second(place, also)],
             [horde_id(t, one) for one in caught],
@@ -251,9 +258,7 @@ class Ways:
     def _share(self, step: Hit, points: dict[int, int], moves: list[int]) -> None:
         t = self.t
         hit = [place for place in points if points[place] > 0]
-        named = [
-            self.text("way.points", n=points[place], enemy=self.bringing.picture(place)) for place in hit
-        ]
+        named = [self.text("way.points", n=points[place], enemy=self._named(place)) for place in hit]
         target = int(step.target)
         worth = worth_of_share(t, step, points[target - 1], points[target + 1])
         self._add(int(worth), ", ".join(named), moves, [horde_id(t, place) for place in hit])

@@ -150,6 +150,7 @@ export class Hand {
   }
 
   private isAmmo(id: string): boolean {
+    if (id.startsWith('horde.')) return false;
     return (
       this.held.length > 0 &&
       this.fitting.some((way) => isShot(way) && way.on?.[0] !== id && loadOf(way, id) > 0)
