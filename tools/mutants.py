@@ -8,7 +8,8 @@
 The fixed list (`faults.toml`) holds faults that were once noticed by nothing; each names its file, the text
 it replaces and the tests that must notice. A text that is no longer there is an error: the list is kept up
 with the code. The sample is drawn from all small faults of engine, rules, views and server (`mutations.py`),
-the same for the same seed. Goldens never count: whoever accepts one would accept the fault.
+the same for the same seed; those that can do no harm are named in the list, too. Goldens never count: whoever
+accepts one would accept the fault.
 
 Each fault is made in a copy of the checkout, on the interpreted build. mutmut and cosmic-ray were looked at:
 they try the faults of a module against one command. They know no fixed list, no seeded sample over many
@@ -33,7 +34,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from tools.mutations import changes
+from tools.mutations import Change, changes
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 LIST: Final = ROOT / "tools" / "faults.toml"
@@ -143,33 +144,41 @@ def _misfit(fault: Fault) -> str:
     return "" if count == 1 else f"its text stands {count} times in {fault.file}, not once"
 
 
-def harmless(path: Path) -> dict[str, str]:
-    """Small faults that were looked at and can do no harm, by name, with the reason."""
+Place = tuple[str, str, str]  # a file, the text of a line of it, and what is changed there
+
+
+def harmless(path: Path) -> dict[Place, str]:
+    """Small faults that were looked at and can do no harm, with the reason."""
     entries = tomllib.loads(path.read_text(encoding="utf-8")).get("harmless", [])
-    return {entry["name"]: entry["reason"] for entry in entries}
+    return {(entry["file"], entry["line"], entry["fault"]): entry["reason"] for entry in entries}
 
 
 # -- the sample ----------------------------------------------------------------------------------
 
 
-def sampled(number: int, seed: int, known: dict[str, str]) -> list[Fault]:
+def sampled(number: int, seed: int, known: dict[Place, str]) -> list[Fault]:
     every = [fault for part, tests in SAMPLED.items() for fault in _small_faults(part, tuple(tests), known)]
     chosen = Random(seed).sample(every, min(number, len(every)))
     return sorted(chosen, key=lambda fault: (str(fault.file), fault.name))
 
 
-def _small_faults(part: str, tests: tuple[str, ...], known: dict[str, str]) -> Iterator[Fault]:
+def _small_faults(part: str, tests: tuple[str, ...], known: dict[Place, str]) -> Iterator[Fault]:
     for path in sorted((ROOT / PACKAGE / part).rglob("*.py")):
         file = path.relative_to(ROOT)
         if any(word in file.as_posix() for word in NOT_SAMPLED):
             continue
         source = path.read_text(encoding="utf-8")
+        lines = source.splitlines()
         for change in changes(source):
-            what = f"{change.kind}: {_short(source[change.start : change.end])} → {_short(change.text)}"
+            what = described(change, source)
             module = file.relative_to(PACKAGE).as_posix()
-            reason = known.get(f"{module} {what}", "")
+            reason = known.get((module, lines[change.line - 1].strip(), what), "")
             name = f"{module}:{change.line} {what}"
             yield Fault(name, file, source, change.made_in(source), tests, reason)
+
+
+def described(change: Change, source: str) -> str:
+    return f"{change.kind}: {_short(source[change.start : change.end])} → {_short(change.text)}"
 
 
 def _short(text: str) -> str:
