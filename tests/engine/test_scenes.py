@@ -14,7 +14,6 @@ TOP = """
 game = "last-ember"
 seats = 2
 rules = ["EMB-3"]
-dice = [1]
 [table]
 hands = [["Ember 3"], ["Ember 9"]]
 """

@@ -27,8 +27,11 @@ export class Reach {
   doubted = $derived.by(() => afresh<Choice | null>(this.id, null));
   refused = $derived.by(() => afresh<string | null>(this.id, null));
 
-  /** Whether picks are gathered here, in any order, and sent together. */
-  readonly gathers = $derived(this.ask?.picks !== null && this.ask?.picks?.ordered !== true);
+  /** Whether picks are gathered here, in any order, and sent together: so many of a kind. Other runs go pick by pick. */
+  readonly gathers = $derived.by(() => {
+    const picks = this.ask?.picks;
+    return Boolean(picks && !picks.ordered && (picks.takes ?? 0) > 1);
+  });
   readonly offered = $derived.by(() => this.offers());
 
   /** The choices that fit the verb and all things pressed so far. */
@@ -164,8 +167,21 @@ export class Reach {
 
   private gather(choice: Choice): void {
     this.held = [];
-    if (this.ask?.picks?.completes.includes(choice.move)) this.confirm(choice);
-    else this.chosen = [...this.chosen, choice.move];
+    if (this.isEnding(choice)) this.confirm(choice);
+    else if (!this.isInPool(choice)) this.at.answer(choice.move);
+    else if (this.chosen.includes(choice.move))
+      this.chosen = this.chosen.filter((move) => move !== choice.move);
+    else if (this.chosen.length < (this.ask?.picks?.takes ?? 0)) this.chosen = [...this.chosen, choice.move];
+  }
+
+  private isInPool(choice: Choice): boolean {
+    return this.ask?.picks?.pool.some((one) => one.move === choice.move) ?? false;
+  }
+
+  /** "Done", "Send it": about no thing, among picks that are. */
+  private isEnding(choice: Choice): boolean {
+    const pool = this.ask?.picks?.pool ?? [];
+    return this.isInPool(choice) && !choice.on?.length && pool.some((one) => one.on?.length);
   }
 
   private unpick(id: string): void {
@@ -183,6 +199,9 @@ export class Reach {
     return [...all.values()].filter((choice) => !this.chosen.includes(choice.move));
   }
 
+  /** What is picked, in words: of the server's picks only those after what the run is about. */
+  readonly pickedSoFar = $derived.by(() => this.pickedChoices());
+
   private pickedChoices(): Choice[] {
     const picks = this.ask?.picks;
     if (!picks) return [];
@@ -191,9 +210,7 @@ export class Reach {
   }
 
   private completing(): Choice[] {
-    const picks = this.ask?.picks;
-    if (!picks) return [];
-    return this.offered.filter((choice) => picks.completes.includes(choice.move) && !choice.on?.length);
+    return this.offered.filter((choice) => this.isEnding(choice));
   }
 
   private counting(): string {
@@ -210,7 +227,7 @@ export class Reach {
   private isEnough(): boolean {
     const picks = this.ask?.picks;
     if (!picks) return false;
-    return picks.needs == null || this.chosen.length >= picks.needs;
+    return this.chosen.length + (this.endings.length ? 1 : 0) >= (picks.needs ?? 1);
   }
 
   private counted(): Choice[] {

@@ -10,10 +10,12 @@ from lastturn.engine.bits import bit, count, members
 from lastturn.engine.contract import (
     Chart,
     Composing,
+    Dealing,
     Game,
     Languages,
     Limit,
     Outcome,
+    Piles,
 )
 from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
@@ -59,6 +61,9 @@ class EarthGoneMad(Game):
     languages: ClassVar[Languages | None] = Languages(Path(__file__).parent / "words", num)
     free_dice: ClassVar[tuple[int, ...]] = (0, 1)  # EGM-16.14
     keeps: ClassVar[str] = "continent"
+    dealing: ClassVar[Dealing | None] = Dealing(
+        "draft a deal", "address", "enough", "clause", "promise", "send", "accept deal"
+    )
     histories: ClassVar[Mapping[str, tuple[int, ...]]] = {
         "survivors": (num.SURVIVOR_BOUGHT, num.PLUNDERED, num.SURVIVORS_GIVEN)  # EGM-16.16
     }
@@ -109,6 +114,9 @@ class EarthGoneMad(Game):
         table = self._bare_table(seats, options)
         scene.lay_out(table, position, self.named)
         return table
+
+    def piles(self) -> Piles:
+        return scene.piles(self.named)
 
     def _bare_table(self, seats: int, options: Mapping[str, str]) -> EarthTable:
         house = house_of(seats, dict(options))

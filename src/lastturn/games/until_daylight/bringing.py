@@ -42,6 +42,8 @@ class Bringing:
                 return self._character(int(arg(m)))
             case num.START_WITH | num.TAKE | num.OFFER:
                 return self._card(int(arg(m)))
+            case num.KEEP:
+                return self._card(int(self.t.drawn))
             case num.DRAW | num.LOOK_AGAIN:
                 return (self._fact("wave", self._one_in(int(self.t.active.left()))),)
             case num.ACCEPT_WAVE | num.TAKE_WAVE:

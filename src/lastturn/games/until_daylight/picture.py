@@ -18,6 +18,7 @@ from lastturn.games.until_daylight.rules.attack import Attack, base_damage, comb
 from lastturn.games.until_daylight.rules.combat_turn import Actions
 from lastturn.games.until_daylight.rules.declare import most_ammo
 from lastturn.games.until_daylight.rules.enemies import EnemyAttack
+from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.standing import find_step, phase_of
 from lastturn.games.until_daylight.wording import Wording
 
@@ -64,6 +65,7 @@ class Picture:
             "combat": self._combat_cards(),
             "assault": self._assault(),
             "attack": self._attack(),
+            "offers": self._offers(),
         }
 
     # -- what is likely to come ----------------------------------------------------------------------
@@ -139,6 +141,21 @@ class Picture:
         if enemy is None:
             return {}
         return {"from": int(enemy.place), "seat": int(enemy.target), "place": int(enemy.survivor)}
+
+    def _offers(self) -> list[dict[str, Any]]:
+        """SUD-H11: all see who offers what to whom."""
+        trade = find_step(self.t, TradePhase)
+        waiting = [] if trade is None else trade.offers.waiting
+        return [
+            {
+                "id": self.facts.card_ids[offer.kind],
+                "name": self.wording.short_names[offer.kind],
+                "count": int(offer.number),
+                "from": int(offer.giver),
+                "to": int(offer.receiver),
+            }
+            for offer in waiting
+        ]
 
     # -- what lies there -----------------------------------------------------------------------------
 
