@@ -50,7 +50,8 @@ class Ways:
             case num.ANSWERING | num.PRICE_HOT_LINE | num.PRICE_ULTIMATUM:
                 return self.beginning_with(num.ACCEPT, num.PAY)
             case num.ACTING | num.POLLED:
-                return (*self.sensible_acts(), *self.plain_uses())
+                acts = self.sensible_acts()
+                return (*acts, *[use for use in self.plain_uses() if use not in acts])
             case num.AIMING | num.TARGETING | num.FETCHING | num.STEALING_TO | num.CLEARING:
                 return tuple(self.aims())
             case num.PAYING | num.OWED_CIVIL_WAR | num.OWED_MOBS | num.OWED_MELTDOWN:
