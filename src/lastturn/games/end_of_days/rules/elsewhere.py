@@ -11,6 +11,7 @@ from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.course import TRADE
 from lastturn.games.end_of_days.rules.aims import refuses_use
 from lastturn.games.end_of_days.rules.deploying import refuses_build, refuses_deploy, refuses_deploy_over
+from lastturn.games.end_of_days.rules.negating import is_silenced
 
 
 def names_card(t: Board, m: i64) -> bool:
@@ -23,6 +24,8 @@ def refuses_elsewhere(t: Board, seat: i64, m: i64) -> i64:
     match verb(m):
         case num.BUILD | num.DEPLOY | num.DEPLOY_OVER | num.USE:
             return _refuses_action(t, seat, m) if names_card(t, m) else OTHER_QUESTION
+        case num.ANSWER if is_silenced(t, seat):
+            return num.BARRED
         case num.TAKE | num.ANSWER | num.LOAD | num.LEAVE:
             return num.WRONG_STEP if names_card(t, m) else OTHER_QUESTION
         case num.CHOOSE | num.LAUNCH | num.LAUNCH_PART:
