@@ -14,7 +14,10 @@ NOT_COMPILED: Final = frozenset(
     {
         "__init__.py",
         "balance.py",
+        "bearings.py",
+        "brings.py",
         "charts.py",
+        "composing.py",
         "content.py",
         "contract.py",
         "entries.py",
@@ -27,6 +30,7 @@ NOT_COMPILED: Final = frozenset(
         "lessons.py",
         "limits.py",
         "match.py",
+        "odds.py",
         "options.py",
         "packs.py",
         "phrases.py",
@@ -42,6 +46,7 @@ NOT_COMPILED: Final = frozenset(
         "toml.py",
         "view.py",
         "views.py",
+        "ways.py",
         "word_files.py",
         "words.py",
     }

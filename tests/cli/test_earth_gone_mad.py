@@ -10,19 +10,27 @@ import pytest
 from lastturn.engine.match import read_match
 from lastturn.registry import load
 from tests.cli.commands import is_one_complaint, run
+from tests.rules import rule
 
 PLAY = ("play", "earth-gone-mad", "--seats", "2", "--seed", "3")
 PACK = Path(__file__).parents[2] / "src" / "lastturn" / "games" / "earth_gone_mad" / "packs" / "base"
 
 
-def test_buying_is_undone_move_by_move_or_all_at_once() -> None:
-    ran = run(*PLAY, typed="buy nuke\nbuy nuke\nbuy nuke\nundo\nundo all\nundo\n")
+def test_a_draft_is_undone_move_by_move_or_all_at_once() -> None:
+    ran = run(*PLAY, typed="draft a deal\naddress seat 2\nenough\nundo\nundo all\nundo\n")
 
     assert "Took back 1 move." in ran.out
     assert "Took back 2 moves." in ran.out
     after = ran.out.split("Took back 2 moves.")[1]
-    assert "Nukes 0" in after
     assert re.search(r"(has moved since|nothing to take back yet|was rolled, drawn or shown)", after)
+
+
+@rule("EGM-4.2")
+def test_a_purchase_is_final_and_the_rule_is_named() -> None:
+    ran = run(*PLAY, typed="buy nuke\nundo\n")
+
+    assert "“buy Nuke” is final (EGM-4.2); it stands." in ran.out
+    assert "Took back" not in ran.out
 
 
 def test_why_quotes_the_rule_and_rules_its_text() -> None:

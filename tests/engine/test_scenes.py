@@ -53,6 +53,15 @@ def findings(text: str) -> list[str]:
     ]
 
 
+def test_chance_that_is_not_loaded_comes_from_the_seed_of_the_scene() -> None:
+    def rolls(seed: int) -> list[int]:
+        table = Scene.read(f"seed = {seed}\n{TOP}", "s").lay_out(last_ember())
+        return [int(table.roll()) for _ in range(20)]
+
+    assert rolls(1) == rolls(1) != rolls(2)
+    assert rolls(1)[0] == rolls(2)[0] == 1, "the die that is loaded comes first"
+
+
 def test_a_script_that_holds() -> None:
     assert findings(GOOD) == []
     assert len(run_script(last_ember(), Scene.read(GOOD, "s"))) == 12

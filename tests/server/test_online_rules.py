@@ -21,7 +21,7 @@ from lastturn.server.judging import judge
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
 from lastturn.server.settings import without_waiting
-from lastturn.server.showing import look, mine, table_info
+from lastturn.server.showing import look, mine, table_info, votes
 from lastturn.server.who import Who
 from lastturn.wire import messages as m
 from lastturn.wire.table import Pace
@@ -301,20 +301,71 @@ def test_what_others_say_in_secret_leaves_free_undo_as_it_was() -> None:
             bench.do(e.Moved(seat=seat, move=egm.hear(spoken, round.table, seat), by="person"))
         return mine(bench.room, ann)
 
-    bought = do(ann, "buy Nuke", "buy Survivor")
-    assert bought.undo == 2
+    assert do(ann, "buy Nuke").undo == 0, "EGM-4.2"
+    done = do(ann, "done")
+    assert done.undo == 1
     for spoken in [*a_promise(bob, cid), "send"]:
-        assert do(bob, spoken) == bought
+        assert do(bob, spoken) == done
     said = round.table.moves[2:]
     assert isinstance(bench.say(ann, m.Undo()), e.TookBack)
-    assert mine(bench.room, ann).undo == 1
+    assert mine(bench.room, ann).undo == 0
     assert round.table.moves[1:] == said, "the deal is still on offer"
     facts = {fact.id: fact.value for fact in egm.view(round.table, ann).facts}
-    assert (facts[f"survivors.{ann + 1}"], facts[f"nukes.{ann + 1}"]) == (0, 1)
+    assert facts[f"nukes.{ann + 1}"] == 1 and round.waiting() == [ann]
     assert egm.view(replay(egm, round.whole_record()), cid) == egm.view(round.table, cid)
-    assert do(ann, *a_promise(ann, bob), "send").undo > 1
+    assert do(ann, *a_promise(ann, bob), "send").undo == 0, "EGM-11.3"
     accept = next(c.words for c in egm.asides(round.table, bob) if c.words.startswith("accept"))
     assert do(bob, accept).undo == 0, "what one is told ends it"
+
+
+FINAL_ACTS = {
+    "buy Survivor": "EGM-4.2", "buy Nuke": "EGM-4.2", "optimize": "EGM-4.2", "plunder": "EGM-4.2",
+    "aim at": "EGM-5.7", "launch": "EGM-6.4", "intercept": "EGM-7.4",
+}  # fmt: skip
+
+
+@rule("EGM-4.2", "EGM-5.7", "EGM-6.4", "EGM-7.4")
+def test_what_is_final_is_taken_back_with_consent_only_and_the_request_names_it() -> None:
+    bench = bench_of("earth-gone-mad", 3)
+    egm, rng, tried = game("earth-gone-mad"), Random(5), dict[str, int]()
+    while bench.status() == "running" and len(tried) < len(FINAL_ACTS):
+        round = bench.room.running()
+        seat = rng.choice(round.waiting())
+        move = rng.choice(round.table.legal(seat))
+        bench.do(e.Moved(seat=seat, move=move, by="person"))
+        act = next((act for act in FINAL_ACTS if egm.say(move).startswith(act)), "")
+        if act and act not in tried and not round.over:
+            assert egm.final_rule(move) == FINAL_ACTS[act]
+            tried[act] = take_back_by_consent(bench, seat)
+    assert tried.keys() == FINAL_ACTS.keys()
+
+
+def take_back_by_consent(bench: Bench, seat: int) -> int:
+    """How many moves are left; the seat alone gets nothing back, and all know what it is about."""
+    round = bench.room.running()
+    assert mine(bench.room, seat).undo == 0
+    told = [line.text for line in round.told_of_last_move(seat)]
+    assert isinstance(bench.say(seat, m.Undo()), e.UndoAsked)
+    asked = votes(bench.room).undo
+    assert asked is not None and told and told[0] in asked.text
+    for other in [other for other in range(3) if other != seat]:
+        bench.say(other, m.UndoAnswer(yes=True))
+    assert bench.room.undo is None
+    return len(round.table.moves)
+
+
+@rule("EGM-11.3", "EGM-11.19")
+def test_an_acceptance_and_a_struck_deal_are_final() -> None:
+    bench = bench_of("earth-gone-mad", 3)
+    round, egm = bench.room.running(), game("earth-gone-mad")
+    for spoken in [*a_promise(0, 1), "send"]:
+        bench.do(e.Moved(seat=0, move=egm.hear(spoken, round.table, 0), by="person"))
+    accept = next(c.words for c in egm.asides(round.table, 1) if c.words.startswith("accept"))
+    bench.do(e.Moved(seat=1, move=egm.hear(accept, round.table, 1), by="person"))
+    for seat in (0, 1):
+        assert mine(bench.room, seat).undo == 0
+        assert isinstance(bench.say(seat, m.Undo()), e.UndoAsked)
+        bench.say(seat, m.UndoAnswer(yes=False))
 
 
 @rule("DMD-17.7")

@@ -111,3 +111,33 @@ def test_the_question_on_the_wire_names_the_run() -> None:
     asked = look(table.room, 0).ask
     assert asked is not None and asked.picks is not None
     assert [choice.words for choice in asked.picks.made] == ["construct"] and asked.picks.needs
+
+
+# -- asides --------------------------------------------------------------------------------------
+
+EARTH = game("earth-gone-mad")
+
+
+@rule("EGM-P13")
+def test_a_deal_is_composed_on_one_sheet_that_nobody_else_sees() -> None:
+    position = 'month = "April"\nstep = "spend"\nincome = 6\nnukes = [2, 2]\n'
+    table = Bench(2, game=EARTH, turns=write_turns(EARTH, scene_record("earth-gone-mad", 2, position)))
+    before, lines = look(table.room, 1), len(table.room.lines)
+    composing = look(table.room, 0).composing
+    assert composing is not None and not composing.begun
+
+    opened = table.say(0, m.Aside(picks=list(composing.ways[0].moves)))
+
+    assert isinstance(opened, e.Ran) and opened.moves == list(composing.ways[0].moves)
+    written = look(table.room, 0).composing
+    assert written is not None and written.begun and written.ways
+    after = look(table.room, 1)
+    assert (after.composing_bytes, after.view_bytes) == (before.composing_bytes, before.view_bytes)
+    assert len(table.room.lines) == lines
+
+    with pytest.raises(Refusal) as refused:
+        table.say(0, m.Aside(picks=[written.send]))
+    assert refused.value.code == "move/illegal"
+
+    table.say(0, m.Aside(picks=[*written.ways[0].moves, written.send]))
+    assert len(table.room.lines) > lines

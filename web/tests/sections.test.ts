@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { clockwise, inOrder, sections, sizeOf } from '../src/table/sections';
-import { stroke } from '../src/ui/swipe';
 import { factId, zoneId } from '../src/wire/ids';
 import { table, view } from './samples';
 
@@ -50,14 +49,5 @@ describe('where things are shown', () => {
       sizeOf({ id: zoneId('z'), name: 'Z', things: [{ name: 'a', count: 2 }, { name: 'b' }], hidden: 4 }),
     ).toBe(7);
     expect(clockwise([0, 1, 2, 3], 3)).toEqual([0, 1, 2]);
-  });
-});
-
-describe('strokes', () => {
-  it('count when they go sideways and far enough', () => {
-    expect(stroke(-80, 10)).toBe(1);
-    expect(stroke(80, 10)).toBe(-1);
-    expect(stroke(-40, 0)).toBe(0);
-    expect(stroke(-80, 60)).toBe(0);
   });
 });

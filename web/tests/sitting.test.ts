@@ -10,29 +10,34 @@ afterEach(() => vi.unstubAllGlobals());
 const screen = (narrow: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: narrow }));
 
 describe('the layout', () => {
-  it('opens a panel beside the rest', () => {
+  it('has one tab of the rail open, and the same key leads back to the log', () => {
     screen(false);
-    const layout = new Layout('me', 'table');
+    const layout = new Layout();
     layout.toggle('deck');
-    expect(layout.panels.deck).toBe(true);
-    expect(layout.section).toBe('me');
+    expect([layout.tab, layout.pulled]).toEqual(['deck', null]);
+    layout.toggle('deck');
+    expect(layout.tab).toBe('log');
   });
 
-  it('on a phone a panel is a page of its own, and closing it leads back', () => {
+  it('on a narrow screen pulls a tab up over the board, and puts it away again', () => {
     screen(true);
-    const layout = new Layout('me', 'table');
+    const layout = new Layout();
     layout.toggle('deck');
-    expect([layout.section, layout.panels.deck]).toEqual(['deck', false]);
+    expect(layout.pulled).toBe('deck');
     layout.toggle('deck');
-    expect(layout.section).toBe('table');
+    expect(layout.pulled).toBeNull();
   });
 
-  it('shows the log to whoever goes there by keyboard', () => {
-    const layout = new Layout('me', 'table');
+  it('shows what somebody goes to by keyboard', () => {
+    screen(false);
+    const layout = new Layout();
     layout.go('prompt');
-    expect(layout.section).toBe('me');
+    expect([layout.tab, layout.list]).toEqual(['log', false]);
     layout.go('chat');
-    expect(layout.section).toBe('log');
+    expect(layout.tab).toBe('talk');
+    layout.go('command');
+    expect(layout.list).toBe(true);
+    expect(new Layout().list, 'is remembered').toBe(true);
   });
 });
 

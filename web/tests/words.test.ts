@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grouped, matching, meant } from '../src/table/words';
+import { matching, meant } from '../src/table/words';
 
 const choice = (move: number, words: string, label = words) => ({ move, words, label });
 const shop = [
@@ -41,23 +41,5 @@ describe('what is meant', () => {
     expect(meant(shop, 'plunder')).toEqual({ kind: 'none' });
     expect(meant(shop, '9')).toEqual({ kind: 'none' });
     expect(meant(shop, ' ')).toEqual({ kind: 'empty' });
-  });
-});
-
-describe('groups', () => {
-  it('leave a short list alone', () => {
-    expect(grouped(shop, shop).map((g) => g.name)).toEqual(['']);
-  });
-
-  it('split a long list by its first word and keep the numbers of the whole list', () => {
-    const many = [...shop, ...Array.from({ length: 9 }, (_, i) => choice(20 + i, `target City ${i}`))];
-    const groups = grouped(many, many);
-    expect(groups.map((g) => [g.name, g.choices.length])).toEqual([
-      ['buy', 2],
-      ['optimize', 2],
-      ['done', 1],
-      ['target', 9],
-    ]);
-    expect(groups.at(-1)?.choices.at(-1)?.number).toBe(14);
   });
 });

@@ -228,7 +228,7 @@ class Dialogue:
         if self.match.over():
             self.screen.say("The game is over; nothing is taken back any more.", "yellow")
             return
-        free = self.match.table.free_undo(self.seat)
+        free = self.match.game.free_undo(self.match.table, self.seat)
         if free == 0:
             self.screen.say(self.why_no_undo(), "yellow")
             return
@@ -242,6 +242,10 @@ class Dialogue:
 
     def why_no_undo(self) -> str:
         table = self.match.table
+        last = next((m for mover, m in reversed(table.moves) if mover == self.seat), -1)
+        rule = self.match.game.final_rule(last) if last >= 0 else ""
+        if rule and table.free_undo(self.seat):
+            return f"“{self.match.game.say(last)}” is final ({rule}); it stands."
         settled = zip(table.moves, table.settled, strict=True)
         ends = [mover for (mover, _), seats in settled if has(seats, self.seat)]
         if not ends:

@@ -38,6 +38,6 @@ def show_score_sheet(screen: Screen, match: Match) -> None:
     sheet, scores = match.game.score_sheet(match.table), match.table.scores()
     for source, points in sheet:
         grid.add_row(source, *[str(number) for number in points])
-    if not sheet or sheet[-1][1] != scores:
+    if [points for _, points in sheet] != [scores]:
         grid.add_row("Score", *[str(score) for score in scores], style="bold")
     screen.show(grid)

@@ -23,6 +23,7 @@ from lastturn.engine.table import Table
 from lastturn.engine.terms import (
     Ask,
     Choice,
+    Composing,
     Dealing,
     Event,
     Limit,
@@ -44,8 +45,8 @@ from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Verb
 
 __all__ = [
-    "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Dealing", "Ending", "Event", "Game",
-    "Happening", "Languages", "Limit", "Line", "Match", "Menu", "Option", "Outcome", "Picks", "Piles",
+    "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Composing", "Dealing", "Ending", "Event",
+    "Game", "Happening", "Languages", "Limit", "Line", "Match", "Menu", "Option", "Outcome", "Picks", "Piles",
     "Preset", "Prompt", "Reason", "Refusal", "Reveal", "Rng", "Table", "Talk", "Verb", "View", "Way",
     "is_aside", "sees",
 ]  # fmt: skip
@@ -178,7 +179,7 @@ class Game(Speaker):
         return {}
 
     def score_sheet(self, table: Table) -> list[tuple[str, list[int]]]:
-        """Every source of points with what each seat has from it."""
+        """Every source of points with what each seat has from it; their sum is the score."""
         return [(self.text("engine.points"), table.scores())]
 
     def talk(self, table: Table) -> Talk:

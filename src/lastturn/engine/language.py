@@ -91,6 +91,7 @@ class Language(Struct, frozen=True):
     reasons: Mapping[int, Reason]
     endings: Mapping[int, Ending]
     texts: Mapping[str, Phrase] = field(default_factory=lambda: phrases(ENGINE_TEXTS))
+    final: Mapping[int, str] = {}  # by verb, the rule that says that it cannot be taken back
 
     def text(self, name: str, **values: object) -> str:
         """The text of that name with its fields filled in: `text("zone.hand", n=3)`."""
@@ -145,7 +146,15 @@ class _Numbering:
     def language(self, code: str) -> Language:
         verbs, prompts, happenings = self.verbs(), self.prompts(), self.happenings()
         texts = phrases(self.file.all_texts())
-        return Language(code, verbs, prompts, happenings, self.reasons(), self.endings(), texts)
+        return Language(
+            code, verbs, prompts, happenings, self.reasons(), self.endings(), texts, self.final()
+        )  # fmt: skip
+
+    def final(self) -> dict[int, str]:
+        for name in self.file.final():
+            if name not in self.file.names("verbs"):
+                raise self.file.wrong("final", name, "is no name of [verbs]")
+        return {self.number("verbs", name): rule for name, rule in self.file.final().items()}
 
     def number(self, section: str, name: str) -> int:
         number = self.numbers.get(name)

@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import has
+from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.reasons import LEGAL, NOT_COMPLETE, ONE_TOO_MANY
 from lastturn.engine.runs import GIVEN, NO_RUN, Run, copied
@@ -91,7 +91,9 @@ class WholeRun:
 
 
 def whole_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
-    """Judge all picks of a run together, on a copy. Where the rules do not care, they come in any order."""
+    """Judge all picks of a run together, on a copy. Where the rules do not care, they come in any order.
+
+    It may go on into questions that continue it; what else follows is one too many, whatever it is."""
     found = WholeRun()
     trial = table.copy()
     left = list(picks)
@@ -103,7 +105,10 @@ def whole_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
         left.remove(m)
         found.moves.append(m)
         complete = trial.on_top.completes(trial, seat, m)
-        if not complete:
+        if complete and left:
+            trial.apply(seat, m)
+            complete = not _goes_on(trial, seat)
+        elif not complete:
             trial.apply(seat, m)
             left = [other for other in left if not trial.run_of(seat).has(other + GIVEN)]
     if left:
@@ -117,6 +122,14 @@ def whole_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
 
 def whole_aside_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
     """Judge all picks of a run of asides together, on a copy; they come in order."""
+    found = aside_run(table, seat, picks)
+    if found.reason == LEGAL and not table.completes_aside_run(seat, picks[-1]):
+        found.reason = NOT_COMPLETE
+    return found
+
+
+def aside_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
+    """The same of a run that may stay open, to go on with later."""
     found = WholeRun()
     trial = table.copy()
     complete = False
@@ -128,9 +141,11 @@ def whole_aside_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
         found.moves.append(m)
         complete = trial.completes_aside_run(seat, m)
         trial.apply(seat, m)
-    if not complete:
-        found.reason = NOT_COMPLETE
     return found
+
+
+def _goes_on(trial: Table, seat: int) -> bool:
+    return bool(trial.waiting == bit(seat) and trial.on_top.continues(trial, seat))
 
 
 def _next_pick(trial: Table, seat: int, left: list[int]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, field
@@ -96,8 +96,14 @@ def pack_of(game: Game) -> str:
 # -- the text form -------------------------------------------------------------------------------
 
 
-def write_turns(game: Game, record: Record, outcome: Outcome | None = None) -> str:
-    """The record as text: a header, then one line for each move, seat and words."""
+def write_turns(
+    game: Game,
+    record: Record,
+    outcome: Outcome | None = None,
+    notes: Mapping[int, Sequence[str]] | None = None,
+) -> str:
+    """The record as text: a header, then one line for each move, seat and words. notes: remarks before the
+    move at a place; whoever reads the record passes over them."""
     lines = [
         FIRST_LINE,
         f"game {record.game}",
@@ -110,7 +116,10 @@ def write_turns(game: Game, record: Record, outcome: Outcome | None = None) -> s
     lines += [f"secret {record.secret}"] if record.secret else []
     lines += [f"name {seat + 1} {name}" for seat, name in enumerate(record.names) if name]
     lines += [f"scene |{line}" for line in record.scene.splitlines()]
-    lines += ["", *[f"{seat + 1} {game.say(m)}" for seat, m in record.moves]]
+    lines += [""]
+    for place, (seat, m) in enumerate(record.moves):
+        lines += [f"# {note}" for note in (notes or {}).get(place, ())]
+        lines += [f"{seat + 1} {game.say(m)}"]
     if outcome is not None:
         lines += ["", "= " + outcome_line(outcome)]
     return "\n".join(lines) + "\n"

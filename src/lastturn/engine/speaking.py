@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Self
 from lastturn.engine.bits import members
 from lastturn.engine.errors import BadWords, IllegalMove
 from lastturn.engine.language import Ending, Happening, Language, Languages, Prompt, Reason
-from lastturn.engine.picking import aside_pool_of, pool_of, whole_aside_run, whole_run
+from lastturn.engine.picking import WholeRun, aside_pool_of, aside_run, pool_of, whole_aside_run, whole_run
 from lastturn.engine.reasons import (
     GAME_IS_OVER,
     LEGAL,
@@ -20,7 +20,19 @@ from lastturn.engine.reasons import (
     OTHER_QUESTION,
 )
 from lastturn.engine.table import Table
-from lastturn.engine.terms import Ask, Choice, Event, Line, Outcome, Picks, Refusal, Reveal, Way, is_aside
+from lastturn.engine.terms import (
+    Ask,
+    Choice,
+    Composing,
+    Event,
+    Line,
+    Outcome,
+    Picks,
+    Refusal,
+    Reveal,
+    Way,
+    is_aside,
+)
 from lastturn.engine.views import Fact
 from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
@@ -62,6 +74,22 @@ class Speaker(ABC):
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
         """The fields of the open prompt that are no numbers with a name: a draft in words."""
         return {}
+
+    # -- taking back -----------------------------------------------------------------------------
+
+    def final_rule(self, m: int) -> str:
+        """The rule by which a move cannot be taken back without everybody's consent; empty: none."""
+        return self.language.final.get(m & 0xFF, "")
+
+    def free_undo(self, table: Table, seat: int) -> int:
+        """How many of its last moves the seat may take back without asking anybody: as far as it has noticed
+        nothing since, and never an act that the rules call final."""
+        unnoticed, free = table.free_undo(seat), 0
+        for mover, m in reversed(table.moves):
+            if free == unnoticed or (mover == seat and self.final_rule(m)):
+                break
+            free += mover == seat
+        return free
 
     # -- the language ----------------------------------------------------------------------------
 
@@ -159,10 +187,12 @@ class Speaker(ABC):
         if not step.composite(table, seat):
             return None
         needs, takes = int(step.still_needs(table, seat)), int(step.still_takes(table, seat))
+        pool = pool_of(table, seat)
+        named = dict.fromkeys([*table.legal(seat), *pool])
         return Picks(
             tuple([self.choice(table, seat, m, names) for m in table.run_of(seat).own()]),
-            tuple([self.choice(table, seat, m, names) for m in pool_of(table, seat)]),
-            tuple([m for m in table.legal(seat) if step.completes(table, seat, m)]),
+            tuple([self.choice(table, seat, m, names) for m in pool]),
+            tuple([m for m in named if step.completes(table, seat, m)]),
             step.ordered(table, seat),
             needs if needs >= 0 else None,
             takes if takes >= 0 else None,
@@ -181,11 +211,21 @@ class Speaker(ABC):
             ordered=True,
         )
 
+    def composing(self, table: Table, seat: int) -> Composing | None:
+        """The run of asides that the seat may compose on one sheet; None: there is nothing of the kind."""
+        return None
+
     def whole_run(self, table: Table, seat: int, picks: Sequence[int]) -> list[int]:
         """The moves of a run that is sent whole, in the order in which they are played; IllegalMove if one of
         them is refused or the run is not complete: then none is played."""
         said_besides = len(picks) > 0 and is_aside(picks[0])
-        found = (whole_aside_run if said_besides else whole_run)(table, seat, list(picks))
+        return self._played((whole_aside_run if said_besides else whole_run)(table, seat, list(picks)))
+
+    def aside_run(self, table: Table, seat: int, picks: Sequence[int]) -> list[int]:
+        """The same of asides whose run may stay open: a draft to go on with."""
+        return self._played(aside_run(table, seat, list(picks)))
+
+    def _played(self, found: WholeRun) -> list[int]:
         if found.reason == LEGAL:
             return found.moves
         why = self.refusal(found.reason)

@@ -99,6 +99,11 @@ class Step:
         """Whether this move, which is on the menu, is the last one of the run."""
         return True
 
+    def continues(self, t: Any, seat: i64) -> bool:
+        """Whether this question goes on with the answer that the seat has just given, and nothing was drawn,
+        rolled or shown in between: both may then be sent as one run."""
+        return False
+
     def still_needs(self, t: Any, seat: i64) -> i64:
         """How many more of the pool have to be picked; -1: that has no number."""
         return -1

@@ -94,11 +94,27 @@ class Way(Struct, frozen=True, omit_defaults=True):
     brings: tuple[Fact, ...] = ()
 
 
+class Composing(Struct, frozen=True, omit_defaults=True):
+    """A run of asides on one sheet: a deal. Each of its lines is sent whole, as picks of an aside.
+
+    begun: a draft of the seat's lies open. lines: what it says so far. ways: the lines that can still be
+    added; of one that is not begun, its beginnings. remove, send, drop: the moves that take the last line
+    out, complete it and give it up.
+    """
+
+    begun: bool
+    ways: tuple[Way, ...]
+    lines: tuple[Way, ...] = ()
+    remove: int = -1
+    send: int = -1
+    drop: int = -1
+
+
 class Picks(Struct, frozen=True, omit_defaults=True):
     """The run that a question belongs to: a composite choice, which may be sent whole or pick by pick.
 
     pool: all that can still be part of it; the choices of the question are those that may be picked next.
-    completes: the moves among these choices that end it. needs, takes: how many more of the pool have to be
+    completes: the moves of both that end it. needs, takes: how many more of the pool have to be
     and can be picked, where that has a number.
     """
 

@@ -14,6 +14,7 @@ from lastturn.engine.words import Phrase
 
 ENGLISH: Final = "en"  # the language in which games are written; the others translate it
 TEXTS: Final = "texts"
+FINAL: Final = "final"  # by name of a verb the rule that says that it cannot be taken back
 # What the engine says in every game; a translation has them among its texts.
 ENGINE_TEXTS: Final = {
     "engine.over": "The game is over.",
@@ -81,8 +82,8 @@ class WordFile:
         self.where = where
         self.tables = tables
         for section, table in tables.items():
-            if section not in READ and section != TEXTS:
-                known = ", ".join([f"[{known}]" for known in (*READ, TEXTS)])
+            if section not in READ and section not in (TEXTS, FINAL):
+                known = ", ".join([f"[{known}]" for known in (*READ, FINAL, TEXTS)])
                 raise BadWords(f"{where}: unknown section [{section}]; there are {known}")
             if not isinstance(table, dict):
                 raise BadWords(f"{where}: “{section}” is {table!r}; it must be a table [{section}]")
@@ -99,6 +100,10 @@ class WordFile:
         except ValidationError as problem:
             fields = ", ".join(kind.__struct_fields__)
             raise self.wrong(section, name, f"{problem}; an entry of [{section}] has {fields}") from None
+
+    def final(self) -> dict[str, str]:
+        """[final]: the rule for each verb that the rules call final."""
+        return {name: self._sentence(FINAL, name, rule) for name, rule in self.tables.get(FINAL, {}).items()}
 
     def texts(self) -> dict[str, str]:
         """[texts], its inner tables as names with dots: `zone.hand`."""
@@ -135,6 +140,7 @@ class WordFile:
             said = other.translations(section, {name: entry[read] for name, entry in own.items()})
             tables[section] = {name: {**entry, read: said[name]} for name, entry in own.items()}
         tables[TEXTS] = other.translations(TEXTS, self.all_texts())
+        tables[FINAL] = self.tables.get(FINAL, {})
         return WordFile(other.where, tables)
 
     def translations(self, section: str, originals: Mapping[str, str]) -> dict[str, str]:

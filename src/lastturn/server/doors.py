@@ -100,7 +100,7 @@ class Rates:
         self.limits = {
             "request": parse(settings.request_rate), "create": parse(settings.create_rate),
             "socket": parse(settings.socket_rate), "dear": parse(settings.dear_rate),
-            "look": parse(settings.look_rate),
+            "look": parse(settings.look_rate), "hint": parse(settings.hint_rate),
             "talk": parse(settings.talk_rate), "crowd": parse(settings.crowd_rate),
             "slow": parse("1/30 seconds"), "log": parse("1/minute"),
         }  # fmt: skip

@@ -44,6 +44,7 @@ class Created(Deed, tag="created"):
     host: str
     bot: str
     seed: str
+    hints: bool = True
     share: str = ""
     turns: str = ""
     record: Record | None = None
@@ -58,6 +59,7 @@ class SetUp(Deed, tag="set_up"):
     privacy: Privacy
     late: bool
     whispers: bool
+    hints: bool = True
 
 
 class Sat(Deed, tag="sat"):

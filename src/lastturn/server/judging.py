@@ -8,7 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 
-from lastturn.engine.contract import Game, Talk
+from lastturn.engine.contract import Game, Table, Talk
 from lastturn.engine.errors import LastTurnError, UnknownWords
 from lastturn.server import coming
 from lastturn.server import entries as e
@@ -46,25 +46,30 @@ def answer(room: Room, who: Who, message: m.Answer) -> e.Moved | e.Ran:
     if round.table.waiting >> seat & 1 == 0 or message.ask != round.ask_id(seat):
         raise Refusal("move/stale", "That question is no longer open.", "Answer the one that is open now.")
     if message.picks:
-        return ran(round, seat, message.picks)
+        return ran(round, seat, message.picks, round.game.whole_run)
     move = meant(round, seat, message.move, message.words)
     if move not in round.table.legal(seat):
         raise illegal(round, seat, move)
     return moved(round, seat, move, "person")
 
 
-def ran(round: Round, seat: int, picks: list[int]) -> e.Ran:
-    """A whole run: one pick that is refused refuses all."""
+Run = Callable[[Table, int, Sequence[int]], list[int]]
+
+
+def ran(round: Round, seat: int, picks: list[int], run: Run) -> e.Ran:
+    """Several picks: one that is refused refuses all."""
     try:
-        moves = round.game.whole_run(round.table, seat, picks)
+        moves = run(round.table, seat, picks)
     except LastTurnError as wrong:
         raise Refusal("move/illegal", str(wrong), "Pick again, or pick by pick.") from None
     tried(round, seat, moves)
     return e.Ran(seat=seat, moves=moves)
 
 
-def aside(room: Room, who: Who, message: m.Aside) -> e.Moved:
+def aside(room: Room, who: Who, message: m.Aside) -> e.Moved | e.Ran:
     round, seat = playable(room), seat_of(who)
+    if message.picks:
+        return ran(round, seat, message.picks, round.game.aside_run)
     move = meant(round, seat, message.move, message.words)
     if move not in round.table.asides(seat):
         raise illegal(round, seat, move)
@@ -195,9 +200,13 @@ def may_talk(room: Room, who: Who) -> None:
 
 def spoken_name(room: Room, who: Who) -> str:
     """Nobody who watches speaks under a name that looks like that of somebody at the table."""
-    if who.seat is None and not is_free(who.name, room.names_of_others(who.guest)):
+    if who.seat is None and not is_free(who.name, all_others(room, who)):
         return "a watcher"
     return who.name or "a watcher"
+
+
+def all_others(room: Room, who: Who) -> list[str]:
+    return [*room.names_of_others(who.guest), *room.names_of_bots()]
 
 
 def may_whisper(room: Room, seat: int, to: int) -> None:
@@ -314,7 +323,7 @@ def share(room: Room, who: Who, message: m.GiveShare) -> e.Shared | None:
 
 def rename(room: Room, who: Who, message: m.Rename) -> e.Renamed:
     name = good_name(message.name)
-    check_free(name, room.names_of_others(who.guest))
+    check_free(name, all_others(room, who))
     return e.Renamed(guest=who.guest, name=name)
 
 

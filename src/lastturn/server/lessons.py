@@ -14,7 +14,7 @@ from lastturn.engine.errors import BadLesson
 from lastturn.engine.lessons import Frame, Lesson, lessons_of, play
 from lastturn.server.problems import Refusal
 from lastturn.server.round import EVERYBODY, Shown
-from lastturn.server.showing import asked, line_info
+from lastturn.server.showing import asked, whole_line
 from lastturn.wire import lessons as wire
 
 logger = structlog.get_logger()
@@ -76,7 +76,9 @@ def frame_info(frame: Frame, number: int, lines: int) -> wire.LessonFrame:
     return wire.LessonFrame(
         step=frame.step,
         text=frame.text,
-        lines=[line_info(Shown(line, EVERYBODY, 0.0, 1), n) for n, line in enumerate(frame.lines, lines + 1)],
+        lines=[
+            whole_line(Shown(line, EVERYBODY, 0.0, 1), n) for n, line in enumerate(frame.lines, lines + 1)
+        ],
         view=frame.view,
         charts=frame.charts,
         ask=asked(frame.ask, str(number)) if frame.ask else None,

@@ -13,6 +13,7 @@ from lastturn.server import clock
 from lastturn.server.announcing import Board
 from lastturn.server.moments import Moment
 from lastturn.server.room import Room
+from lastturn.wire.messages import Hint
 from lastturn.wire.table import TableInfo, Watcher
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Live:
         self.marked = float("-inf")  # when what was played was last noted for later versions
         self.unsure = False  # a write has failed: the log may be ahead of us
         self.used = time.monotonic()
+        self.hints: dict[int, Hint] = {}  # by seat, to its question that was asked about last
         self.asides_said: dict[int, int] = {}
         self.moments: dict[int, tuple[tuple[Any, ...], Moment]] = {}  # by seat: of which decision
 

@@ -35,6 +35,7 @@ def created(house: House, who: Who, asked: lobby.CreateTable) -> e.Created:
         asked.privacy,
         asked.late,
         asked.whispers,
+        hints=asked.hints,
         share=asked.share,
     )
 
@@ -84,6 +85,7 @@ def _created(
     privacy: Privacy,
     late: bool,
     whispers: bool,
+    hints: bool | None = None,
     share: str = "",
     record: Record | None = None,
 ) -> e.Created:
@@ -99,12 +101,18 @@ def _created(
         privacy=privacy,
         late=late,
         whispers=whispers,
+        hints=with_bots(seats) if hints is None else hints,
         host=who.guest,
         bot=house.default_bot,
         seed=new_seed(),
         share=share,
         record=record,
     )
+
+
+def with_bots(seats: Sequence[e.SeatSetup]) -> bool:
+    """Hints are for tables where bots play, unless somebody says otherwise."""
+    return any(seat.kind == "bot" for seat in seats)
 
 
 def checked(game: Game, seats: int, options: dict[str, str]) -> dict[str, str]:
@@ -149,6 +157,7 @@ def changed(house: House, room: Room, who: Who, asked: lobby.ChangeTable) -> e.S
         privacy=asked.privacy or room.privacy,
         late=room.late if asked.late is None else asked.late,
         whispers=room.whispers if asked.whispers is None else asked.whispers,
+        hints=room.hints if asked.hints is None else asked.hints,
     )
 
 

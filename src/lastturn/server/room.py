@@ -17,11 +17,12 @@ from lastturn.engine.record import Record, pack_of, read_turns
 from lastturn.server import entries as e
 from lastturn.server.again import NextGame
 from lastturn.server.company import Asking, Company
+from lastturn.server.faces import NAMES, NOBODY, faces
 from lastturn.server.fair import commitment, server_secret
 from lastturn.server.names import RESERVED
 from lastturn.server.problems import Refusal
 from lastturn.server.round import EVERYBODY, Round, Shown, new_round
-from lastturn.wire.messages import ChatLine
+from lastturn.wire.messages import ChatLine, Hand
 from lastturn.wire.table import Fair, Pace, Privacy, SeatKind, Status, WatcherTalk
 
 HUSHED: dict[WatcherTalk, str] = {
@@ -54,10 +55,6 @@ class Seat(Struct):
     def present(self) -> bool:
         """A person who decides for themselves."""
         return self.kind == "person" and not self.stand_in
-
-    @property
-    def shown_name(self) -> str:
-        return self.name or self.bot or "open seat"
 
 
 class Spoken(Struct, frozen=True):
@@ -95,6 +92,7 @@ class Room:
         self.privacy: Privacy = "link"
         self.late = True
         self.whispers = True
+        self.hints = True
         self.paused = False
         self.rounds: list[Round] = []
         self.lines: list[Shown] = []  # oldest first, hidden ones too
@@ -209,12 +207,27 @@ class Room:
         return self.happened + sum(round.happened for round in self.rounds)
 
     def names_of_others(self, guest: str) -> list[str]:
-        """What nobody else here may be called: people, bots, and what the table itself says."""
+        """What nobody else here may be called: people, programs, and what the table itself says. Bots yield
+        their names to people who come."""
         people = [seat.name for seat in self.seats if seat.person and seat.guest != guest]
         return [*people, *{seat.bot or self.bot for seat in self.seats}, *RESERVED]
 
+    def faces(self) -> list[int]:
+        """For each seat the name and face of its bot, as a place in NAMES."""
+        people = [seat.name for seat in self.seats if seat.person]
+        return faces(self.id, [seat.kind == "bot" for seat in self.seats], people)
+
+    def names_of_bots(self) -> list[str]:
+        return [NAMES[face] for face in self.faces() if face != NOBODY]
+
     def names(self) -> list[str]:
-        return [seat.shown_name for seat in self.seats]
+        """What each seat is called: its person or its bot."""
+        called = zip(self.seats, self.faces(), strict=True)
+        return [NAMES[face] if face != NOBODY else seat.name or "open seat" for seat, face in called]
+
+    def may_hint(self) -> bool:
+        """Whether people are told what good sense would do; whoever plays alone always is."""
+        return self.hints or len(self.people()) == 1
 
     # -- the fold --------------------------------------------------------------------------------
 
@@ -232,7 +245,7 @@ class Room:
         self.game = self.games[deed.game]
         self.seats = [Seat(s.kind, s.bot, s.guest, s.name) for s in deed.seats]
         self.options, self.pace, self.privacy = dict(deed.options), deed.pace, deed.privacy
-        self.late, self.whispers = deed.late, deed.whispers
+        self.late, self.whispers, self.hints = deed.late, deed.whispers, deed.hints
         mine = self.seat_of(deed.host)
         if mine is not None:
             self.seats[mine].share = deed.share
@@ -257,7 +270,7 @@ class Room:
             for i, s in enumerate(deed.seats)
         ]
         self.options, self.pace, self.privacy = dict(deed.options), deed.pace, deed.privacy
-        self.late, self.whispers = deed.late, deed.whispers
+        self.late, self.whispers, self.hints = deed.late, deed.whispers, deed.hints
 
     def _sat(self, deed: e.Sat) -> None:
         before = self.seats[deed.seat]
@@ -351,10 +364,16 @@ class Room:
         if isinstance(deed, e.TimedOut):
             self.closed_window = round.time_out(deed.seat, deed.dropped, moves, self.at)
         else:
-            self.closed_window = round.play(deed.seat, deed.move, self.at, deed.because)
+            self.closed_window = round.play(deed.seat, deed.move, self.at, deed.because, self._hand(deed))
         if question != round.question:  # a sealed answer must not be seen to end a request
             self.undo = None
         return window
+
+    def _hand(self, deed: e.Moved) -> Hand:
+        """What has made the move in place of whoever sits there."""
+        if deed.by == "bot":
+            return "stand_in" if self.seats[deed.seat].person else ""
+        return deed.by if deed.by != "person" else ""
 
     def _missed(self, seat: int, window: bool) -> None:
         """Silence is a normal answer in a window; elsewhere it calls the stand-in when the rules of the game
@@ -383,7 +402,7 @@ class Room:
         round.take_back(deed.seat, self._undo_text(deed.seat), self.at)
 
     def _undo_text(self, seat: int) -> str:
-        return f"{self.seats[seat].shown_name} takes a move back."
+        return f"{self.names()[seat]} takes a move back."
 
     def _undo_asked(self, deed: e.UndoAsked) -> None:
         self.undo = UndoRequest(deed.seat, self.running().last_move_of(deed.seat), [])
@@ -562,7 +581,7 @@ class Room:
 
     def _seat_asked(self, deed: e.SeatAsked) -> None:
         if self.next.wish(deed.seat, deed.wanted, self.people()):
-            name = self.seats[deed.seat].shown_name
+            name = self.names()[deed.seat]
             self._say("reseated", f"{name} will have seat {deed.wanted + 1} in the next game.", deed.seat)
 
     def _upgraded(self, deed: e.Upgraded) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import structlog
 from msgspec import Struct
 
@@ -10,21 +12,26 @@ from lastturn.engine.match import Match
 from lastturn.engine.record import Record, pack_of, replay, without_last
 from lastturn.server.fair import match_secret
 from lastturn.server.hourglass import Hourglass
+from lastturn.wire.messages import Hand
 from lastturn.wire.table import Pace
 
 logger = structlog.get_logger()
+Note = TypeVar("Note", bound=str)
+LATELY = 200  # lines among which what a seat did last is looked for
 EVERYBODY = -1
 RUN_AT_MOST = 200
 DROPPED = "Time is out: the picks you had not finished are dropped."
 
 
 class Shown(Struct, frozen=True):
-    """A line and the set of seats that see it (below 0: the spectators too)."""
+    """A line, the seats that see it (below 0: the spectators too), and how many moves had been made."""
 
     line: Line
     seen_by: int
     at: float
     round: int
+    moves: int = 0
+    by: Hand = ""
 
     def seen(self, seat: int | None) -> bool:
         return self.seen_by < 0 if seat is None else self.seen_by >> seat & 1 == 1
@@ -64,6 +71,8 @@ class Round:
         self.floor = 0  # sealed windows end free undo: who answered last is nobody's business
         self.happened = 0  # what everybody has seen
         self.because: dict[int, str] = {}
+        self.hands: dict[int, Hand] = {}  # by place of a move: what has made it for its seat
+        self.moving: dict[int, Hand] = {}  # the same by seat, until what everybody sees changes
         self.lines = lines  # of the whole room: games add theirs
         self.opened = [at] * record.seats
         self.asked_ids = [0] * record.seats
@@ -138,7 +147,7 @@ class Round:
     def free_undo(self, seat: int) -> int:
         if self.over or self.sealed():
             return self.picks(seat)
-        return min(self.table.free_undo(seat), self._own_since(self.floor, seat))
+        return min(self.game.free_undo(self.table, seat), self._own_since(self.floor, seat))
 
     def _own_since(self, place: int, seat: int) -> int:
         return sum(mover == seat for mover, _ in self.table.moves[place:])
@@ -188,11 +197,14 @@ class Round:
 
     # -- changes ---------------------------------------------------------------------------------
 
-    def play(self, seat: int, m: int, at: float, because: str = "") -> bool:
+    def play(self, seat: int, m: int, at: float, because: str = "", by: Hand = "") -> bool:
         """Play a legal move; true when it has closed a window."""
         window, sealed, question = self.window, self.sealed(), self.question
         if because:
             self.because[len(self.table.moves)] = because
+        self.moving[seat] = by
+        if by:
+            self.hands[len(self.table.moves)] = by
         asked = self.table.shown(), list(self.table.questions)
         self.match.play(m, seat)
         if sealed or self.sealed():
@@ -207,7 +219,7 @@ class Round:
         if dropped:
             self.drop_picks(seat, dropped, at)
             self.tell(Line("table.dropped", DROPPED, "", seat, {}), 1 << seat, at)
-        closed = [self.play(seat, m, at) for m in moves]
+        closed = [self.play(seat, m, at, by="clock") for m in moves]
         return any(closed)
 
     def drop_picks(self, seat: int, count: int, at: float) -> None:
@@ -218,8 +230,8 @@ class Round:
             self.table.take_pick_back(seat)
         self.floor -= sum(place < self.floor for place in gone)
         self.seen_moves -= sum(place < self.seen_moves for place in gone)
-        kept = [(p, text) for p, text in self.because.items() if p not in gone]
-        self.because = {p - sum(place < p for place in gone): text for p, text in kept}
+        self.because = without(self.because, gone)
+        self.hands = without(self.hands, gone)
         self.collect(at)
 
     def take_back(self, seat: int, text: str, at: float) -> None:
@@ -243,6 +255,8 @@ class Round:
         self.floor = min(self.floor, same)
         self.seen_moves = min(self.seen_moves, same)
         self.because = {place: text for place, text in self.because.items() if place < same}
+        self.hands = {place: hand for place, hand in self.hands.items() if place < same}
+        self.moving = {}
         self.asked_ids = [-1] * self.table.seats
 
     def stop_clock(self, at: float) -> None:
@@ -252,8 +266,18 @@ class Round:
         self.glass.go_on(at)
         self.opened = [at] * self.table.seats
 
-    def tell(self, line: Line, seen_by: int, at: float) -> None:
-        self.lines.append(Shown(line, seen_by, at, self.number))
+    def told_of_last_move(self, seat: int) -> list[Line]:
+        """What everybody has heard of it."""
+        place = self.last_move_of(seat)
+        return [
+            shown.line
+            for shown in self.lines[-LATELY:]
+            if shown.round == self.number and shown.moves == place + 1 and shown.seen(None)
+        ]
+
+    def tell(self, line: Line, seen_by: int, at: float, moves: int = 0) -> None:
+        by = self.moving.get(line.seat, "") if line.seat is not None else ""
+        self.lines.append(Shown(line, seen_by, at, self.number, moves, by))
         if seen_by < 0:
             self.happened += 1
 
@@ -262,7 +286,7 @@ class Round:
         besides leaves the clocks alone."""
         told, self.match.log = self.match.log, []  # from here on the room keeps them
         for line in told:
-            self.tell(line.line, line.seen_by, at)
+            self.tell(line.line, line.seen_by, at, line.moves)
         for seat in range(self.table.seats):
             if self.asked_ids[seat] != self.table.questions[seat]:
                 self.asked_ids[seat] = self.table.questions[seat]
@@ -270,9 +294,16 @@ class Round:
         question = (self.table.shown(), self.happened)
         if question != self.question:
             self.question = question
+            self.moving = {}
             self.seen_moves = len(self.table.moves)
             if not runs_on:
                 self.glass.turn(self.table, self.is_window(), at)
+
+
+def without(notes: dict[int, Note], gone: list[int]) -> dict[int, Note]:
+    """Notes by place of a move, when the moves at some places are gone."""
+    kept = [(place, note) for place, note in notes.items() if place not in gone]
+    return {place - sum(other < place for other in gone): note for place, note in kept}
 
 
 def new_round(

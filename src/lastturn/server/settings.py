@@ -66,7 +66,7 @@ class Play(Place, frozen=True, kw_only=True):
     """How it plays"""
 
     pace: Annotated[Pace, says("The pace of a table whose host names none.")] = msgspec.field(
-        default_factory=Pace
+        default_factory=lambda: Pace(kind="none")
     )
     default_bot: Annotated[str, says("The bot of a seat for which none was named.")] = "sensible"
     thinking: Annotated[Span, says("Seconds a bot takes for its own decision, at least and at most.")] = (
@@ -129,6 +129,7 @@ class Limits(Processes, frozen=True, kw_only=True):
     look_rate: Annotated[
         Rate, says("Messages of one address that make much work: everything again, histories, reasons.")
     ] = "600/minute"
+    hint_rate: Annotated[Rate, says("Hints of one person.")] = "30/minute"
     lines_per_address: Annotated[Count, says("Connections of one address at once.")] = 100
     lines_at_most: Annotated[Count, says("Connections at once, without those of open pages.")] = 2000
     sockets_per_address: Annotated[Count, says("Open pages of one address.")] = 60
@@ -179,6 +180,6 @@ def without_waiting(**changes: object) -> Settings:
     calm = Settings(
         thinking=(0.0, 0.0), reaction=(0.0, 0.0), window=0.0, workers=0, message_rate=OFTEN,
         request_rate=OFTEN, create_rate=OFTEN, socket_rate=OFTEN, dear_rate=OFTEN, look_rate=OFTEN,
-        talk_rate=OFTEN, crowd_rate=OFTEN, lines_per_address=MANY, sockets_per_address=MANY,
+        talk_rate=OFTEN, crowd_rate=OFTEN, hint_rate=OFTEN, lines_per_address=MANY, sockets_per_address=MANY,
     )  # fmt: skip
     return msgspec.structs.replace(calm, **changes)

@@ -10,7 +10,8 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from lastturn.engine.contract import Ask, Chart, Choice, Outcome, Talk, View
+from lastturn.engine.contract import Ask, Chart, Choice, Composing, Outcome, Talk, View
+from lastturn.server.faces import NAMES, NOBODY
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
 from lastturn.server.round import Round, Shown
@@ -41,12 +42,14 @@ class Glimpse(Struct):
     view: View | None
     ask: m.AskInfo | None
     asides: list[Choice]
+    composing: Composing | None
     charts: list[Chart]
     mine: m.Mine
     outcome: Outcome | None
     view_bytes: bytes
     ask_bytes: bytes
     asides_bytes: bytes
+    composing_bytes: bytes
     charts_bytes: bytes
 
 
@@ -65,12 +68,14 @@ def look(room: Room, seat: int | None, made: View | None = None) -> Glimpse:
     """made: the seat's view, if it was made together with others."""
     round = room.round
     view = made or (round.game.view(round.table, seat, face_up=False) if round else None)
-    ask = ask_info(room, round, seat) if round and seat is not None and not room.paused else None
-    asides = round.game.asides(round.table, seat) if round and seat is not None and not room.paused else []
+    playing = round if round and not room.paused else None
+    ask = ask_info(room, playing, seat) if playing and seat is not None else None
+    asides = playing.game.asides(playing.table, seat) if playing and seat is not None else []
+    composing = playing.game.composing(playing.table, seat) if playing and seat is not None else None
     charts = round.game.charts(round.table, seat) if round else []
     outcome = round.outcome() if round else None
-    parts = (encode(view), encode(ask), encode(asides), encode(charts))
-    return Glimpse(view, ask, asides, charts, mine(room, seat), outcome, *parts)
+    parts = (encode(view), encode(ask), encode(asides), encode(composing), encode(charts))
+    return Glimpse(view, ask, asides, composing, charts, mine(room, seat), outcome, *parts)
 
 
 def ask_info(room: Room, round: Round, seat: int) -> m.AskInfo | None:
@@ -119,7 +124,15 @@ def mine_of(room: Room, who: Who, seat_part: m.Mine) -> m.Mine:
     return msgspec.structs.replace(seat_part, muted=muted)
 
 
-def line_info(shown: Shown, n: int) -> m.LogLine:
+def line_info(shown: Shown, n: int, seat: int | None) -> m.LogLine:
+    """As the viewer may know it: a standing order is the secret of its seat."""
+    line = whole_line(shown, n)
+    if line.by == "order" and line.seat != seat:
+        return msgspec.structs.replace(line, by="")
+    return line
+
+
+def whole_line(shown: Shown, n: int) -> m.LogLine:
     line = shown.line
     return m.LogLine(
         n=n,
@@ -134,12 +147,13 @@ def line_info(shown: Shown, n: int) -> m.LogLine:
         secret=shown.seen_by >= 0,
         hits=line.hits,
         reveal=line.reveal,
+        by=shown.by,
     )
 
 
 def lines_for(room: Room, seat: int | None) -> list[m.LogLine]:
     seen = [shown for shown in room.lines if shown.seen(seat)]
-    return [line_info(shown, n) for n, shown in enumerate(seen, 1)]
+    return [line_info(shown, n, seat) for n, shown in enumerate(seen, 1)]
 
 
 def history(room: Room, seat: int | None, fact: str) -> list[m.LogLine]:
@@ -153,7 +167,7 @@ def history(room: Room, seat: int | None, fact: str) -> list[m.LogLine]:
         )
     seen = [shown for shown in room.lines if shown.round == round.number and shown.seen(seat)]
     told = [shown for shown in seen if round.game.changes(asked, shown.line)]
-    return [line_info(shown, n) for n, shown in enumerate(told, 1)]
+    return [line_info(shown, n, seat) for n, shown in enumerate(told, 1)]
 
 
 def chat_for(room: Room, who: Who) -> list[m.ChatLine]:
@@ -176,12 +190,13 @@ def table_info(
         status=room.status,
         round=max(1, len(room.rounds)),
         options=room.options,
-        seats=[seat_info(room, seat, seat in online) for seat in range(len(room.seats))],
+        seats=seat_infos(room, online),
         watchers=watchers,
         privacy=room.privacy,
         pace=room.pace,
         late=room.late,
         whispers=room.whispering(),
+        hints=room.may_hint(),
         clock=clock(room),
         votes=votes(room),
         fair=room.fair(),
@@ -198,13 +213,17 @@ def talk(room: Room) -> Talk:
     return round.game.talk(round.table) if round and not round.over else Talk()
 
 
-def seat_info(room: Room, seat: int, online: bool) -> SeatInfo:
+def seat_infos(room: Room, online: set[int]) -> list[SeatInfo]:
+    return [seat_info(room, seat, seat in online, face) for seat, face in enumerate(room.faces())]
+
+
+def seat_info(room: Room, seat: int, online: bool, face: int) -> SeatInfo:
     place = room.seats[seat]
-    name = place.name if place.person else (place.bot or room.bot if place.kind == "bot" else "")
     return SeatInfo(
         seat=seat,
         kind=place.kind,
-        name=name,
+        name=NAMES[face] if face != NOBODY else place.name,
+        face=face,
         guest=place.guest,
         bot=place.bot or room.bot,
         online=online and place.person,
@@ -222,11 +241,18 @@ def clock(room: Room) -> Clock | None:
     return Clock(since=round.since, until=round.until(room.pace), whole=round.glass.whole(room.pace))
 
 
+def _wish_to_undo(room: Room, seat: int) -> str:
+    """With what everybody was told of the move, if anything; a move that was made in secret is not named."""
+    told = room.round.told_of_last_move(seat) if room.round else []
+    who = room.names()[seat]
+    return f"{who} asks to take this back: {told[0].text}" if told else f"{who} asks to take a move back."
+
+
 def votes(room: Room) -> Votes:
     undo = None
     if room.undo is not None:
         waiting = [seat for seat in room.voters(room.undo.by) if seat not in room.undo.yes]
-        text = f"{room.seats[room.undo.by].shown_name} asks to take a move back."
+        text = _wish_to_undo(room, room.undo.by)
         undo = UndoVote(by=room.undo.by, text=text, yes=list(room.undo.yes), waiting=waiting)
     kicks = [
         KickVote(seat=whom, yes=sorted(yes), needed=room.kick_needs(whom))

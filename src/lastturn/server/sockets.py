@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from lastturn.server import judging
 from lastturn.server.doors import Allowance
+from lastturn.server.hinting import hint
 from lastturn.server.house import House
 from lastturn.server.live import Live
 from lastturn.server.names import check_free, good_name, is_free, visible
@@ -31,7 +32,7 @@ FOR_NOW = (NOT_SAVED, "rate/limit", "server/busy", "server/stopping")  # the pag
 LARGEST = 64 * 1024
 FLOODS_AT_MOST = 200
 PAGES_PER_SEAT = 12
-LOOKS = (m.Sync, m.LookBack, m.WhyNot, m.AskHistory)
+LOOKS = (m.Sync, m.LookBack, m.WhyNot, m.AskHint, m.AskHistory)
 TALK = (m.Say, m.Roll, m.Mute, m.Report)
 COUNTED_TALK = (*TALK, m.Rename, m.AskSeat)
 
@@ -277,6 +278,9 @@ class Page:
             viewer.put(
                 msgspec.structs.replace(judging.why_not(live.room, viewer.who, message.words), ref=ref)
             )
+        elif isinstance(message, m.AskHint):
+            found = await hint(self.house, live, self._still_here(live.room, viewer), message)
+            viewer.put(msgspec.structs.replace(found, ref=ref))
         elif isinstance(message, m.AskHistory):
             lines = history(live.room, viewer.who.seat, message.fact)
             viewer.put(m.History(n=0, ref=ref, fact=message.fact, lines=lines))

@@ -22,6 +22,7 @@ from lastturn.engine.contract import Bot, Game, Rng, Table
 from lastturn.engine.record import Record, replay
 from lastturn.server.apart import Apart, Limits, TooDear, Work
 from lastturn.server.metrics import Metrics
+from lastturn.server.round import RUN_AT_MOST
 from lastturn.server.settings import Settings
 
 logger = structlog.get_logger()
@@ -31,7 +32,7 @@ Players = Callable[[], tuple[Mapping[str, Game], Mapping[str, Bot]]]
 
 class Job(Struct):
     """table: id, round and undos, under which a worker remembers the position. aside: only if worth
-    saying."""
+    saying. whole: to the end of the decision, not its first pick alone."""
 
     table: str
     record: Record
@@ -39,13 +40,15 @@ class Job(Struct):
     seat: int
     seed: int
     aside: bool = False
+    whole: bool = False
 
 
 class Opinion(Struct, frozen=True):
-    """What a bot has chosen, and why, in one sentence."""
+    """What a bot has chosen, and why, in one sentence. moves: the whole decision, where that was wanted."""
 
     move: int
     because: str
+    moves: list[int] = []
 
 
 class Worker:
@@ -60,6 +63,8 @@ class Worker:
         game, bot = self.games[job.record.game], self.bots[job.bot]
         rng = Rng(job.seed)
         table = self._position(game, job).determinize(job.seat, rng)
+        if job.whole:
+            return whole_thought(game, bot, table, job.seat, rng)
         ask = bot.speak_up if job.aside else bot.choose
         m = ask(game, table, job.seat, rng)
         return None if m is None else Opinion(m, bot.because(game, table, job.seat, m))
@@ -75,6 +80,20 @@ class Worker:
         while len(self.seen) > CACHED:
             self.seen.popitem(last=False)
         return table
+
+
+def whole_thought(game: Game, bot: Bot, table: Table, seat: int, rng: Rng) -> Opinion:
+    """What the bot would do at the seat's open question, to the end of its run. `table` is a redealt copy;
+    it is played on."""
+    moves, because, complete = list[int](), "", False
+    while not complete and len(moves) < RUN_AT_MOST:
+        m = bot.choose(game, table, seat, rng)
+        because = because or bot.because(game, table, seat, m)
+        moves.append(m)
+        complete = table.on_top.completes(table, seat, m)
+        if not complete:
+            table.apply(seat, m)
+    return Opinion(moves[0], because, moves)
 
 
 class Thought(Struct):

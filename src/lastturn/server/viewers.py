@@ -63,6 +63,7 @@ class Viewer:
         self.view = b""
         self.ask = b""
         self.asides = b""
+        self.composing = b""
         self.charts = b""
         self.mine: m.Mine | None = None
         self.you: m.You | None = None
@@ -129,6 +130,7 @@ class Viewer:
             view=raw(glimpse.view_bytes),
             ask=raw(glimpse.ask_bytes),
             asides=raw(glimpse.asides_bytes),
+            composing=raw(glimpse.composing_bytes),
             charts=raw(glimpse.charts_bytes),
             lines=kept,
             earlier=len(lines) - len(kept),
@@ -155,7 +157,8 @@ class Viewer:
         room = self.live.room
         self.lines_read, self.lines_shown, self.chat_read = len(room.lines), lines, len(room.chat)
         self.table, self.view, self.ask = encode(table), glimpse.view_bytes, glimpse.ask_bytes
-        self.asides, self.charts = glimpse.asides_bytes, glimpse.charts_bytes
+        self.asides, self.composing = glimpse.asides_bytes, glimpse.composing_bytes
+        self.charts = glimpse.charts_bytes
         self.outcome = glimpse.outcome
         self.mine, self.you = mine_of(room, self.who, glimpse.mine), self._you()
 
@@ -186,6 +189,7 @@ class Viewer:
             ("view", glimpse.view_bytes),
             ("ask", glimpse.ask_bytes),
             ("asides", glimpse.asides_bytes),
+            ("composing", glimpse.composing_bytes),
             ("charts", glimpse.charts_bytes),
         ):
             if getattr(self, name) != data:
@@ -208,8 +212,8 @@ class Viewer:
         if chat:
             changes["chat"] = chat
         if answered and self.ask != NOTHING:
-            self.ask, self.asides = NOTHING, EMPTY
-            changes |= {"ask": None, "asides": []}
+            self.ask, self.asides, self.composing = NOTHING, EMPTY, NOTHING
+            changes |= {"ask": None, "asides": [], "composing": None}
         if changes:
             self.put(msgspec.structs.replace(m.Update(n=0, now=clock.now()), **changes))
 
@@ -219,7 +223,7 @@ class Viewer:
         self.lines_read = len(history)
         first = self.lines_shown + 1
         self.lines_shown += len(fresh)
-        return [line_info(shown, n) for n, shown in enumerate(fresh, first)]
+        return [line_info(shown, n, self.who.seat) for n, shown in enumerate(fresh, first)]
 
     def _new_chat(self) -> list[m.ChatLine]:
         room = self.live.room

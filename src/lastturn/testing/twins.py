@@ -31,7 +31,8 @@ def redealt(ours: Table, observer: int, rng: Random) -> Table:
 def look_the_same(case: Case, ours: Table, theirs: Table, observer: int) -> None:
     assert seen(case, ours, observer) == seen(case, theirs, observer), "what a seat sees must not tell"
     assert seen(case, ours, None) == seen(case, theirs, None), "what a spectator sees must not tell"
-    assert ours.free_undo(observer) == theirs.free_undo(observer), "what a seat may take back must not tell"
+    undo = case.game.free_undo
+    assert undo(ours, observer) == undo(theirs, observer), "what a seat may take back must not tell"
 
 
 def play_in_step(case: Case, ours: Table, theirs: Table, observer: int, answer: tuple[int, int]) -> bool:

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from lastturn.engine.contract import Chart, Outcome, View
 from lastturn.wire.lessons import LessonInfo
-from lastturn.wire.messages import ChatLine, LogLine
+from lastturn.wire.messages import ChatLine, Hand, LogLine
 from lastturn.wire.table import Name, Pace, Privacy, SeatNumber, Share, Status, TableInfo
 
 BotName = Annotated[str, Meta(max_length=40)]
@@ -48,13 +48,22 @@ class PromptInfo(Struct, frozen=True, kw_only=True):
     passing: bool
 
 
+class Cover(Struct, frozen=True, kw_only=True):
+    """What somebody reads before their first game. win: how one wins, in two sentences. turn: how a turn
+    goes, in four lines; clients have a picture for each."""
+
+    win: str
+    turn: list[str]
+
+
 class GameInfo(Struct, frozen=True, kw_only=True):
     """A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look
     up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked
     for ("survivors" for the fact "survivors.2").
     lessons: the first is the tutorial; empty: it has none.
     phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none.
-    keeps: what a seat has again when the table plays again ("continent"); empty: nothing."""
+    keeps: what a seat has again when the table plays again ("continent"); empty: nothing.
+    cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none."""
 
     id: str
     title: str
@@ -73,6 +82,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     phrases: list[str] = []
     dice: list[int] = []
     keeps: str = ""
+    cover: Cover | None = None
 
 
 class BotInfo(Struct, frozen=True, kw_only=True):
@@ -145,7 +155,8 @@ class CreateTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """POST /api/tables.
 
     game: id. seats: one plan per seat, in order. name: of the table; empty: one is made up. who: your name.
-    options: by option id. pace, privacy, late, whispers: see TableInfo. share: 16 random bytes in hex.
+    options: by option id. pace, privacy, late, whispers, hints: see TableInfo; hints null: where bots play.
+    share: 16 random bytes in hex.
     start: begin at once ("play now"); open seats are then given to bots.
     """
 
@@ -158,6 +169,7 @@ class CreateTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     privacy: Privacy = "open"
     late: bool = False
     whispers: bool = True
+    hints: bool | None = None
     share: Share = ""
     start: bool = False
 
@@ -191,6 +203,7 @@ class ChangeTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     privacy: Privacy | None = None
     late: bool | None = None
     whispers: bool | None = None
+    hints: bool | None = None
 
 
 class JoinTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -292,12 +305,14 @@ class RecordInfo(Struct, frozen=True, kw_only=True):
 
 class Frame(Struct, frozen=True, kw_only=True):
     """GET /api/tables/<id>/frame?round=n&moves=k: a finished game as it stood after k moves, all cards open.
-    lines: what the last of these moves caused. said: its words. because: a bot's reason for it."""
+    lines: what the last of these moves caused. said: its words. because: a bot's reason for it. by: as in
+    LogLine."""
 
     moves: int
     of: int
     said: str
     because: str
+    by: Hand
     seat: int | None
     view: View
     lines: list[LogLine]

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from lastturn.engine.contract import Chart, Choice, Outcome, Picks, Reveal, View, Way
+from lastturn.engine.contract import Chart, Choice, Composing, Outcome, Picks, Reveal, View, Way
 from lastturn.wire.table import Name, SeatNumber, Share, TableInfo, Watcher, WatcherTalk
 
 Ref = Annotated[
@@ -21,6 +21,7 @@ Words = Annotated[str, Meta(max_length=200)]
 Token = Annotated[str, Meta(max_length=400)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 OpaqueId = Annotated[str, Meta(max_length=64)]
+Hand = Literal["", "clock", "order", "stand_in"]
 WIRE = 1
 
 # -- parts ---------------------------------------------------------------------------------------
@@ -57,7 +58,9 @@ class LogLine(Struct, frozen=True, kw_only=True):
     seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice).
     at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line.
     hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up;
-    its own page may hold the line back until somebody presses for it.
+    its own page may hold the line back until somebody presses for it. by: the move was not made by whoever
+    sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a
+    stand-in; else empty.
     """
 
     n: int
@@ -72,6 +75,7 @@ class LogLine(Struct, frozen=True, kw_only=True):
     secret: bool = False
     hits: int | None = None
     reveal: Reveal | None = None
+    by: Hand = ""
 
 
 class ChatLine(Struct, frozen=True, kw_only=True):
@@ -163,11 +167,12 @@ class Answer(FromClient, tag="answer"):
 
 
 class Aside(FromClient, tag="aside"):
-    """Say something nothing waits for (an offer of a deal): a move of `asides`, or words. Reply as for
-    answer."""
+    """Say something nothing waits for (an offer of a deal): a move of `asides`, words, or several moves of
+    one run in order (`composing`): one that is refused refuses all. Reply as for answer."""
 
     move: int | None = None
     words: Words = ""
+    picks: Annotated[list[int], Meta(max_length=200)] = []
     ref: Ref = 0
 
 
@@ -337,6 +342,14 @@ class WhyNot(FromClient, tag="why_not"):
     ref: Ref = 0
 
 
+class AskHint(FromClient, tag="hint"):
+    """What would good sense do at my open question (ask: its id), where the table has hints (table.hints)?
+    Reply: hint, or error hint/off, hint/fast or move/stale."""
+
+    ask: OpaqueId
+    ref: Ref = 0
+
+
 class AskHistory(FromClient, tag="history"):
     """What has changed a fact of a seat, such as "survivors.2"? Only facts named in `GameInfo.histories` have
     one. Reply: history."""
@@ -362,8 +375,8 @@ class LookBack(FromClient, tag="look_back"):
 
 ClientMessage = (
     Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn
-    | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHistory | Sync | LookBack | Remove
-    | Hush | AskSeat | Admit
+    | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHint | AskHistory | Sync | LookBack
+    | Remove | Hush | AskSeat | Admit
 )  # fmt: skip
 
 
@@ -380,7 +393,8 @@ class State(FromServer, tag="state"):
     wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine:
     see there. view: the game's table as seen by this viewer, null before the start. ask: open question or
     null.
-    asides: what may be said besides. charts: tables to look things up in, with this viewer's values marked.
+    asides: what may be said besides. composing: what is composed of asides on one sheet, seen by nobody else;
+    null: nothing can be. charts: tables to look things up in, with this viewer's values marked.
     lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines
     (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule,
     once the game is over. pad: filler, ignore.
@@ -395,6 +409,7 @@ class State(FromServer, tag="state"):
     view: View | None
     ask: AskInfo | None
     asides: list[Choice]
+    composing: Composing | None
     charts: list[Chart]
     lines: list[LogLine]
     earlier: int
@@ -421,6 +436,7 @@ class Update(FromServer, tag="update"):
     view: View | UnsetType | None = UNSET
     ask: AskInfo | UnsetType | None = UNSET
     asides: list[Choice] | UnsetType = UNSET
+    composing: Composing | UnsetType | None = UNSET
     charts: list[Chart] | UnsetType = UNSET
     chat: list[ChatLine] | UnsetType = UNSET
     outcome: Outcome | UnsetType | None = UNSET
@@ -442,6 +458,23 @@ class Why(FromServer, tag="why"):
     legal: bool
     rule: str = ""
     text: str = ""
+
+
+class Hint(FromServer, tag="hint"):
+    """Answer to hint: what good sense would do at the question `ask`, worked out from nothing but what the
+    seat may know.
+
+    moves: the answer, one move or the picks of a whole run, in order. label: of the first. because: why, in
+    one sentence; may be empty. on: ids of what the moves are about, as in choices.
+    """
+
+    n: int
+    ref: int
+    ask: str
+    moves: list[int]
+    label: str
+    because: str
+    on: list[str]
 
 
 class Past(FromServer, tag="past"):
@@ -490,7 +523,7 @@ class Bye(FromServer, tag="bye"):
     again: bool
 
 
-ServerMessage = State | Update | Accepted | Why | Past | History | Refused | Bye
+ServerMessage = State | Update | Accepted | Why | Hint | Past | History | Refused | Bye
 
 
 class Problem(Struct, frozen=True, kw_only=True):

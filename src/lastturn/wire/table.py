@@ -47,9 +47,10 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
 
     seat: its number, from 0.
     kind: "open" (free), "person" or "bot".
-    name: of the person or the bot; empty while open.
+    name: of the person, or the bot's own; empty while open.
+    face: of the bot: one for each name, to be drawn alike at every table; -1: no bot sits here.
     guest: the public id of the person (for mute); empty for bots.
-    bot: which bot plays, or would stand in.
+    bot: which program plays, or would stand in.
     online: a person with at least one page open.
     stand_in: a bot is playing for the person at the moment.
     host: may start the game and change the set-up.
@@ -68,6 +69,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     host: bool = False
     share: bool = False
     late: bool = False
+    face: int = -1
 
 
 class Watcher(Struct, frozen=True, kw_only=True):
@@ -181,6 +183,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     late: people may ask for a bot's or a left seat while the game runs; the host lets them in. whispers: chat
     to one seat is allowed. watcher_talk: those who watch may talk ("free"), now and then ("slow"), or not at
     all ("silent").
+    hints: people are told what good sense would do, when they ask (hint).
     talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only
     stock phrases (GameInfo.phrases) may be said.
     clock: null when nobody is waited for. votes: see Votes. fair: see Fair.
@@ -208,4 +211,5 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     undos: int = 0
     talk: Talk = Talk()
     watcher_talk: WatcherTalk = "free"
+    hints: bool = True
     announcements: list[Announcement] = []

@@ -272,7 +272,7 @@ def test_x44_the_worked_example() -> None:
         26,
         57,
     ]
-    assert rows["Points before the scene"] == [41, 38, 52] and rows["Total"] == [201, 117, 182]
+    assert rows["Points before the scene"] == [41, 38, 52]
 
 
 @rule("DMD-1.3")
@@ -284,7 +284,7 @@ def test_the_score_sheet_explains_every_point() -> None:
             moves = table.legal(asked)
             table.play(asked, moves[(len(table.moves) * 5 + seed) % len(moves)])
         rows = GAME.score_sheet(table)
-        assert [sum(row[s] for _, row in rows[:-1]) for s in range(3)] == table.scores() == rows[-1][1]
+        assert [sum(row[s] for _, row in rows) for s in range(3)] == table.scores()
 
 
 # -- DMD-15 --------------------------------------------------------------------------------------

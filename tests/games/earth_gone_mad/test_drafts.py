@@ -23,6 +23,15 @@ def spending(**table: Any) -> Stage:
     return lay(3, step="spend", **{"survivors": [3, 3, 3], "nukes": [3, 3, 3], **table})
 
 
+@rule("EGM-P13", "EGM-11.19")
+def test_a_draft_is_in_no_copy_for_others_even_where_no_pick_is_the_authors_own() -> None:
+    t = spending()
+    number = propose(t, 0, [1], give_nukes(0, 1, 1), give_survivors(1, 0, 1))
+    t.do(1, f"counter deal {number}")
+    drafts = [t.table.determinize(seat, Rng(1)).aside_run(1).begun() for seat in range(3)]
+    assert drafts == [False, True, False]
+
+
 @rule("EGM-P13")
 def test_a_draft_is_a_run_of_short_lists() -> None:
     t = spending().do(1, "draft a deal")

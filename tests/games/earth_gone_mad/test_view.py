@@ -32,6 +32,7 @@ def test_every_fact_of_a_turn_is_shown() -> None:
         "month": "May", "disasters": 2, "active": 2, "order": "Africa, Asia, Europe", "income": 0,
         "price.survivor": 1, "price.optimize": 2, "card": "Savage Squall", "target": "none", "box": 0,
         "draw": 57, "destroyed": 1, "bindings": "none",
+        "ware.survivor": 1, "ware.nuke": 1, "ware.optimize": 2, "ware.tracking": 6, "ware.plunder": 3,
     }  # fmt: skip
     quiet = {"launched": 0, "intercepting": 0}
     assert [facts(view, seat) for seat in range(3)] == [

@@ -54,11 +54,20 @@ function play({ known, queue }: Held, holds: boolean, pressed = 0): Step {
 /** The lines before what is due are shown; no question is, as long as it waits. */
 function stopped(known: Known, update: W.Update, due: number, after: W.Update[], fresh: W.LogLine[]): Step {
   const [lines, rest] = [update.lines.slice(0, due), update.lines.slice(due)];
-  const { n, now, ask = known.ask, asides = known.asides } = update;
-  const shown = withUpdate(known, { type: 'update', n, now, lines, ask: null, asides: [], pad: '' });
+  const { n, now, ask = known.ask, asides = known.asides, composing = known.composing } = update;
+  const shown = withUpdate(known, {
+    type: 'update',
+    n,
+    now,
+    lines,
+    ask: null,
+    asides: [],
+    composing: null,
+    pad: '',
+  });
   return {
     known: shown,
-    queue: [{ ...update, ask, asides, lines: rest }, ...after],
+    queue: [{ ...update, ask, asides, composing, lines: rest }, ...after],
     fresh: [...fresh, ...lines],
   };
 }
@@ -78,11 +87,19 @@ export function taken(held: Held, update: W.Update, holds: boolean, now: number)
 
 /** The first look at a game that has just begun: it is played from its first line. */
 export function begun(state: W.State, holds: boolean): Step {
-  const known = { ...fromState(state), view: null, ask: null, asides: [], lines: [], outcome: null };
-  const { n, now, table, view, ask, asides, lines, outcome } = state;
+  const known = {
+    ...fromState(state),
+    view: null,
+    ask: null,
+    asides: [],
+    composing: null,
+    lines: [],
+    outcome: null,
+  };
+  const { n, now, table, view, ask, asides, composing, lines, outcome } = state;
   return taken(
     { known, queue: [] },
-    { type: 'update', n, now, table, view, ask, asides, lines, outcome, pad: '' },
+    { type: 'update', n, now, table, view, ask, asides, composing, lines, outcome, pad: '' },
     holds,
     now,
   );

@@ -1,33 +1,67 @@
-/** Which part of the table a narrow screen shows, which side panels are open, and how the keyboard gets to a place. */
+/** Which part of the frame is open: a tab of the rail, what a narrow screen has pulled up, the text table in the board's place. */
 import { tick } from 'svelte';
-import { loadPanels, toggled, type Panel } from './panels';
+import { MediaQuery } from 'svelte/reactivity';
+import { keepSetting, setting } from './keepsakes';
+import { keepWidth, loadWidth } from './railwidth';
 
-export type Section = 'me' | 'map' | 'table' | 'others' | 'log' | 'charts' | 'deck';
+export type Tab = 'log' | 'talk' | 'charts' | 'deck';
 
 const PLACES = { prompt: '#prompt-text', command: '[data-command]', log: '[data-log]', chat: '[data-say]' };
 export type Place = keyof typeof PLACES;
 export const isPlace = (name: string): name is Place => name in PLACES;
 
 export class Layout {
-  section = $state.raw<Section>('me');
-  panels = $state.raw(loadPanels());
+  tab = $state.raw<Tab>('log');
+  pulled = $state.raw<Tab | null>(null); // a narrow screen has no rail: its tabs are pulled up over the board
+  folded = $state.raw(setting('rail') === 'folded');
+  width = $state.raw(loadWidth()); // of the rail
+  list = $state.raw(setting('list') === 'on'); // the text table instead of the picture
+  private readonly narrow = new MediaQuery('max-width: 1099px');
+  readonly isNarrow = $derived(this.narrow.current);
+  readonly isFolded = $derived(this.narrow.current ? this.pulled === null : this.folded);
+  result = $state.raw(true); // how it ended lies over the board
+  seat = $state.raw<number | null>(null); // whose things are looked at
 
-  constructor(
-    first: Section,
-    private readonly behind: Section, // what is shown again when a panel that filled the screen is closed
-  ) {
-    this.section = first;
+  show(tab: Tab): void {
+    if (this.narrow.current) this.pulled = this.pulled === tab ? null : tab;
+    else this.unfold();
+    this.tab = tab;
   }
 
-  /** On a phone the panels are pages of their own, beside the others. */
-  toggle(panel: Panel): void {
-    if (!matchMedia('(max-width: 719px)').matches) this.panels = toggled(this.panels, panel);
-    else this.section = this.section === panel ? this.behind : panel;
+  fold(): void {
+    if (this.narrow.current) return void (this.pulled = this.pulled === null ? this.tab : null);
+    this.folded = !this.folded;
+    keepSetting('rail', this.folded ? 'folded' : '');
+  }
+
+  keepWidth(): void {
+    keepWidth(this.width);
+  }
+
+  /** The same button or key shows it and puts it away. */
+  toggle(tab: Tab): void {
+    if (this.narrow.current || this.tab !== tab || this.folded) this.show(tab);
+    else this.tab = 'log';
+  }
+
+  toggleList(): void {
+    this.list = !this.list;
+    keepSetting('list', this.list ? 'on' : '');
+  }
+
+  lookAt(seat: number | null): void {
+    this.seat = this.seat === seat ? null : seat;
   }
 
   /** Before the next key is pressed, so that fast fingers type into the box. */
   go(place: Place): void {
-    if (place === 'log' || place === 'chat') this.section = 'log';
+    if (place === 'log') this.show('log');
+    if (place === 'chat') this.show('talk');
+    if (place === 'command' && !this.list) this.toggleList();
     void tick().then(() => document.querySelector<HTMLElement>(PLACES[place])?.focus());
+  }
+
+  private unfold(): void {
+    if (this.folded) this.fold();
   }
 }

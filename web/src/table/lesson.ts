@@ -27,6 +27,7 @@ export function knownAt(lesson: Lesson, at: number, title: string, began: number
     view: frame.view,
     ask: frame.ask,
     asides: frame.asides,
+    composing: null,
     charts: frame.charts,
     lines: sofar.flatMap((one, place) => one.lines.map((line): LogLine => ({ ...line, at: when(place) }))),
     earlier: 0,
@@ -62,6 +63,7 @@ function tableAt(lesson: Lesson, frame: LessonFrame, title: string): TableInfo {
     host: false,
     share: false,
     late: false,
+    face: -1,
   });
   return {
     id: `lesson-${lesson.id}`,
@@ -93,6 +95,7 @@ function tableAt(lesson: Lesson, frame: LessonFrame, title: string): TableInfo {
     undos: 0,
     talk: { reminder: '', rule: '', closed: false },
     watcher_talk: 'free',
+    hints: false,
   };
 }
 

@@ -27,8 +27,11 @@ export class Reach {
   doubted = $derived.by(() => afresh<Choice | null>(this.id, null));
   refused = $derived.by(() => afresh<string | null>(this.id, null));
 
-  /** Whether picks are gathered here, in any order, and sent together. */
-  readonly gathers = $derived(this.ask?.picks !== null && this.ask?.picks?.ordered !== true);
+  /** Whether picks are gathered here, in any order, and sent together: so many of a kind. Other runs go pick by pick. */
+  readonly gathers = $derived.by(() => {
+    const picks = this.ask?.picks;
+    return Boolean(picks && !picks.ordered && (picks.takes ?? 0) > 1);
+  });
   readonly offered = $derived.by(() => this.offers());
 
   /** The choices that fit the verb and all things pressed so far. */
@@ -97,6 +100,12 @@ export class Reach {
     else this.at.answer(choice.move);
   }
 
+  /** The answer that plainly says no, where there is one. */
+  pass(): void {
+    const passing = this.ask?.choices.find((choice) => choice.move === this.ask?.passing);
+    if (passing) this.take(passing);
+  }
+
   go(way: Way): void {
     if (way.moves.length === 1 && way.moves[0] !== undefined) this.at.answer(way.moves[0]);
     else this.at.run([...way.moves]);
@@ -107,6 +116,24 @@ export class Reach {
 
   confirm(ending: Choice | null = this.endings[0] ?? null): void {
     this.at.run(ending ? [...this.chosen, ending.move] : [...this.chosen]);
+  }
+
+  /** Whether a run is under way, how many are picked, and how many there can be: "2 of 3". */
+  readonly count = $derived((this.ask?.picks?.made.length ?? 0) + this.chosen.length);
+  readonly picking = $derived(this.count > 0);
+  readonly counter = $derived.by(() => this.counting());
+  /** Whether enough is picked to end it. */
+  readonly ready = $derived.by(() => this.isEnough());
+
+  takeLastBack(): void {
+    if (this.chosen.length) this.chosen = this.chosen.slice(0, -1);
+    else this.at.takeBack(false);
+  }
+
+  startAgain(): void {
+    this.held = [];
+    this.chosen = [];
+    if (this.ask?.picks?.made.length) this.at.takeBack(true);
   }
 
   /** Escape: what is half picked is put back. */
@@ -140,8 +167,21 @@ export class Reach {
 
   private gather(choice: Choice): void {
     this.held = [];
-    if (this.ask?.picks?.completes.includes(choice.move)) this.confirm(choice);
-    else this.chosen = [...this.chosen, choice.move];
+    if (this.isEnding(choice)) this.confirm(choice);
+    else if (!this.isInPool(choice)) this.at.answer(choice.move);
+    else if (this.chosen.includes(choice.move))
+      this.chosen = this.chosen.filter((move) => move !== choice.move);
+    else if (this.chosen.length < (this.ask?.picks?.takes ?? 0)) this.chosen = [...this.chosen, choice.move];
+  }
+
+  private isInPool(choice: Choice): boolean {
+    return this.ask?.picks?.pool.some((one) => one.move === choice.move) ?? false;
+  }
+
+  /** "Done", "Send it": about no thing, among picks that are. */
+  private isEnding(choice: Choice): boolean {
+    const pool = this.ask?.picks?.pool ?? [];
+    return this.isInPool(choice) && !choice.on?.length && pool.some((one) => one.on?.length);
   }
 
   private unpick(id: string): void {
@@ -159,6 +199,9 @@ export class Reach {
     return [...all.values()].filter((choice) => !this.chosen.includes(choice.move));
   }
 
+  /** What is picked, in words: of the server's picks only those after what the run is about. */
+  readonly pickedSoFar = $derived.by(() => this.pickedChoices());
+
   private pickedChoices(): Choice[] {
     const picks = this.ask?.picks;
     if (!picks) return [];
@@ -167,9 +210,24 @@ export class Reach {
   }
 
   private completing(): Choice[] {
+    return this.offered.filter((choice) => this.isEnding(choice));
+  }
+
+  private counting(): string {
     const picks = this.ask?.picks;
-    if (!picks) return [];
-    return this.offered.filter((choice) => picks.completes.includes(choice.move) && !choice.on?.length);
+    if (!picks) return '';
+    const most = picks.takes ?? picks.needs ?? null;
+    return most === null
+      ? this.count
+        ? `${this.count} picked`
+        : ''
+      : `${this.count} of ${picks.made.length + most}`;
+  }
+
+  private isEnough(): boolean {
+    const picks = this.ask?.picks;
+    if (!picks) return false;
+    return this.chosen.length + (this.endings.length ? 1 : 0) >= (picks.needs ?? 1);
   }
 
   private counted(): Choice[] {

@@ -41,24 +41,3 @@ export function meant(choices: readonly Choice[], typed: string): Meant {
   if (only && found.length === 1) return { kind: 'choice', choice: only };
   return found.length ? { kind: 'several', count: found.length } : { kind: 'none' };
 }
-
-export interface ChoiceGroup {
-  name: string;
-  choices: { choice: Choice; number: number }[];
-}
-
-const LONG_LIST = 10;
-
-/** Long lists fall into groups by their first word ("buy", "target"); the numbers stay those of the whole list. */
-export function grouped(all: readonly Choice[], shown: readonly Choice[]): ChoiceGroup[] {
-  const numbered = shown.map((choice) => ({ choice, number: all.indexOf(choice) + 1 }));
-  if (shown.length <= LONG_LIST) return [{ name: '', choices: numbered }];
-  const groups = new Map<string, ChoiceGroup>();
-  for (const entry of numbered) {
-    const name = entry.choice.words.split(' ')[0] ?? '';
-    const group = groups.get(name) ?? { name, choices: [] };
-    group.choices.push(entry);
-    groups.set(name, group);
-  }
-  return [...groups.values()];
-}

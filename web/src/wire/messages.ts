@@ -46,11 +46,19 @@ export interface Answer {
   ref?: number;
 }
 
-/** Say something nothing waits for (an offer of a deal): a move of `asides`, or words. Reply as for answer. */
+/** Say something nothing waits for (an offer of a deal): a move of `asides`, words, or several moves of one run in order (`composing`): one that is refused refuses all. Reply as for answer. */
 export interface Aside {
   type: "aside";
   move?: number | null;
   words?: string;
+  picks?: number[];
+  ref?: number;
+}
+
+/** What would good sense do at my open question (ask: its id), where the table has hints (table.hints)? Reply: hint, or error hint/off, hint/fast or move/stale. */
+export interface AskHint {
+  type: "hint";
+  ask: string;
   ref?: number;
 }
 
@@ -132,6 +140,7 @@ export interface ChangeTable {
   privacy?: "hidden" | "link" | "open" | null;
   late?: boolean | null;
   whispers?: boolean | null;
+  hints?: boolean | null;
 }
 
 /** A table of words and numbers to look things up in: turn steps, price list, month track. */
@@ -182,6 +191,16 @@ export interface Clock {
   whole: "" | "phase" | "turn";
 }
 
+/** A run of asides on one sheet: a deal. Each of its lines is sent whole, as picks of an aside. begun: a draft of the seat's lies open. lines: what it says so far. ways: the lines that can still be added; of one that is not begun, its beginnings. remove, send, drop: the moves that take the last line out, complete it and give it up. */
+export interface Composing {
+  begun: boolean;
+  ways: Way[];
+  lines?: Way[];
+  remove?: number;
+  send?: number;
+  drop?: number;
+}
+
 /** GET /api/connection: how your request arrived here. address: where it came from; scheme, host: what it asked for; forwarded: a proxy said for whom it asks; believed: and the server believes it. */
 export interface Connection {
   address: string;
@@ -191,7 +210,13 @@ export interface Connection {
   believed: boolean;
 }
 
-/** POST /api/tables. game: id. seats: one plan per seat, in order. name: of the table; empty: one is made up. who: your name. options: by option id. pace, privacy, late, whispers: see TableInfo. share: 16 random bytes in hex. start: begin at once ("play now"); open seats are then given to bots. */
+/** What somebody reads before their first game. win: how one wins, in two sentences. turn: how a turn goes, in four lines; clients have a picture for each. */
+export interface Cover {
+  win: string;
+  turn: string[];
+}
+
+/** POST /api/tables. game: id. seats: one plan per seat, in order. name: of the table; empty: one is made up. who: your name. options: by option id. pace, privacy, late, whispers, hints: see TableInfo; hints null: where bots play. share: 16 random bytes in hex. start: begin at once ("play now"); open seats are then given to bots. */
 export interface CreateTable {
   game: string;
   seats: SeatPlan[];
@@ -202,6 +227,7 @@ export interface CreateTable {
   privacy?: "hidden" | "link" | "open";
   late?: boolean;
   whispers?: boolean;
+  hints?: boolean | null;
   share?: string;
   start?: boolean;
 }
@@ -225,18 +251,19 @@ export interface Fair {
   next: string;
 }
 
-/** GET /api/tables/<id>/frame?round=n&moves=k: a finished game as it stood after k moves, all cards open. lines: what the last of these moves caused. said: its words. because: a bot's reason for it. */
+/** GET /api/tables/<id>/frame?round=n&moves=k: a finished game as it stood after k moves, all cards open. lines: what the last of these moves caused. said: its words. because: a bot's reason for it. by: as in LogLine. */
 export interface Frame {
   moves: number;
   of: number;
   said: string;
   because: string;
+  by: "" | "clock" | "order" | "stand_in";
   seat: number | null;
   view: View;
   lines: LogLine[];
 }
 
-/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. */
+/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none. */
 export interface GameInfo {
   id: string;
   title: string;
@@ -255,6 +282,7 @@ export interface GameInfo {
   phrases: string[];
   dice: number[];
   keeps: string;
+  cover: Cover | null;
 }
 
 /** My page's part of the chance, before the start; a later one replaces an earlier one. */
@@ -269,6 +297,18 @@ export interface Health {
   ok: boolean;
   version: string;
   parts: Record<string, string>;
+}
+
+/** Answer to hint: what good sense would do at the question `ask`, worked out from nothing but what the seat may know. moves: the answer, one move or the picks of a whole run, in order. label: of the first. because: why, in one sentence; may be empty. on: ids of what the moves are about, as in choices. */
+export interface Hint {
+  type: "hint";
+  n: number;
+  ref: number;
+  ask: string;
+  moves: number[];
+  label: string;
+  because: string;
+  on: string[];
 }
 
 /** Answer to history. lines: all of this game that this viewer may know, oldest first. */
@@ -388,7 +428,7 @@ export interface LessonStep {
   rules: string[];
 }
 
-/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up; its own page may hold the line back until somebody presses for it. */
+/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up; its own page may hold the line back until somebody presses for it. by: the move was not made by whoever sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a stand-in; else empty. */
 export interface LogLine {
   n: number;
   name: string;
@@ -402,6 +442,7 @@ export interface LogLine {
   secret: boolean;
   hits: number | null;
   reveal: Reveal | null;
+  by: "" | "clock" | "order" | "stand_in";
 }
 
 /** Send me what was before what I have. line: n of my first log line, chat: id of my first line of chat; none where I have none. Reply: past. */
@@ -503,7 +544,7 @@ export interface Pause {
   ref?: number;
 }
 
-/** The run that a question belongs to: a composite choice, which may be sent whole or pick by pick. pool: all that can still be part of it; the choices of the question are those that may be picked next. completes: the moves among these choices that end it. needs, takes: how many more of the pool have to be and can be picked, where that has a number. */
+/** The run that a question belongs to: a composite choice, which may be sent whole or pick by pick. pool: all that can still be part of it; the choices of the question are those that may be picked next. completes: the moves of both that end it. needs, takes: how many more of the pool have to be and can be picked, where that has a number. */
 export interface Picks {
   made: Choice[];
   pool: Choice[];
@@ -640,7 +681,7 @@ export interface Say {
   ref?: number;
 }
 
-/** A place at the table. seat: its number, from 0. kind: "open" (free), "person" or "bot". name: of the person or the bot; empty while open. guest: the public id of the person (for mute); empty for bots. bot: which bot plays, or would stand in. online: a person with at least one page open. stand_in: a bot is playing for the person at the moment. host: may start the game and change the set-up. share: the person's page has given its share of the chance. late: the person sat down while the game was on; who was there at the start votes, and the host may remove them. */
+/** A place at the table. seat: its number, from 0. kind: "open" (free), "person" or "bot". name: of the person, or the bot's own; empty while open. face: of the bot: one for each name, to be drawn alike at every table; -1: no bot sits here. guest: the public id of the person (for mute); empty for bots. bot: which program plays, or would stand in. online: a person with at least one page open. stand_in: a bot is playing for the person at the moment. host: may start the game and change the set-up. share: the person's page has given its share of the chance. late: the person sat down while the game was on; who was there at the start votes, and the host may remove them. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -652,6 +693,7 @@ export interface SeatInfo {
   host: boolean;
   share: boolean;
   late: boolean;
+  face: number;
 }
 
 /** What a seat is for. kind: "me" (whoever creates; at most one), "open", or "bot". bot: which, default: the first. */
@@ -719,7 +761,7 @@ export interface Start {
   ref?: number;
 }
 
-/** Everything this viewer may know. Sent after join and sync; replaces all the client has. wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine: see there. view: the game's table as seen by this viewer, null before the start. ask: open question or null. asides: what may be said besides. charts: tables to look things up in, with this viewer's values marked. lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule, once the game is over. pad: filler, ignore. */
+/** Everything this viewer may know. Sent after join and sync; replaces all the client has. wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine: see there. view: the game's table as seen by this viewer, null before the start. ask: open question or null. asides: what may be said besides. composing: what is composed of asides on one sheet, seen by nobody else; null: nothing can be. charts: tables to look things up in, with this viewer's values marked. lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule, once the game is over. pad: filler, ignore. */
 export interface State {
   type: "state";
   wire: number;
@@ -731,6 +773,7 @@ export interface State {
   view: View | null;
   ask: AskInfo | null;
   asides: Choice[];
+  composing: Composing | null;
   charts: Chart[];
   lines: LogLine[];
   earlier: number;
@@ -746,7 +789,7 @@ export interface Sync {
   ref?: number;
 }
 
-/** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are found by their name, "hidden" ones by their link only. late: people may ask for a bot's or a left seat while the game runs; the host lets them in. whispers: chat to one seat is allowed. watcher_talk: those who watch may talk ("free"), now and then ("slow"), or not at all ("silent"). talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only stock phrases (GameInfo.phrases) may be said. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. announcements: what the server says to all. */
+/** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are found by their name, "hidden" ones by their link only. late: people may ask for a bot's or a left seat while the game runs; the host lets them in. whispers: chat to one seat is allowed. watcher_talk: those who watch may talk ("free"), now and then ("slow"), or not at all ("silent"). hints: people are told what good sense would do, when they ask (hint). talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only stock phrases (GameInfo.phrases) may be said. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. announcements: what the server says to all. */
 export interface TableInfo {
   id: string;
   name: string;
@@ -768,6 +811,7 @@ export interface TableInfo {
   undos: number;
   talk: Talk;
   watcher_talk: "free" | "silent" | "slow";
+  hints: boolean;
   announcements: Announcement[];
 }
 
@@ -847,6 +891,7 @@ export interface Update {
   view?: View | null;
   ask?: AskInfo | null;
   asides?: Choice[];
+  composing?: Composing | null;
   charts?: Chart[];
   chat?: ChatLine[];
   outcome?: Outcome | null;
@@ -940,6 +985,6 @@ export interface Zone {
   pile?: "" | "current" | "draw" | "face-up";
 }
 
-export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHistory | Sync | LookBack | Remove | Hush | AskSeat | Admit;
+export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHint | AskHistory | Sync | LookBack | Remove | Hush | AskSeat | Admit;
 
-export type ServerMessage = State | Update | Accepted | Why | Past | History | Refused | Bye;
+export type ServerMessage = State | Update | Accepted | Why | Hint | Past | History | Refused | Bye;

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from lastturn.engine.views import Chart, Row
+from lastturn.games.doomsday.bearings import leaders
 from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import BERTHS, BUILD, COLOURS, PARTS, SPACE
+from lastturn.games.doomsday.content import COLOUR_NAMES
 from lastturn.games.doomsday.labels import passengers_by_colour
 from lastturn.games.doomsday.phrases import PLACES, Wording
 from lastturn.games.doomsday.turn import Turn
@@ -25,7 +27,7 @@ class Charts:
 
     def charts(self) -> list[Chart]:
         shown = [self.steps(), self.parts(), self.launch(), self.passengers()]
-        return [*shown, self.points(), self.asteroid(), self.levels()]
+        return [*shown, self.majorities(), self.points(), self.asteroid(), self.levels()]
 
     def chart(self, id: str, columns: list[str], rows: list[Row], rule: str, note: str = "") -> Chart:
         return Chart(
@@ -95,6 +97,30 @@ class Charts:
             named,
             *[str(points[colour]) for points in (c.pick_up, c.passenger, c.majority, c.own_seat)],
         ]
+
+    def majorities(self) -> Chart:
+        """DMD-14.4: who leads each colour as it stands."""
+        names = self.words.agencies[: int(self.t.seats)]
+        chart = self.chart(
+            "majorities", ["passenger", "most"], [], "DMD-14.4", self.text("chart.majorities.note")
+        )
+        first, last = chart.columns
+        chart.columns = [first, *names, last]
+        chart.rows = [self.majority(colour) for colour in range(COLOURS)]
+        return chart
+
+    def majority(self, colour: int) -> Row:
+        ahead = leaders(self.t, colour)
+        named = self.words.occupations[colour]
+        cells = [self.standing(s, colour, ahead) for s in range(int(self.t.seats))]
+        mark = "yours" if ahead == [self.seat] else ""
+        return Row([named, *cells, str(self.t.content.majority[colour])], mark, COLOUR_NAMES[colour])
+
+    def standing(self, s: int, colour: int, ahead: list[int]) -> str:
+        n = passengers_by_colour(self.t, s)[colour]
+        if s not in ahead:
+            return str(n)
+        return self.text("chart.majorities.leads" if len(ahead) == 1 else "chart.majorities.ties", n=n)
 
     def points(self) -> Chart:
         c = self.t.content

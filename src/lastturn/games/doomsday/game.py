@@ -12,10 +12,13 @@ from lastturn.engine.entries import Entry
 from lastturn.engine.moves import verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
+from lastturn.engine.terms import Way
+from lastturn.engine.views import Fact
 from lastturn.engine.words import Names
 from lastturn.games.doomsday import content, scene
 from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.balance import aims
+from lastturn.games.doomsday.bearings import Bearings
 from lastturn.games.doomsday.cards import (
     COLOURS,
     EXTRA_CARDS,
@@ -40,6 +43,7 @@ from lastturn.games.doomsday.rules.sets import ChooseSet
 from lastturn.games.doomsday.setup import Preparation
 from lastturn.games.doomsday.table import DoomsdayTable
 from lastturn.games.doomsday.view import Viewer
+from lastturn.games.doomsday.ways import Ways
 
 AWARD_RULES = (
     "DMD-7.4",
@@ -138,6 +142,21 @@ class Doomsday(Game):
         """A button says what the move takes and brings."""
         return Labels(_own(table), self.wording, names).label(m, super().label(table, m, names))
 
+    def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
+        return self._bearings(table, seat).on(m)
+
+    def brings(self, table: Table, seat: int, m: int) -> tuple[Fact, ...]:
+        return self._bearings(table, seat).brings(m)
+
+    def caution(self, table: Table, seat: int, m: int) -> str:
+        return self._bearings(table, seat).caution(m)
+
+    def ways(self, table: Table, seat: int) -> tuple[Way, ...]:
+        return Ways(_own(table), self.wording, self.seat_names(table), seat).ways()
+
+    def _bearings(self, table: Table, seat: int) -> Bearings:
+        return Bearings(_own(table), self.wording, seat)
+
     def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
         """Each award of the end has its own rule."""
         line = super().tell(table, event, names)
@@ -180,7 +199,7 @@ class Doomsday(Game):
         before = [int(t.points(s)) - sum(row[s] for _, row in rows) for s in range(t.seats)]
         if any(before):
             rows.insert(0, (self.text("sheet.before"), before))
-        return [row for row in rows if any(row[1])] + [(self.text("sheet.total"), table.scores())]
+        return [row for row in rows if any(row[1])]
 
     def tally(self, table: Table) -> dict[str, int]:
         t = _own(table)

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from lastturn.engine.bits import count, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
+from lastturn.games.doomsday.bearings import at_risk, leaders
 from lastturn.games.doomsday.board import Board
-from lastturn.games.doomsday.cards import BERTHS, BUILD, CARDS, COLOURS, EARTH_PLACES, FIRST_DOOM, SPACE
+from lastturn.games.doomsday.cards import (
+    BERTHS,
+    BUILD,
+    CARDS,
+    COLOURS,
+    EARTH_PLACES,
+    FIRST_DOOM,
+    FREE_PASSENGER,
+    PARTS,
+    SPACE,
+)
 from lastturn.games.doomsday.content import COLOUR_NAMES, SYMBOLS
 from lastturn.games.doomsday.labels import passengers_by_colour
 from lastturn.games.doomsday.layout import NO_CARD
 from lastturn.games.doomsday.phrases import Wording
+from lastturn.games.doomsday.rules.battle import Espionage, MayDefend
 from lastturn.games.doomsday.rules.launch import launch_cost
 from lastturn.games.doomsday.rules.score import may_score
 from lastturn.games.doomsday.rules.sets import ChooseSet
@@ -35,12 +47,37 @@ class Viewer:
             you=self.seat,
             headline=self.headline(),
             asked=members(int(t.shown())),
-            seats=[SeatView(seat=s, name=self.names[s], score=int(t.points(s))) for s in self.all],
+            seats=[self.agency(s) for s in self.all],
             facts=self.facts(),
             zones=self.zones(),
             over=t.over(),
             board=self.board(),
         )
+
+    def agency(self, s: int) -> SeatView:
+        return SeatView(
+            seat=s,
+            name=self.names[s],
+            score=int(self.t.points(s)),
+            shows=[f"passengers.{s + 1}", f"points.{s + 1}"],
+            doing=self.doing(s),
+        )
+
+    def doing(self, s: int) -> str:
+        """The attack that is on, or how far the rocket is."""
+        t, stage = self.t, int(self.t.stage(s))
+        attack = attack_on(t)
+        if attack is not None and s == attack.seat:
+            return self.text("doing.attacks", seat=self.names[int(attack.target)])
+        if attack is not None and s == attack.target:
+            return self.text("doing.attacked")
+        if stage == SPACE:
+            return self.text("doing.space", arrival=self.wording.arrivals[int(t.arrival(s))])
+        if stage > BUILD:
+            return self.text("doing.launching", stage=self.wording.stages[stage], need=int(launch_cost(t, s)))
+        if t.complete(s):
+            return self.text("doing.complete")
+        return self.text("doing.building", n=int(t.parts(s)), parts=PARTS)
 
     # -- in words --------------------------------------------------------------------------------
 
@@ -82,6 +119,7 @@ class Viewer:
         view = public.seen_by(self.seat, [self.hand(self.seat)])
         after_hands = len(self.all)
         view.zones[after_hands:after_hands] = self.picked(self.seat)
+        view.board = {**public.board, **self.own_board(self.seat)}
         return view
 
     def hand(self, owner: int) -> Zone:
@@ -206,7 +244,7 @@ class Viewer:
             self.fact("round", int(t.rounds()), quiet=True),
             self.fact("turn", int(t.active) + 1, quiet=True),
             self.fact("asteroid", self.days_left(), quiet=True),
-            self.fact("steps", int(t.steps_left())),
+            self.fact("steps", int(t.steps_left()), quiet=True),
             self.fact("deck", int(t.deck.left()), quiet=True),
             self.fact("doomsday", int(t.dooms_in_deck), quiet=True),
             self.fact("centre", int(t.centre), quiet=True),
@@ -263,20 +301,86 @@ class Viewer:
 
     def board(self) -> dict[str, object]:
         """The same by number, for graphic boards."""
-        t = self.t
-        return {
+        t, c = self.t, self.t.content
+        board: dict[str, object] = {
             "active": int(t.active),
             "asteroid": int(t.asteroid),
             "track": [int(day) for day in t.days()],
             "earth": [int(t.pawns[place]) for place in range(EARTH_PLACES)],
             "bag": [int(t.in_bag(colour)) for colour in range(COLOURS)],
-            "launch_cost": [int(cost) for cost in t.content.launch_cost],
+            "launch_cost": [int(cost) for cost in c.launch_cost],
+            "stage_names": list(self.wording.stages),
             "parts": [int(t.parts(s)) for s in self.all],
             "stages": [int(t.stage(s)) for s in self.all],
             "arrivals": [int(t.arrival(s)) for s in self.all],
             "berths": [[int(t.passenger(s, berth)) for berth in range(BERTHS)] for s in self.all],
-            "berth_colours": [int(colour) for colour in t.content.berth_colour],
-            "berth_numbers": [int(number) for number in t.content.berth_number],
-            "berth_parts": [int(part) for part in t.content.berth_part],
+            "berth_ids": list(self.words.berths),
+            "berth_colours": [int(colour) for colour in c.berth_colour],
+            "berth_numbers": [int(number) for number in c.berth_number],
+            "berth_parts": [int(part) for part in c.berth_part],
+            "part_ids": list(self.words.part_ids),
+            "part_names": list(self.words.part_names),
+            "part_numbers": [int(number) for number in c.part_number],
             "builders": [s for s in self.all if t.stage(s) == BUILD],
+            "colours": [self.colour(colour) for colour in range(COLOURS)],
+            "leaders": [leaders(t, colour) for colour in range(COLOURS)],
+            "attack": self.attack(),
+            "cards": self.faces(self.cards_shown()),
         }
+        if self.seat is not None:
+            board |= self.own_board(self.seat)
+        return board
+
+    def own_board(self, seat: int) -> dict[str, object]:
+        """What only the seat sees, by number: its cards, and how many of them show each symbol."""
+        hand = [int(card) for card in self.t.hands.listed(seat)]
+        held = [int(self.t.cards_with(seat, symbol)) for symbol in range(len(SYMBOLS))]
+        return {"cards": self.faces([*self.cards_shown(), *hand]), "held": held}
+
+    def cards_shown(self) -> list[int]:
+        """The cards that lie on the table or are known to be in a hand."""
+        t = self.t
+        known = [int(card) for s in self.all for card in t.hands.listed(s) if self.face_up or t.is_open(card)]
+        offers = [int(t.offer_of(s)) for s in self.all if t.offer_of(s) != NO_CARD]
+        discards = [card for card in range(FIRST_DOOM) if t.is_discarded(card)]
+        return [*known, *offers, *[int(card) for card in t.hands.listed(int(t.seats))], *discards]
+
+    def faces(self, cards: list[int]) -> dict[str, dict[str, object]]:
+        c, words = self.t.content, self.words
+        return {
+            words.card_ids[card]: {
+                "name": words.card_names[card],
+                "colour": int(c.colour[card]),
+                "symbols": [SYMBOLS.index(symbol) for symbol in words.symbols[card]],
+                "bonus": words.bonuses[card],
+                "points": int(c.value[card]),
+            }
+            for card in cards
+        }
+
+    def colour(self, colour: int) -> dict[str, object]:
+        """What a passenger of the colour is called and worth."""
+        c = self.t.content
+        return {
+            "id": COLOUR_NAMES[colour],
+            "name": self.words.occupations[colour],
+            "now": int(c.pick_up[colour]),
+            "end": int(c.passenger[colour]),
+            "most": int(c.majority[colour]),
+            "own": int(c.own_seat[colour]),
+        }
+
+    def attack(self) -> dict[str, object] | None:
+        """Who spies on whom with how many cards, and what is at stake; nobody: None."""
+        t, attack = self.t, attack_on(self.t)
+        if attack is None:
+            return None
+        seat, target = int(attack.seat), int(attack.target)
+        answered = not isinstance(t.on_top, MayDefend)
+        size = int(t.laid_size())
+        return {"seat": seat, "target": target, "size": size, "answered": answered,
+                "two": bool(t.laid_bonus(FREE_PASSENGER)), **at_risk(t, seat, target, size)}  # fmt: skip
+
+
+def attack_on(t: Board) -> Espionage | None:
+    return next((step for step in t.stack if isinstance(step, Espionage)), None)

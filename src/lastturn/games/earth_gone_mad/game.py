@@ -9,25 +9,29 @@ from typing import ClassVar
 from lastturn.engine.bits import bit, count, members
 from lastturn.engine.contract import (
     Chart,
+    Composing,
     Dealing,
     Game,
     Languages,
     Limit,
     Outcome,
     Piles,
+    Way,
 )
 from lastturn.engine.entries import Entry
-from lastturn.engine.errors import BadSetup
-from lastturn.engine.moves import verb
+from lastturn.engine.errors import BadSetup, IllegalMove
+from lastturn.engine.moves import arg, verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
-from lastturn.engine.views import View
+from lastturn.engine.views import Fact, View
 from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import content, scene
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.balance import aims
+from lastturn.games.earth_gone_mad.brings import Bringing
 from lastturn.games.earth_gone_mad.charts import Charts
+from lastturn.games.earth_gone_mad.composing import Sheet
 from lastturn.games.earth_gone_mad.house import house_of, team_sizes, team_split
 from lastturn.games.earth_gone_mad.labels import how_many, places
 from lastturn.games.earth_gone_mad.limits import limits
@@ -40,7 +44,9 @@ from lastturn.games.earth_gone_mad.setup import Preparation, clear
 from lastturn.games.earth_gone_mad.table import EarthTable
 from lastturn.games.earth_gone_mad.turn import Year
 from lastturn.games.earth_gone_mad.view import Viewer
+from lastturn.games.earth_gone_mad.ways import Ways
 
+NONE = {num.LAUNCH: "none.launch", num.INTERCEPT: "none.intercept"}
 EQUAL_TEAMS = {4: ("2v2",), 6: ("3v3", "2v2v2")}  # EGM-14.2
 
 
@@ -156,12 +162,48 @@ class EarthGoneMad(Game):
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
         return self._viewer(table).prompt_texts()
 
+    def label(self, table: Table, m: int, names: Sequence[str]) -> str:
+        """EGM-6.2, EGM-7.4: to send none has words of its own."""
+        if arg(m) == 0 and verb(m) in NONE:
+            return self.text(NONE[verb(m)])
+        return super().label(table, m, names)
+
     def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
         assert isinstance(table, EarthTable)
         return places(table, self.named, m)
 
     def count(self, m: int) -> int:
         return how_many(m)
+
+    def brings(self, table: Table, seat: int, m: int) -> tuple[Fact, ...]:
+        assert isinstance(table, EarthTable)
+        if verb(m) in (num.ACCEPT, num.WITHDRAW):
+            return Sheet(table, self.wording, self.seat_names(table), seat).terms(arg(m))
+        return Bringing(table, self.wording, self.seat_names(table), seat).brings(m)
+
+    def caution(self, table: Table, seat: int, m: int) -> str:
+        assert isinstance(table, EarthTable)
+        return Bringing(table, self.wording, self.seat_names(table), seat).caution(m)
+
+    def ways(self, table: Table, seat: int) -> tuple[Way, ...]:
+        assert isinstance(table, EarthTable)
+        return Ways(table, self.wording, self.seat_names(table), seat).all()
+
+    def whole_run(self, table: Table, seat: int, picks: Sequence[int]) -> list[int]:
+        """EGM-4.1: purchases may be sent together; they are judged one after the other, all or none."""
+        if table.prompt(seat) != num.ASK_BUY or any([verb(m) > num.DONE for m in picks]):
+            return super().whole_run(table, seat, picks)
+        trial = table.copy()
+        for m in picks:
+            if m not in trial.legal(seat):
+                why = self.refusal(trial.refused(seat, m))
+                raise IllegalMove(f"“{self.say(m)}”: {why.text} ({why.rule})")
+            trial.apply(seat, m)
+        return list(picks)
+
+    def composing(self, table: Table, seat: int) -> Composing | None:
+        assert isinstance(table, EarthTable)
+        return Sheet(table, self.wording, self.seat_names(table), seat).composing()
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         return limits(table.seats)

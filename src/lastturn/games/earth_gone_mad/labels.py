@@ -7,6 +7,8 @@ from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.content import Names
 
+DEALS = (num.ACCEPT, num.REFUSE, num.COUNTER, num.WITHDRAW)
+SEATS = (num.ADDRESS, num.BY, num.FOR, num.AGAINST, num.OWED_BY, num.OWED_TO)
 NUKES = (num.LAUNCH, num.INTERCEPT, num.INTERCEPT_AT)
 
 
@@ -38,7 +40,21 @@ def places(t: Board, named: Names, m: int) -> tuple[str, ...]:
         case num.CLAIM:
             return (named.continent_ids[arg(m)],)
         case _:
-            return ()
+            return said_of(named, m)
+
+
+def said_of(named: Names, m: int) -> tuple[str, ...]:
+    """Of asides: the deal, the promise, the shelter or the city that they name."""
+    spoken = verb(m)
+    if spoken in DEALS:
+        return (f"deal-{arg(m)}",)
+    if spoken == num.MARK:
+        return (f"promise-{arg(m)}",)
+    if spoken in SEATS:
+        return (f"survivors.{arg(m) + 1}",)
+    if spoken in (num.AT, num.ONTO):
+        return (named.city_ids[arg(m)],)
+    return ()
 
 
 def how_many(m: int) -> int:

@@ -17,6 +17,17 @@ from lastturn.games.earth_gone_mad.rules import scoring
 from lastturn.games.earth_gone_mad.rules.intercepting import DeclareByLauncher
 from lastturn.games.earth_gone_mad.rules.proposals import sees
 
+DOING = {
+    num.ASK_BUY: "doing.buying",
+    num.ASK_CARD_ORDER: "doing.handling",
+    num.ASK_TARGET: "doing.aiming",
+    num.ASK_LAUNCH: "doing.launching",
+    num.ASK_INTERCEPT: "doing.intercepting",
+    num.ASK_ALLOCATE: "doing.shooting",
+    num.ASK_CONTINENT: "doing.claiming",
+    num.ASK_TEAM: "doing.claiming",
+}
+
 
 class Viewer:
     """One table in the words of one language."""
@@ -110,9 +121,32 @@ class Viewer:
                 name=name,
                 score=score,
                 team=teams[seat] + 1 if teams and teams[seat] >= 0 else None,
+                shows=[f"score.{seat + 1}", f"cities.{seat + 1}"],
+                doing=self._doing(seat),
             )
             for seat, (name, score) in enumerate(zip(self.names, self.t.scores(), strict=True))
         ]
+
+    def _doing(self, seat: int) -> str:
+        """In two words, from what everybody sees."""
+        t = self.t
+        if t.over():
+            return ""
+        if has(t.shown(), seat):
+            return self.text(DOING.get(t.on_top.prompt(t, seat), "doing.voting"))
+        if t.intercepting[seat] > 0:
+            return self.text("doing.against", n=int(t.intercepting[seat]))
+        if t.box[seat] > 0:
+            return self.text("doing.launched", n=int(t.box[seat]))
+        return self._later(seat)
+
+    def _later(self, seat: int) -> str:
+        """EGM-2.1: who has still to spend in this month."""
+        order = [int(other) for other in self.t.player_order()]
+        ahead = order.index(seat) - order.index(int(self.t.active))
+        if ahead > 0:
+            return self.text("doing.spends_next" if ahead == 1 else "doing.to_come")
+        return self.text("doing.done", month=self.named.months[self.t.month]) if ahead < 0 else ""
 
     def _fact(self, id: str, text: str, value: int | str, note: str = "") -> Fact:
         return Fact(id=id, name=self.text(f"fact.{text}"), value=value, note=note)
@@ -135,10 +169,33 @@ class Viewer:
             self._fact("destroyed", "destroyed", int(scoring.destroyed_cities(t))),
             self._fact("bindings", "bindings", ", ".join(self._bindings()) or none),
         ]
+        facts += [self._ware(id, price, step) for id, price, step in self._prices()]
         facts += self._mode_facts()
         for seat in range(t.seats):
             facts += self._seat_facts(seat)
         return facts
+
+    def _prices(self) -> list[tuple[str, int, int]]:
+        """Of each ware: its next price, and by how much the one after it is dearer."""
+        t, c = self.t, self.t.content
+        return [
+            ("survivor", int(t.survivor_price()), int(c.survivor_step)),
+            ("nuke", int(c.nuke_price), 0),
+            ("optimize", int(t.optimize_price()), int(c.optimize_step)),
+            ("tracking", int(c.tracking_price), 0),
+            ("plunder", int(c.plunder_price), 0),
+        ]
+
+    def _ware(self, id: str, price: int, step: int) -> Fact:
+        """EGM-4.1: what it costs the active player now; the note says what then, or what is missing."""
+        short = price - int(self.t.income)
+        if self.t.on_top.prompt(self.t, self.t.active) == num.ASK_BUY and short > 0:
+            note = self.text("ware.short", n=short)
+        elif id == "tracking":
+            note = self.text("ware.one")
+        else:
+            note = self.text("ware.then", n=price + step) if step else self.text("ware.each", n=price)
+        return Fact(id=f"ware.{id}", name=self.text(f"ware.{id}"), value=price, note=note, quiet=True)
 
     def _mode_facts(self) -> list[Fact]:
         t = self.t
@@ -208,7 +265,7 @@ class Viewer:
         zones += [self._city_list("optimized", t.optimized)]
         zones += [self._city_list("tracking", t.tracking)]
         zones += [self._legal_targets(), self._box(), self._intercepting()]
-        zones += [self._draw(face_up), self._current(), self._face_up(), self._row()]
+        zones += [self._draw(face_up), self._current(), self._strikes(), self._face_up(), self._row()]
         zones += [self._proposals(seat, face_up)]
         zones += [self._zone("promises", [self._promise(promise) for promise in t.papers.promises])]
         zones += [self._draft(other, face_up or other == seat) for other in range(t.seats)]
@@ -281,7 +338,15 @@ class Viewer:
     def _current(self) -> Zone:
         zone = self._zone("current", [self._card(int(self.t.card))] if self.t.card >= 0 else [])
         zone.pile = "current"
+        zone.note = self.named.flavours[self.t.card] if self.t.card >= 0 else ""
         return zone
+
+    def _strikes(self) -> Zone:
+        """EGM-5.3: the cities that the card names, those that have fallen too."""
+        named, card = self.named, int(self.t.card)
+        listed = named.listed[card] if card >= 0 else []
+        things = [Thing(name=named.cities[c], id=named.city_ids[c], marks=_marks(self.t, c)) for c in listed]
+        return self._zone("strikes", things)
 
     def _face_up(self) -> Zone:
         zone = self._zone("face_up", [self._card(card) for card in reversed(self.t.face_up())])
@@ -296,7 +361,8 @@ class Viewer:
 
     def _card(self, card: int) -> Thing:
         named, id = self.named, self.named.card_ids[card]
-        return Thing(name=named.cards[card], id=id, text=self.wording.card_texts[card], rule=id)
+        text, family = self.wording.card_texts[card], named.families[card]
+        return Thing(name=named.cards[card], id=id, text=text, marks=[family], rule=id)
 
     # -- deals -----------------------------------------------------------------------------------
 

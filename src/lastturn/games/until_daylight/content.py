@@ -29,11 +29,13 @@ class Facts:
         self.content = Content()
         self.card_ids: list[str] = []
         self.card_names: list[str] = []
+        self.character_ids: list[str] = []
         self.character_names: list[str] = []
         self.perk_names: list[str] = []
         self.token_names: list[str] = []
         self.enemy_names: list[str] = []
         self.pictures: list[str] = []
+        self.combat_ids: list[str] = []
         self.combat_names: list[str] = []
         self.assault_names: list[str] = []
         self.timeouts: dict[str, int] = {}
@@ -180,6 +182,7 @@ def fill_characters(file: f.CharactersFile, facts: Facts) -> None:
     c.weapon_of = numbers([facts.card(character.signature_weapon) for character in file.character])
     c.always = numbers([character.always.number for character in file.character])
     c.with_token = numbers([character.first.number for character in file.character])
+    facts.character_ids = [character.id for character in file.character]
     for number, character in enumerate(file.character):
         own, token = character.always, character.first
         c.signature[c.weapon_of[number]] = number
@@ -239,6 +242,7 @@ def fill_combat(file: f.CombatFile, facts: Facts) -> None:
     c.card_splash = numbers([card.splash for card in file.combat])
     c.card_spread = numbers([int(card.spread) for card in file.combat])
     c.combat_copies = numbers([card.count for card in file.combat])
+    facts.combat_ids = [card.id for card in file.combat]
     facts.combat_names = [card.name for card in file.combat]
 
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from lastturn.engine.bits import count
+from lastturn.engine.bits import count, has
 from lastturn.engine.contract import Chart, Game, Languages, Limit, Piles, Table, View
 from lastturn.engine.entries import Entry
+from lastturn.engine.moves import arg, verb
 from lastturn.engine.packs import Pack
+from lastturn.engine.terms import Way
+from lastturn.engine.views import Fact
 from lastturn.engine.words import Names
 from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight import scene
 from lastturn.games.until_daylight.balance import aims
+from lastturn.games.until_daylight.bringing import Bringing
 from lastturn.games.until_daylight.charts import Charts
 from lastturn.games.until_daylight.content import read
 from lastturn.games.until_daylight.house import house_of
@@ -21,10 +25,13 @@ from lastturn.games.until_daylight.labels import Labels
 from lastturn.games.until_daylight.limits import limits
 from lastturn.games.until_daylight.options import OPTIONS, PRESETS
 from lastturn.games.until_daylight.phrases import because
+from lastturn.games.until_daylight.pointing import COUNTED, Pointing
+from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.setup import Preparation
 from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.games.until_daylight.turn import Night
 from lastturn.games.until_daylight.view import Seen
+from lastturn.games.until_daylight.ways import Ways
 from lastturn.games.until_daylight.wording import Wording
 
 
@@ -113,9 +120,15 @@ class UntilDaylight(Game):
         return [public.seen_by(seat, []) for seat in seats]
 
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
-        """The combat cards that lie open, one after the other."""
-        drawn = [self.facts.combat_names[card] for card in as_daylight(table).open]
-        return {"cards": ", ".join(drawn) or self.text("drawn.nothing")}
+        """The combat cards that lie open, one after the other; why who was done trades again."""
+        t = as_daylight(table)
+        drawn = [self.facts.combat_names[card] for card in t.open]
+        step = t.on_top
+        again = isinstance(step, TradePhase) and has(step.again, seat)
+        return {
+            "cards": ", ".join(drawn) or self.text("drawn.nothing"),
+            "again": self.text("trade.again" if again else "trade.first"),
+        }
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         """SUD-16.3"""
@@ -127,6 +140,22 @@ class UntilDaylight(Game):
     def label(self, table: Table, m: int, names: Sequence[str]) -> str:
         """A button says what the move takes and brings."""
         return Labels(self.wording, as_daylight(table)).label(m, super().label(table, m, names))
+
+    def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
+        return Pointing(self.facts, as_daylight(table), seat).on(m)
+
+    def count(self, m: int) -> int:
+        return int(arg(m)) if verb(m) in COUNTED else 1
+
+    def brings(self, table: Table, seat: int, m: int) -> tuple[Fact, ...]:
+        return Bringing(self.wording, as_daylight(table), seat).brings(m)
+
+    def caution(self, table: Table, seat: int, m: int) -> str:
+        return Bringing(self.wording, as_daylight(table), seat).caution(m)
+
+    def ways(self, table: Table, seat: int) -> tuple[Way, ...]:
+        t = as_daylight(table)
+        return Ways(self.wording, t, seat, self.seat_names(t)).best_first()
 
     def because(self, table: Table, seat: int, m: int) -> str:
         return because(self.wording, as_daylight(table), seat, m)

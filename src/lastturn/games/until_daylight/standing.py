@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lastturn.engine.bits import count, members
+from lastturn.engine.bits import count, has, members
 from lastturn.engine.views import Fact
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import inventory as inv
@@ -15,6 +15,7 @@ from lastturn.games.until_daylight.content import TOKENS, Facts
 from lastturn.games.until_daylight.rules.combat import CombatPhase
 from lastturn.games.until_daylight.rules.combat_turn import Actions
 from lastturn.games.until_daylight.rules.enemies import EnemiesPhase
+from lastturn.games.until_daylight.rules.gifts import NO_OFFER
 from lastturn.games.until_daylight.rules.search import SearchPhase
 from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.setup import Preparation
@@ -79,6 +80,27 @@ class Standing:
         if t.holder != inv.NOBODY:
             said.append(self.text("headline.holder", seat=self.names[t.holder]))
         return " ".join(said)
+
+    def doing(self, seat: int) -> str:
+        """What the seat does now, in a few words."""
+        t, text = self.t, self.text
+        trade, turn = find_step(t, TradePhase), find_step(t, Actions)
+        if t.over() or t.of(seat, inv.CHARACTER) < 0:
+            return text("doing.chooses") if not t.over() and has(t.shown(), seat) else ""
+        if trade is not None:
+            return self._trading(trade, seat)
+        if turn is not None and turn.seat == seat:
+            return text("doing.acts", n=turn.actions)
+        if has(t.shown(), seat):
+            return text("doing.decides")
+        if phase_of(t) in ("combat", "enemies") and seat == t.holder:
+            return text("doing.holds")
+        return text("doing.waits")
+
+    def _trading(self, trade: TradePhase, seat: int) -> str:
+        if has(trade.done, seat):
+            return self.text("doing.done")
+        return self.text("doing.offers" if trade.offers.by(seat) is not NO_OFFER else "doing.trades")
 
     def _where(self, phase: str) -> str:
         match phase:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from lastturn.engine.bits import count, members
+from lastturn.engine.bits import members
 from lastturn.engine.views import SeatView, Thing, View, Zone
 from lastturn.engine.zones import Pile
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.cards import GRENADE, SPEAR, SURVIVOR
-from lastturn.games.until_daylight.content import TOKENS
+from lastturn.games.until_daylight.picture import Picture
+from lastturn.games.until_daylight.pointing import horde_id
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.enemies import EnemyAttack
 from lastturn.games.until_daylight.rules.trade import TradePhase
-from lastturn.games.until_daylight.standing import Standing, brings, find_step, horde_marks, phase_of
+from lastturn.games.until_daylight.standing import Standing, brings, find_step, horde_marks
 from lastturn.games.until_daylight.wording import Wording
 
 
@@ -33,7 +33,7 @@ class Seen:
 
     def view(self, game: str) -> View:
         t, standing = self.t, Standing(self.wording, self.t, self.names)
-        seats = [SeatView(seat=seat, name=name, out=self._dead(seat)) for seat, name in enumerate(self.names)]
+        seats = [self._seat(standing, seat) for seat in range(t.seats)]
         return View(
             game=game,
             you=self.you,
@@ -43,7 +43,16 @@ class Seen:
             facts=standing.all_facts(),
             zones=self.zones(),
             over=t.over(),
-            board=self.board(),
+            board=Picture(self.wording, t, self.sees_inventory, self.unseen()).board(),
+        )
+
+    def _seat(self, standing: Standing, seat: int) -> SeatView:
+        return SeatView(
+            seat=seat,
+            name=self.names[seat],
+            out=self._dead(seat),
+            shows=[f"health.{seat + 1}", f"slots.{seat + 1}"],
+            doing=standing.doing(seat),
         )
 
     def _dead(self, seat: int) -> bool:
@@ -52,6 +61,23 @@ class Seen:
     def sees_inventory(self, seat: int) -> bool:
         """SUD-H5: open inventories are for all; closed ones for their owner."""
         return self.face_up or self.you == seat or not self.t.house.closed
+
+    def unseen(self) -> list[int]:
+        """By kind: the cards that could lie in the active pile, as far as the viewer can know."""
+        t = self.t
+        counts = [0] * int(t.content.kinds)
+        for pile in (t.active.rest(), t.rubble.rest()):
+            for i in range(len(pile)):
+                counts[pile[i]] += 1
+        if t.drawn not in (inv.NOTHING, t.content.wave) and not self.sees_inventory(t.drawer):
+            counts[t.drawn] += 1
+        for seat in range(t.seats):
+            if not self.sees_inventory(seat):
+                for slot in range(t.slots(seat)):
+                    counts[t.kind_at(seat, slot)] += int(t.count_at(seat, slot))
+                for kind in range(t.content.kinds):
+                    counts[kind] -= int(t.known_of(seat, kind))
+        return counts
 
     # -- zones -----------------------------------------------------------------------------------------
 
@@ -91,7 +117,10 @@ class Seen:
         return [self._card(kind, n) for kind, n in enumerate(counts) if n]
 
     def _combat(self, card: int, n: int = 1) -> Thing:
-        return Thing(name=self.facts.combat_names[card], count=n, text=self.wording.combat[card])
+        facts = self.facts
+        return Thing(
+            name=facts.combat_names[card], id=facts.combat_ids[card], count=n, text=self.wording.combat[card]
+        )
 
     def _assault(self, assault: int) -> Thing:
         return Thing(name=self.facts.assault_names[assault], text=brings(self.facts, self.t, assault))
@@ -110,6 +139,7 @@ class Seen:
         picture = self.facts.pictures[horde.card_of(t.line[place])]
         return Thing(
             name=self.facts.enemy_names[kind],
+            id=horde_id(t, place),
             text=f"{picture}. {self.wording.enemies[kind]}",
             marks=[self.text("mark.place", n=place + 1), *horde_marks(self.wording, t, place)],
             rule="SUD-6.1",
@@ -245,53 +275,3 @@ class Seen:
             if n:
                 zone.things.append(Thing(name=name, count=n, text=self.wording.enemies[kind]))
         return zone
-
-    # -- for graphic boards ------------------------------------------------------------------------------
-
-    def board(self) -> dict[str, Any]:
-        t = self.t
-        return {
-            "round": t.round,
-            "phase": phase_of(t),
-            "first": t.first,
-            "holder": t.holder,
-            "active": t.active.left(),
-            "rubble": t.rubble.left(),
-            "line": [self._board_card(place) for place in range(len(t.line))],
-            "open": list(t.open),
-            "seats": [self._board_seat(seat) for seat in range(t.seats)],
-            "tokens": [t.tokens_left(token) for token in range(len(TOKENS))],
-            "spears": t.content.tokens[SPEAR] - t.tokens_left(SPEAR),
-            "grenades": t.content.tokens[GRENADE] - t.tokens_left(GRENADE),
-        }
-
-    def _board_card(self, place: int) -> dict[str, int]:
-        t, h = self.t, self.t.line[place]
-        return {
-            "card": horde.card_of(h),
-            "kind": t.type_at(place),
-            "health": t.health_at(place),
-            "damage": horde.damage_on(h),
-            "spears": horde.spears_on(h),
-            "stunned": int(horde.stunned(h)),
-            "marked": int(horde.marked(h)),
-            "acted": int(horde.acted(h)),
-            "enemy": int(t.type_at(place) != SURVIVOR),
-        }
-
-    def _board_seat(self, seat: int) -> dict[str, Any]:
-        t = self.t
-        row: dict[str, Any] = {
-            "character": t.of(seat, inv.CHARACTER),
-            "damage": t.of(seat, inv.DAMAGE),
-            "slots": t.slots(seat),
-            "cards": t.cards(seat),
-            "barricades": t.of(seat, inv.BARRICADES),
-            "traps": t.of(seat, inv.TRAPS),
-            "survivors": count(t.of(seat, inv.SAVED)),
-        }
-        if self.sees_inventory(seat):
-            row["inventory"] = [
-                [t.kind_at(seat, slot), t.count_at(seat, slot)] for slot in range(t.slots(seat))
-            ]
-        return row

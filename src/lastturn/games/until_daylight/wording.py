@@ -14,6 +14,12 @@ SEAT_FACTS: Final = (
     "defeated", "taken", "delays", "crafted", "rescued",
 )  # fmt: skip
 
+# What stands on choices.
+BRINGS: Final = (
+    "damage", "falls", "left", "splash", "coming", "death", "health", "wave", "weapon", "blurb", "family",
+    "text", "effect", "caution",
+)  # fmt: skip
+
 
 class Wording:
     """A pack in one language: the texts of its components by number, and `text` for all else."""
@@ -28,6 +34,9 @@ class Wording:
         self.specials = [self.text(f"enemy.{enemy.special}") for enemy in files.horde.enemy]
         self.enemies = [self._enemy(kind) for kind in range(len(files.horde.enemy))]
         self.combat = [self._combat(card) for card in files.combat.combat]
+        self.families = [self._family(card) for card in files.rubble.rubble]
+        self.short_names = [_short_name(card) for card in files.rubble.rubble]
+        self.brings = {id: self.text(f"brings.{id}") for id in BRINGS}
         self.seat_facts = {id: self.text(f"fact.{id}") for id in SEAT_FACTS}
 
     # -- rubble cards --------------------------------------------------------------------------------
@@ -46,6 +55,22 @@ class Wording:
                 return self.text("card.junk")
             case _:
                 return card.effect
+
+    def _family(self, card: f.AnyRubble) -> str:
+        """What kind of card it is, in a word."""
+        match card:
+            case f.WeaponCard():
+                return self.text(f"weapon.{card.weapon_class}")
+            case f.HealingCard():
+                return self.text("family.healing")
+            case f.AmmoCard():
+                return self.text("family.ammo")
+            case f.IngredientCard():
+                return self.text("family.ingredient")
+            case f.JunkCard():
+                return self.text("family.junk")
+            case _:
+                return self.text("family.special")
 
     def _made_of(self, id: str) -> list[str]:
         """The tokens that the ingredient is part of."""
@@ -103,3 +128,10 @@ class Wording:
         if modifier == 0:
             return self.text("combat.as_it_is")
         return self.text("combat.more" if modifier > 0 else "combat.less", n=abs(modifier))
+
+
+def _short_name(card: f.AnyRubble) -> str:
+    """A signature weapon without its owner: who holds it is seen."""
+    if isinstance(card, f.WeaponCard) and card.signature:
+        return card.name.partition("'S ")[2].title() or card.name
+    return card.name

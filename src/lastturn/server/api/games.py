@@ -116,4 +116,12 @@ def game_info(game: Game, lessons: list[Lesson]) -> lobby.GameInfo:
         phrases=game.phrases,
         dice=list(game.free_dice),
         keeps=game.keeps,
+        cover=cover_of(game),
     )
+
+
+def cover_of(game: Game) -> lobby.Cover | None:
+    """A game tells it in its words: `cover.win` and `cover.turn1` to `cover.turn4`."""
+    if "cover.win" not in game.language.texts:
+        return None
+    return lobby.Cover(win=game.text("cover.win"), turn=[game.text(f"cover.turn{n}") for n in range(1, 5)])

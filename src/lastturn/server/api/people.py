@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
 from lastturn.server import entries as e
+from lastturn.server import judging
 from lastturn.server.api.lists import my_lines
 from lastturn.server.api.route import DEAR, TheHouse, body, known_guest, own_name, remember, reply, shape
+from lastturn.server.doors import caller
 from lastturn.server.house import House
 from lastturn.server.links import new_id
+from lastturn.server.live import Live
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
+from lastturn.server.viewers import info
+from lastturn.server.who import Who
 from lastturn.wire import lobby
+from lastturn.wire import messages as m
 
 router = APIRouter(prefix="/api/me", tags=["people"])
 
@@ -30,9 +37,37 @@ async def me(request: Request, house: TheHouse) -> Response:
 async def i_am(
     request: Request, house: TheHouse, said: Annotated[lobby.IAm, Depends(body(lobby.IAm))]
 ) -> Response:
-    """Tell the server your name."""
-    guest, _ = known_guest(request, house) or (new_id(), "")
-    return _me(house, guest, own_name(house, said.name))
+    """Tell the server your name; it changes at all tables where you sit."""
+    guest, before = known_guest(request, house) or (new_id(), "")
+    name = own_name(house, said.name)
+    if before not in ("", name):
+        house.rates.check("dear", caller(request.scope), "Too many new names from this address.")
+        await rename_everywhere(house, guest, name)
+    return _me(house, guest, name)
+
+
+async def rename_everywhere(house: House, guest: str, name: str) -> None:
+    """At tables whose game is not over; where the name is taken, or nobody may talk, the old one stays."""
+    for row in await house.store.rooms_of(guest):
+        if row["status"] != "over":
+            with contextlib.suppress(Refusal):
+                await rename(house, await house.matches.find(row["id"]), guest, name)
+
+
+async def rename(house: House, live: Live, guest: str, name: str) -> None:
+    """A name is free text: where that is closed, so is this."""
+    judging.may_say(info(live).talk, live.room.game.phrases, name)
+    await house.matches.act(live, partial(renamed, guest, name))
+    for viewer in live.viewers:
+        if viewer.who.guest == guest:
+            viewer.who = Who(guest, name, viewer.who.seat)
+
+
+def renamed(guest: str, name: str, room: Room) -> e.Renamed | None:
+    seat = room.seat_of(guest)
+    if seat is None or room.seats[seat].name == name:
+        return None
+    return judging.rename(room, Who(guest, name, seat), m.Rename(name=name))
 
 
 @router.get("/tables", dependencies=DEAR, **shape(lobby.Tables))

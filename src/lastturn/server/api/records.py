@@ -15,7 +15,7 @@ from lastturn.server.api.tables import sitting
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
 from lastturn.server.round import EVERYBODY, Round, Shown
-from lastturn.server.showing import ask_info, chat_for, line_info, lines_for
+from lastturn.server.showing import ask_info, chat_for, lines_for, whole_line
 from lastturn.server.viewers import info
 from lastturn.server.who import Who
 from lastturn.version import VERSION
@@ -33,13 +33,13 @@ async def record(
     """A finished game as `.turns`, secrets and all."""
     room = (await house.matches.find(id)).room
     round, outcome = finished(room, number)
-    turns = write_turns(round.game, round.whole_record(room.names()), outcome)
+    turns = written(room, round, outcome)
     if form == "text":
         name = f"{round.game.id}-{room.id}-{round.number}.turns"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(turns, media_type="text/plain; charset=utf-8", headers=headers)
     lines = [
-        line_info(shown, n) for n, shown in enumerate([s for s in room.lines if s.round == round.number], 1)
+        whole_line(shown, n) for n, shown in enumerate([s for s in room.lines if s.round == round.number], 1)
     ]
     sheet = dict(round.game.score_sheet(round.table))
     answer = lobby.RecordInfo(
@@ -52,6 +52,21 @@ async def record(
         sheet=sheet,
     )
     return reply(answer)
+
+
+MADE_BY = {"clock": "the clock", "order": "a standing order", "stand_in": "a stand-in"}
+
+
+def written(room: Room, round: Round, outcome: Outcome) -> str:
+    """The record as text; remarks say which seats programs played, and which moves nobody made."""
+    notes = {place: [f"by {MADE_BY[hand]}"] for place, hand in round.hands.items()}
+    played = [
+        f"seat {number} is played by the program {seat.bot or room.bot}"
+        for number, seat in enumerate(room.seats, 1)
+        if seat.kind == "bot"
+    ]
+    notes[0] = [*played, *notes.get(0, [])]
+    return write_turns(round.game, round.whole_record(room.names()), outcome, notes)
 
 
 @router.get("/frame", dependencies=DEAR, **shape(lobby.Frame))
@@ -82,9 +97,10 @@ def frame_of(round: Round, moves: int) -> lobby.Frame:
         of=len(whole.moves),
         said=said,
         because=round.because.get(moves - 1, ""),
+        by=round.hands.get(moves - 1, ""),
         seat=seat,
         view=round.game.view(table, None, face_up=True),
-        lines=[line_info(s, n) for n, s in enumerate(shown, 1)],
+        lines=[whole_line(s, n) for n, s in enumerate(shown, 1)],
     )
 
 
@@ -95,7 +111,7 @@ async def verify(house: TheHouse, id: str, number: RoundNumber = None) -> Respon
     round, outcome = finished(room, number)
     promise = room.fair_of(round)
     imported = not round.secret
-    turns = write_turns(round.game, round.whole_record(room.names()), outcome)
+    turns = written(room, round, outcome)
     verdict = lobby.Verdict(
         commitment=promise.commitment,
         secret=round.secret,

@@ -19,6 +19,7 @@ from lastturn.testing.promises.playing import (
     illegal_moves_change_nothing,
 )
 from lastturn.testing.promises.records import (
+    final_acts_are_never_freely_undone,
     replays_are_equal,
     sealed_windows_end_free_undo,
     undone_moves_leave_no_trace,
@@ -59,6 +60,7 @@ PROMISES: tuple[Promise, ...] = (
     every_refusal_has_a_reason,
     undone_moves_leave_no_trace,
     sealed_windows_end_free_undo,
+    final_acts_are_never_freely_undone,
     private_events_stay_private,
     who_hears_of_a_thing_may_know_it,
     asides_wait_for_nobody,

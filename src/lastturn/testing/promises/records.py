@@ -43,7 +43,7 @@ def undone_moves_leave_no_trace(case: Case, seed: int) -> None:
         if not table.moves or checked == 12:
             continue
         seat = table.moves[-1][0]
-        free = table.free_undo(seat)
+        free = case.game.free_undo(table, seat)
         if free == 0:
             continue
         own = [place for place, (mover, _) in enumerate(table.moves) if mover == seat]
@@ -54,10 +54,20 @@ def undone_moves_leave_no_trace(case: Case, seed: int) -> None:
         checked += 1
         shorter = without_last(case.game, record_of(case, table, seed), seat, free)
         assert shorter.moves[: own[-free]] == table.moves[: own[-free]]
-        assert shorter.free_undo(seat) == 0
+        assert case.game.free_undo(shorter, seat) == 0
         for other in range(case.seats):
             if other != seat:
                 assert shorter.questions[other] <= table.questions[other]
+
+
+def final_acts_are_never_freely_undone(case: Case, seed: int) -> None:
+    """What the rules call final stands, unless everybody agrees to take it back."""
+    for number in range(MOST_GAMES):
+        table = case.table(seed + number)
+        for seat, m in moves_of_a_game(table, Random(seed + number)):
+            table.play(seat, m)
+            if case.game.final_rule(m):
+                assert case.game.free_undo(table, seat) == 0, f"“{case.game.say(m)}” is final"
 
 
 def sealed_windows_end_free_undo(case: Case, seed: int) -> None:

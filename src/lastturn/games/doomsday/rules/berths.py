@@ -34,6 +34,9 @@ class ChooseAmongBerths(Question):
             return 0
         return bit(self.seat)
 
+    def continues(self, t: Board, seat: i64) -> bool:
+        return True
+
     def prompt(self, t: Board, seat: i64) -> i64:
         return self.question
 

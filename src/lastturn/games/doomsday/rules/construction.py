@@ -47,6 +47,9 @@ class Construction(Question):
         """DMD-6.5, DMD-6.6"""
         return not self.answered and not t.complete(self.seat) and t.laid_bonus(FREE_PART)
 
+    def continues(self, t: Board, seat: i64) -> bool:
+        return True
+
     def prompt(self, t: Board, seat: i64) -> i64:
         return num.ASK_BONUS_PART
 

@@ -47,7 +47,8 @@ class ChooseSet(Picking):
     # -- the run ---------------------------------------------------------------------------------
 
     def ordered(self, t: Board, seat: i64) -> bool:
-        return False
+        """What is done and at what comes before the cards."""
+        return not self.picks_cards()
 
     def still_needs(self, t: Board, seat: i64) -> i64:
         if not self.picks_cards():
@@ -65,7 +66,7 @@ class ChooseSet(Picking):
         if not self.picks_cards():
             self.offer(t, seat, menu)
             return
-        if not self.exact() and self.still_needs(t, seat) == 0:
+        if not self.exact():
             menu.add(move(num.DONE))
         self.offer_places(t, menu, self.rest(t))
 

@@ -172,6 +172,7 @@ class TradePhase(Trading):
     def _accept(self, t: Board, seat: i64) -> None:
         """SUD-5.14: who accepts an item is not done any more."""
         if self.offers.accept(t, seat):
+            self.again |= self.done & bit(seat)
             self.done &= ~bit(seat)
 
     def pool(self, t: Board, seat: i64, menu: Menu) -> None:

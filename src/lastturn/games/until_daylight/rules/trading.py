@@ -27,6 +27,7 @@ class Trading(Step):
         super().__init__()
         self.open: i64 = 0  # the set of seats that are asked
         self.done: i64 = 0
+        self.again: i64 = 0  # the set of seats that were done until they accepted an item (SUD-5.14)
         self.offers: Offers = Offers()
         self.made: list[Run] = [NO_RUN] * seats
         self.dealt: i64 = 0  # SUD-13.10
@@ -133,6 +134,7 @@ class Trading(Step):
     def lend_trade_to(self, new: Trading) -> None:
         new.open = self.open
         new.done = self.done
+        new.again = self.again
         new.offers = self.offers.copy()
         new.made = [copied(run) for run in self.made]
         new.dealt = self.dealt

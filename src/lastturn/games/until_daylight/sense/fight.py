@@ -268,6 +268,11 @@ def _shared(t: Board, step: Hit, left: i64, right: i64, before: i64) -> i64:
     return before - danger_now(t, after, step.seat)
 
 
+def worth_of_share(t: Board, step: Hit, left: i64, right: i64) -> i64:
+    """What sharing the damage out in this way gains."""
+    return _shared(t, step, left, right, danger_now(t, t.line, step.seat))
+
+
 def _best_right(t: Board, step: Hit, left: i64, before: i64) -> i64:
     best = _shared(t, step, left, 0, before)
     if step.may_share(t, step.target + 1):

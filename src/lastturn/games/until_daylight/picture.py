@@ -1,0 +1,293 @@
+"""The table by number for graphic boards, with what is likely to come, as far as the viewer may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from lastturn.engine.bits import count
+from lastturn.games.until_daylight import cards as c
+from lastturn.games.until_daylight import horde
+from lastturn.games.until_daylight import inventory as inv
+from lastturn.games.until_daylight.board import Board
+from lastturn.games.until_daylight.content import TOKENS
+from lastturn.games.until_daylight.forecast import Forecast
+from lastturn.games.until_daylight.odds import Deck, percent
+from lastturn.games.until_daylight.pointing import horde_id
+from lastturn.games.until_daylight.rules.attack import Attack, base_damage, combat_cards
+from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.declare import most_ammo
+from lastturn.games.until_daylight.rules.enemies import EnemyAttack
+from lastturn.games.until_daylight.rules.trade import TradePhase
+from lastturn.games.until_daylight.standing import find_step, phase_of
+from lastturn.games.until_daylight.wording import Wording
+
+# what a drawn card may be, and the families that count to it
+FINDS: Final = {
+    "bites": (c.RED,),
+    "parts": (c.AMMO, c.INGREDIENT),
+    "junk": (c.JUNK,),
+    "rest": (c.WEAPON, c.HEALING, c.SPECIAL),
+}
+
+
+class Picture:
+    """One table; `sees` says whose inventory the viewer sees, `unseen` counts the cards that may be drawn."""
+
+    def __init__(self, wording: Wording, t: Board, sees: Callable[[int], bool], unseen: list[int]) -> None:
+        self.wording = wording
+        self.facts = wording.facts
+        self.text = wording.text
+        self.t = t
+        self.sees = sees
+        self.unseen = unseen
+        self.deck = Deck(t)
+
+    def board(self) -> dict[str, Any]:
+        t = self.t
+        forecasts = self._forecasts()
+        return {
+            "round": t.round,
+            "rounds": t.content.rounds,
+            "phase": phase_of(t),
+            "first": t.first,
+            "holder": t.holder,
+            "active": t.active.left(),
+            "rubble": t.rubble.left(),
+            "line": [self._horde_card(place, forecasts) for place in range(len(t.line))],
+            "coming": [self._coming(forecasts[seat]) for seat in forecasts],
+            "open": list(t.open),
+            "seats": [self._seat(seat) for seat in range(t.seats)],
+            "tokens": [t.tokens_left(token) for token in range(len(TOKENS))],
+            "spears": t.content.tokens[c.SPEAR] - t.tokens_left(c.SPEAR),
+            "grenades": t.content.tokens[c.GRENADE] - t.tokens_left(c.GRENADE),
+            "finds": self._finds(),
+            "combat": self._combat_cards(),
+            "assault": self._assault(),
+            "attack": self._attack(),
+            "offers": self._offers(),
+        }
+
+    # -- what is likely to come ----------------------------------------------------------------------
+
+    def _forecasts(self) -> dict[int, Forecast]:
+        """Of the seats that the enemies attack this round."""
+        t = self.t
+        if t.holder == inv.NOBODY or t.over():
+            return {}
+        seats = {int(t.attacked_by(place)) for place in range(len(t.line)) if t.is_enemy(place)}
+        return {seat: Forecast(t, seat, self.deck) for seat in sorted(seats)}
+
+    def _coming(self, forecast: Forecast) -> dict[str, Any]:
+        t, seat = self.t, int(forecast.seat)
+        return {
+            "seat": seat,
+            "damage": self._about(forecast.coming()),
+            "death": self.text("odds.percent", n=percent(forecast.death())),
+            "health": max(int(t.health_left(seat)), 0),
+        }
+
+    def _about(self, damage: float) -> str:
+        return f"{damage:.1f}"
+
+    def _finds(self) -> list[dict[str, str]]:
+        """What the next card of the active pile may be, by the cards that have not been seen."""
+        t = self.t
+        pile, unseen = int(t.active.left()), [*self.unseen]
+        unseen[t.content.wave] = 0
+        if pile == 0 or sum(unseen) == 0 or phase_of(t) != "search":
+            return []
+        has_wave = t.drawn != t.content.wave
+        others = (pile - 1) / pile if has_wave else 1.0
+        wave = self.text("odds.one_in", n=pile if has_wave else pile + 1)
+        return [
+            {"id": "wave", "name": self.text("finds.wave"), "value": wave},
+            *[self._find(id, others * self._share(FINDS[id], unseen)) for id in FINDS],
+        ]
+
+    def _find(self, id: str, chance: float) -> dict[str, str]:
+        value = self.text("odds.percent", n=percent(chance))
+        return {"id": id, "name": self.text(f"finds.{id}"), "value": value}
+
+    def _share(self, families: tuple[int, ...], unseen: list[int]) -> float:
+        wanted = [n for kind, n in enumerate(unseen) if self.t.content.family[kind] in families]
+        return sum(wanted) / sum(unseen)
+
+    def _combat_cards(self) -> list[list[int]]:
+        """The cards left in the deck by what they add: known, for the discards lie open."""
+        modifiers = [int(n) for n in self.t.content.modifier]
+        return [
+            [add, sum([n for card, n in enumerate(self.deck.first) if modifiers[card] == add])]
+            for add in sorted(set(modifiers))
+        ]
+
+    def _assault(self) -> str:
+        """The one that this round has brought."""
+        t = self.t
+        came = t.assaults.drawn > 0 and phase_of(t) in ("trade", "combat", "enemies")
+        return self.facts.assault_names[t.assaults.order[t.assaults.drawn - 1]] if came else ""
+
+    def _attack(self) -> dict[str, Any]:
+        """SUD-H14: the attack that is being resolved: who, with what, at which place."""
+        attack, enemy = find_step(self.t, Attack), find_step(self.t, EnemyAttack)
+        if attack is not None:
+            card = self.facts.card_ids[attack.weapon]
+            return {
+                "seat": int(attack.seat),
+                "card": card,
+                "place": int(attack.target),
+                "base": int(attack.base),
+            }
+        if enemy is None:
+            return {}
+        return {"from": int(enemy.place), "seat": int(enemy.target), "place": int(enemy.survivor)}
+
+    def _offers(self) -> list[dict[str, Any]]:
+        """SUD-H11: all see who offers what to whom."""
+        trade = find_step(self.t, TradePhase)
+        waiting = [] if trade is None else trade.offers.waiting
+        return [
+            {
+                "id": self.facts.card_ids[offer.kind],
+                "name": self.wording.short_names[offer.kind],
+                "count": int(offer.number),
+                "from": int(offer.giver),
+                "to": int(offer.receiver),
+            }
+            for offer in waiting
+        ]
+
+    # -- what lies there -----------------------------------------------------------------------------
+
+    def _horde_card(self, place: int, forecasts: dict[int, Forecast]) -> dict[str, Any]:
+        t, h = self.t, self.t.line[place]
+        return {
+            "id": horde_id(t, place),
+            "card": horde.card_of(h),
+            "kind": t.type_at(place),
+            "picture": self.facts.pictures[horde.card_of(h)],
+            "most": t.content.enemy_health[t.type_at(place)],
+            "health": t.health_at(place),
+            "damage": horde.damage_on(h),
+            "spears": horde.spears_on(h),
+            "stunned": int(horde.stunned(h)),
+            "marked": int(horde.marked(h)),
+            "acted": int(horde.acted(h)),
+            "enemy": int(t.type_at(place) != c.SURVIVOR),
+            **self._aim(place, forecasts),
+        }
+
+    def _aim(self, place: int, forecasts: dict[int, Forecast]) -> dict[str, Any]:
+        """SUD-10.2, SUD-10.3: whom it will most likely hit and how hard."""
+        t, seat = self.t, int(self.t.attacked_by(place))
+        h = t.line[place]
+        if t.is_survivor(place):
+            before = sum([1 for other in range(place) if t.is_survivor(other)])
+            return {"decoy": before + 1}
+        if seat not in forecasts or horde.stunned(h) or horde.acted(h):
+            return {}
+        forecast = forecasts[seat]
+        if forecast.decoyed[place] > 0.5:
+            return {"at": "survivor", "likely": percent(forecast.decoyed[place])}
+        return {"at": seat, "hit": self._about(forecast.hits[place])}
+
+    def _seat(self, seat: int) -> dict[str, Any]:
+        t = self.t
+        row: dict[str, Any] = {
+            "character": t.of(seat, inv.CHARACTER),
+            "damage": t.of(seat, inv.DAMAGE),
+            "slots": t.slots(seat),
+            "cards": t.cards(seat),
+            "barricades": t.of(seat, inv.BARRICADES),
+            "traps": t.of(seat, inv.TRAPS),
+            "survivors": count(t.of(seat, inv.SAVED)),
+            "blood": t.of(seat, inv.BLOOD),
+            **self._character(seat),
+        }
+        if self.sees(seat):
+            row["inventory"] = [
+                [t.kind_at(seat, slot), t.count_at(seat, slot)] for slot in range(t.slots(seat))
+            ]
+            row["items"] = [self._item(seat, slot) for slot in range(t.slots(seat))]
+        return row
+
+    def _character(self, seat: int) -> dict[str, Any]:
+        t, character = self.t, int(self.t.of(seat, inv.CHARACTER))
+        if character < 0:
+            return {}
+        told = self.facts.files.characters.character[character]
+        turn = find_step(t, Actions)
+        return {
+            "who": told.id,
+            "health": max(int(t.health_left(seat)), 0),
+            "most": int(t.content.health[character]),
+            "actions": int(turn.actions) if turn is not None and turn.seat == seat else None,
+            "perks": [
+                {"name": told.always.name, "text": told.always.text, "live": self._always_works(seat)},
+                {"name": told.first.name, "text": told.first.text, "live": seat == t.first, "token": True},
+            ],
+        }
+
+    def _always_works(self, seat: int) -> bool:
+        """SUD-13.4: Red Mist waits for damage; the others always work."""
+        t = self.t
+        return t.always(seat) != c.RED_MIST or t.of(seat, inv.DAMAGE) >= t.content.mist_from
+
+    def _item(self, seat: int, slot: int) -> dict[str, Any]:
+        t, kind = self.t, int(self.t.kind_at(seat, slot))
+        ammo = int(t.content.ammo[kind])
+        return {
+            "id": self.facts.card_ids[kind],
+            "name": self.wording.short_names[kind],
+            "family": self.wording.families[kind],
+            "sort": int(t.content.family[kind]),
+            "count": int(t.count_at(seat, slot)),
+            "says": self._says(seat, kind),
+            "needs": "" if ammo == inv.NOTHING else self.facts.card_ids[ammo],
+            "splash": int(t.content.splash[kind]),
+        }
+
+    def _says(self, seat: int, kind: int) -> str:
+        """In a few words what the card does for this seat now."""
+        t, family = self.t, int(self.t.content.family[kind])
+        match family:
+            case c.WEAPON:
+                return self._weapon(seat, kind)
+            case c.HEALING:
+                return self.text("says.heals", n=int(t.content.heals[kind]))
+            case c.AMMO:
+                return self.text("says.ammo", weapon=self._weapon_for(seat, kind))
+            case c.INGREDIENT:
+                return self.text("says.half", tokens=self._tokens_of(kind))
+            case c.SPECIAL:
+                return self.text(f"says.{self.facts.card_ids[kind]}")
+            case _:
+                return self.text("says.junk")
+
+    def _weapon(self, seat: int, kind: int) -> str:
+        t = self.t
+        ammo = int(t.content.ammo[kind])
+        if ammo != inv.NOTHING and most_ammo(t, seat, kind) == 0:
+            return self.text("says.unloaded", ammo=self.facts.card_names[ammo])
+        loaded = min(1, int(most_ammo(t, seat, kind)))
+        base, draws = int(base_damage(t, seat, kind)), int(combat_cards(t, seat, kind, loaded))
+        if draws == 0:
+            return self.text("says.fixed", base=base)
+        if draws == 1:
+            return self.text("says.draws_one", base=base)
+        return self.text("says.draws", base=base, n=draws)
+
+    def _weapon_for(self, seat: int, ammo: int) -> str:
+        t = self.t
+        for slot in range(t.slots(seat)):
+            if t.content.ammo[t.kind_at(seat, slot)] == ammo:
+                return self.wording.short_names[t.kind_at(seat, slot)]
+        return self.text("says.nobody")
+
+    def _tokens_of(self, kind: int) -> str:
+        content = self.t.content
+        parts = [
+            (int(content.first_part[token]), int(content.second_part[token])) for token in range(c.TOKENS)
+        ]
+        made = [self.facts.token_names[token] for token, pair in enumerate(parts) if kind in pair]
+        return ", ".join(made)

@@ -1,0 +1,54 @@
+/** The choices of a question by what is done: one chip for each verb, in the order in which the game offers them. */
+import type { AskInfo, Choice } from '../wire/messages';
+
+export interface Group {
+  verb: string;
+  choices: Choice[];
+}
+
+export function byVerb(choices: readonly Choice[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const choice of choices) {
+    const verb = choice.verb ?? '';
+    const group = groups.get(verb) ?? { verb, choices: [] };
+    group.choices.push(choice);
+    groups.set(verb, group);
+  }
+  return [...groups.values()];
+}
+
+/** The order in which a screen shows them, and number keys take them. */
+export const inOrder = (choices: readonly Choice[]): Choice[] =>
+  byVerb(choices).flatMap((group) => group.choices);
+
+/** A button of the prompt: a choice, or a verb for several things. */
+export type Chip =
+  { kind: 'choice'; key: string; choice: Choice } | { kind: 'verb'; key: string; group: Group };
+
+const MOST_NAMED = 3; // choices without a verb, each with a chip of its own
+
+const choiceChip = (choice: Choice): Chip => ({ kind: 'choice', key: `m${choice.move}`, choice });
+
+/** What the prompt offers while nothing is pressed: each verb once. Passing stands apart. */
+export function verbChips(ask: AskInfo, choices: readonly Choice[]): Chip[] {
+  return byVerb(choices.filter((choice) => choice.move !== ask.passing)).flatMap((group) => {
+    const each = group.verb ? 1 : MOST_NAMED;
+    if (group.choices.length <= each) return group.choices.map(choiceChip);
+    return [{ kind: 'verb', key: `v${group.verb}`, group }];
+  });
+}
+
+/** What it offers once a verb or a thing is pressed: what is left of it, one by one. */
+export const choiceChips = (ask: AskInfo, choices: readonly Choice[]): Chip[] =>
+  choices.filter((choice) => choice.move !== ask.passing).map(choiceChip);
+
+/** The chips that have room, those that no thing of the board offers before the others; the rest is one press away. */
+export function fitted(chips: readonly Chip[], most: number, isShown: (choice: Choice) => boolean): Chip[] {
+  if (chips.length <= most) return [...chips];
+  const offBoard = (chip: Chip) =>
+    (chip.kind === 'choice' ? [chip.choice] : chip.group.choices).some((choice) => !isShown(choice));
+  const kept = new Set(
+    [...chips.filter(offBoard), ...chips.filter((chip) => !offBoard(chip))].slice(0, most),
+  );
+  return chips.filter((chip) => kept.has(chip));
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { byVerb, choiceChips, fitted, inOrder, verbChips, type Chip } from '../src/table/verbs';
+import type { Choice } from '../src/wire/messages';
+import { ask } from './samples';
+
+const choice = (move: number, verb: string, on: string[] = []): Choice => ({
+  move,
+  words: `${verb} ${move}`,
+  label: `${verb} ${on.join()}`,
+  verb,
+  on,
+});
+const shop = [
+  choice(1, 'Buy', ['nuke']),
+  choice(2, 'Optimize', ['rome']),
+  choice(3, 'Buy', ['survivor']),
+  choice(4, 'Optimize', ['paris']),
+  choice(5, 'Done'),
+];
+const named = (chips: Chip[]) =>
+  chips.map((chip) =>
+    chip.kind === 'verb' ? `${chip.group.verb} ${chip.group.choices.length}` : chip.choice.move,
+  );
+
+describe('verbs', () => {
+  it('stand once, in the order of the game; numbers follow the order on the screen', () => {
+    expect(byVerb(shop).map((group) => [group.verb, group.choices.map((c) => c.move)])).toEqual([
+      ['Buy', [1, 3]],
+      ['Optimize', [2, 4]],
+      ['Done', [5]],
+    ]);
+    expect(inOrder(shop).map((c) => c.move)).toEqual([1, 3, 2, 4, 5]);
+  });
+
+  it('with several things are one chip, with one thing the choice itself; passing stands apart', () => {
+    const open = ask('a', { choices: shop, passing: 5 });
+    expect(named(verbChips(open, shop))).toEqual(['Buy 2', 'Optimize 2']);
+    expect(named(verbChips(ask('a', { passing: null }), shop))).toEqual(['Buy 2', 'Optimize 2', 5]);
+    expect(named(choiceChips(open, shop))).toEqual([1, 2, 3, 4]);
+  });
+
+  it('that are empty leave a few choices to themselves and gather many', () => {
+    const few = [1, 2, 3].map((move) => choice(move, ''));
+    expect(named(verbChips(ask('a', { passing: null }), few))).toEqual([1, 2, 3]);
+    expect(named(verbChips(ask('a', { passing: null }), [...few, choice(4, '')]))).toEqual([' 4']);
+  });
+
+  it('that no thing of the board offers keep their chip where room is short', () => {
+    const chips = verbChips(ask('a', { passing: null }), [...shop, choice(6, 'Deal')]);
+    const isShown = (one: Choice) => (one.on?.length ?? 0) > 0;
+    expect(named(fitted(chips, 4, isShown))).toEqual(['Buy 2', 'Optimize 2', 5, 6]);
+    expect(named(fitted(chips, 2, isShown))).toEqual([5, 6]);
+    expect(named(fitted(chips, 3, isShown))).toEqual(['Buy 2', 5, 6]);
+  });
+});
