@@ -83,6 +83,15 @@ def test_a_taken_weapon_is_gone_and_signature_weapons_are_no_choice() -> None:
     assert s.why_not(1, "start with Katana") == "SUD-1.7"
 
 
+@rule("SUD-1.5", "SUD-1.7")
+def test_a_weapon_in_the_box_was_not_taken_by_anybody() -> None:
+    s = night(seats=2, phase="setup", dice=[0])
+    s.do(0, "be Hipster").do(1, "be Pillar")
+    assert s.why_not(0, "start with Katana") == "SUD-1.5", "its mark is 3"
+    s.do(0, "start with Fire Axe")
+    assert s.why_not(1, "start with Fire Axe") == "SUD-1.7"
+
+
 @rule("SUD-1.7")
 def test_a_second_copy_may_be_taken() -> None:
     s = night(seats=4, phase="setup", dice=[0])
