@@ -24,7 +24,7 @@ def test_a_game_is_finished_on_its_board(
 ) -> None:
     if not every(request) and HOW[GAMES.index(game) % len(HOW)] != how:
         pytest.skip("each game in one way; all ways with --every-option")
-    guest = guests(house.base, phone=how == "touch")
+    guest = guests(house.base, phone=how == "touch", board=True)
     table = guest.opens_table(game, ["me", "bot", "bot"], start=True)
     hand = BoardHand(guest.page, lambda: house.room(table), how)
     while hand.is_asked():
