@@ -22,6 +22,14 @@ from tests.browser.guest import SOON
 How = Literal["mouse", "touch", "keys"]
 FRAME = "[data-table-frame]"
 MOST_PRESSES = 14  # for one answer
+# What a press changes: the question, what is picked or half said, what is lit. An answer under way changes nothing.
+LOOKS = """() => {
+  const prompt = document.querySelector('[data-prompt]');
+  if (!prompt || document.querySelector('[data-ending]')) return 'over';
+  const lit = [...document.querySelectorAll('[data-thing][data-lit]')].map(thing => thing.dataset.thing);
+  const waits = prompt.querySelector('[data-move][aria-disabled=true]') ? 'sent' : '';
+  return waits || [prompt.dataset.ask, prompt.dataset.picked, prompt.innerText, ...lit].join(' ');
+}"""
 
 
 class BoardHand:
@@ -87,7 +95,6 @@ class BoardHand:
         for _ in range(MOST_PRESSES):
             if self.has_gone_on() or self._picked() != before or not self._next_press(choice):
                 return
-            self.page.wait_for_timeout(30)
 
     def _picked(self) -> int:
         return int(self.page.locator("[data-prompt]").get_attribute("data-picked") or 0)
@@ -128,12 +135,14 @@ class BoardHand:
 
     def _press(self, target: Locator) -> bool:
         self.presses += 1
+        before = self.page.evaluate(LOOKS)
         if self.how == "mouse":
-            target.click(timeout=4000)
+            target.click()
         elif self.how == "touch":
-            target.tap(timeout=4000)
+            target.tap()
         else:
             self._by_keyboard(target)
+        self.page.wait_for_function(f"before => !['sent', before].includes(({LOOKS})())", arg=before)
         return True
 
     def _by_keyboard(self, target: Locator) -> None:
