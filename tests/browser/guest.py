@@ -29,8 +29,8 @@ SETTLED = "() => document.querySelector('[data-ask], [data-ending]')"
 
 class Guest:
     """`wait`: seconds that own dice and cards wait to be pressed for; none: they are shown at once.
-    `board`: looks at the game's picture; else at the text table. `stranger`: has never played, so covers
-    come first.
+    `board`: looks at the game's picture, else at the text table. `stranger`: has never played, so covers come
+    first.
     """
 
     def __init__(
