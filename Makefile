@@ -31,7 +31,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
 .PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench load fuzz kill-test mutants golden trace \
-	words schema fields shape settings docs changelog lock nightly web test-web test-browser browser clean
+	words schema fields shape settings docs changelog lock nightly web test-web test-browser screenshots browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -162,6 +162,9 @@ test-web: $(VENV)/.dev web/node_modules/.package-lock.json ## Types and unit tes
 
 test-browser: $(VENV)/.dev $(BROWSER)/.done ## The tests in a real browser: whole games, rooms, secrets, kills, accessibility
 	$(BIN)/pytest $(PARALLEL) tests/browser $(ARGS)
+
+screenshots: $(VENV)/.dev $(BROWSER)/.done ## Photograph every page and game at three sizes, light and dark, into .cache/screenshots
+	$(BIN)/python -m tools.screenshots $(ARGS)
 
 browser: $(BROWSER)/.done ## Fetch the browser that the tests drive (into .cache/browser, without root)
 
