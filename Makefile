@@ -5,6 +5,8 @@
 PYTHON ?= python3
 JOBS ?= 2
 PARALLEL := -n $(JOBS) --dist worksteal
+# Tests of servers and pages mostly wait: more of them at once than there are cores.
+WAITING := -n $(shell expr $(JOBS) \* 2) --dist worksteal
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .cache/bench
@@ -58,13 +60,13 @@ fast: $(VENV)/.dev ## The quick tests only, stopping at the first that fails
 	$(BIN)/pytest $(PARALLEL) -m "not slow" -x -q $(ARGS)
 
 test-interpreted: $(VENV)/.dev
-	$(BIN)/pytest $(PARALLEL) $(IN_BOTH_BUILDS) $(ARGS)
+	$(BIN)/pytest $(PARALLEL) --pairs=10 $(IN_BOTH_BUILDS) $(ARGS)
 
 test-compiled: compile-quickly browser ## All tests on the compiled build; without a C compiler those of server and pages on the other
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
-		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest $(PARALLEL) $(ARGS); \
+		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest $(WAITING) $(ARGS); \
 	else \
-		echo "no C compiler here: the compiled build is not tested" && $(BIN)/pytest $(PARALLEL) tests/server tests/attacks tests/browser $(ARGS); \
+		echo "no C compiler here: the compiled build is not tested" && $(BIN)/pytest $(WAITING) tests/server tests/attacks tests/browser $(ARGS); \
 	fi
 
 cover: $(VENV)/.dev ## Branch coverage of engine and games; fails below the floor in pyproject.toml
