@@ -170,6 +170,7 @@ describe('dice', () => {
     by: '',
     hits: null,
     reveal: null,
+    by: '',
   });
 
   it('of the last disaster that is over', () => {
