@@ -115,7 +115,9 @@ class BoardHand:
             if self.has_gone_on():
                 return
             time.sleep(0.02)
-        self.listed.append(f"{ask.prompt}: {[choice.words for choice in ask.choices if choice.move in moves]}")
+        self.listed.append(
+            f"{ask.prompt}: {[choice.words for choice in ask.choices if choice.move in moves]}"
+        )
         self.page.keyboard.press("Escape")
         round = self.room().running()
         open_now = round.table.legal(0)
