@@ -159,7 +159,8 @@ def test_everybody_sees_what_an_attack_could_take() -> None:
 
 @rule("DMD-14.4")
 def test_who_leads_a_colour_is_seen_at_any_time() -> None:
-    stage = position(seat(built="F4", passengers={"F1-W": "red"}), seat(built="F4", passengers={"F1-K": "red"}))
+    pilot = {"F1-W": "red"}
+    stage = position(seat(built="F4", passengers=pilot), seat(built="F4", passengers=pilot))
     assert GAME.view(stage.table, None).board["leaders"][0] == [0, 1]
     chart = next(one for one in GAME.charts(stage.table, 0) if one.id == "majorities")
     assert chart.rows[0].cells[1:3] == ["1 ties", "1 ties"]
