@@ -169,6 +169,7 @@ describe('dice', () => {
     secret: false,
     hits: null,
     reveal: null,
+    by: '',
   });
 
   it('of the last disaster that is over', () => {
