@@ -167,6 +167,7 @@ describe('dice', () => {
     at: 0,
     round: 1,
     secret: false,
+    by: '',
     hits: null,
     reveal: null,
     by: '',
