@@ -8,7 +8,13 @@ const thing = (id: string, ...marks: string[]) => ({ id, name: `Some Card 3`, te
 
 test('a card is read off its marks', () => {
   const card = readCard(thing('KER-2', 'red', 'value 2', 'US FR', 'lift 2', 'liftoff 2', 'extra 2'));
-  expect(card).toMatchObject({ code: 'KER', name: 'Some Card', family: 'red', value: 2, flags: ['US', 'FR'] });
+  expect(card).toMatchObject({
+    code: 'KER',
+    name: 'Some Card',
+    family: 'red',
+    value: 2,
+    flags: ['US', 'FR'],
+  });
   expect(card).toMatchObject({ lift: 2, liftoff: 2, extra: 2, size: 0, wild: false, sanction: false });
   expect(readCard(thing('NUK-1', 'orange', 'value 5', 'wild', 'Sanction', 'front only'))).toMatchObject({
     wild: true,
@@ -99,7 +105,14 @@ test('a sheet becomes the picks in the order of the rules', () => {
   expect(picksOf(POOL, draft({ gives: ['KER-1'] }), HAND)).toEqual([1, 3, 5, 7, 3, 11, 12, 15, 19]);
   const asked = draft({ gives: ['BHA-1'], asks: ['BCO-1'], count: 0 });
   expect(picksOf(POOL, asked, HAND)).toEqual([2, 3, 9, 3, 10, 19]);
-  const exact = draft({ gives: ['KER-1'], total: true, worth: 'least', number: 4, wants: 'set', wanted: ['red'] });
+  const exact = draft({
+    gives: ['KER-1'],
+    total: true,
+    worth: 'least',
+    number: 4,
+    wants: 'set',
+    wanted: ['red'],
+  });
   expect(picksOf(POOL, exact, HAND)).toEqual([1, 3, 4, 7, 3, 11, 13, 14, 16, 17, 3, 19]);
   const last = draft({ gives: ['KER-1'], wants: 'set', wanted: ['purple'] });
   expect(picksOf(POOL, last, HAND)).toEqual([1, 3, 5, 7, 3, 11, 12, 16, 18, 19]);
@@ -114,7 +127,10 @@ test('only a whole deal is sent', () => {
 
 test('the sheet is for offers, counter-offers and bids', () => {
   const at = (prompt: string, ...made: string[]) =>
-    ({ prompt, picks: { made: made.map((words) => pick(1, words)), pool: [], completes: [] } }) as unknown as AskInfo;
+    ({
+      prompt,
+      picks: { made: made.map((words) => pick(1, words)), pool: [], completes: [] },
+    }) as unknown as AskInfo;
   expect(begunWith(at('end-of-days.trade.give', 'offer to seat 2'))).toBe('offer');
   expect(begunWith(at('end-of-days.trade.give', 'counter'))).toBe('counter');
   expect(begunWith(at('end-of-days.trade.seal', 'accept'))).toBeNull();
