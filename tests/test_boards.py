@@ -11,7 +11,7 @@ import pytest
 from lastturn.registry import load
 
 BOARDS: Final = Path(__file__).parents[1] / "web" / "src" / "boards"
-GAMES: Final = {"earth": "earth-gone-mad"}
+GAMES: Final = {"earth-gone-mad": "earth-gone-mad"}
 NAMED: Final = re.compile(r"\b(fact|zone|chart)Id\('(\w+)'(, [\w.]+)?\)")
 
 

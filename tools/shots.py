@@ -67,7 +67,10 @@ def opened(browser: Browser, base: str, match: Match, asked: argparse.Namespace)
         color_scheme="dark" if asked.dark else "light",
         reduced_motion="reduce",
     )
-    context.add_init_script("try { localStorage.setItem('set:wait', '0') } catch {}")
+    context.add_init_script(
+        "try { localStorage.setItem('set:wait', '0'); "
+        f"localStorage.setItem('cover:{asked.game}', 'seen') }} catch {{}}"
+    )
     seats = [{"kind": "me" if seat == asked.seat - 1 else "bot"} for seat in range(match.seats)]
     answer = context.request.post("/api/tables/import", data={"turns": match.text(), "seats": seats})
     if answer.status != 201:

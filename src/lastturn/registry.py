@@ -11,6 +11,7 @@ from typing import Any
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.packs import Pack
+from lastturn.engine.scene_files import BASE, Scene
 
 GAMES = "lastturn.games"
 BOTS = "lastturn.bots"
@@ -63,6 +64,13 @@ def load(id: str, pack: Path | str | None = None) -> Game:
     """One installed game, with its base pack or the edition in a folder."""
     found = game(id)
     return found if pack is None else found.with_pack(Pack(Path(pack)))
+
+
+def game_of(scene: Scene, beside: Path, pack: Path | None = None) -> Game:
+    """The game of a scene, with the pack it names: a folder, beside that of its file. A pack that is given
+    goes before."""
+    named = beside / scene.pack if scene.pack and scene.pack != BASE else None
+    return load(scene.game, pack or named)
 
 
 def find_bot(name: str) -> Bot:

@@ -91,6 +91,31 @@ def test_a_killed_server_leaves_no_process_behind(deed: str) -> None:
         time.sleep(0.05)
 
 
+def test_a_system_without_such_limits_does_the_work_all_the_same() -> None:
+    """As on Windows."""
+    script = (
+        "import os, signal, sys\n"
+        "sys.modules['resource'] = None\n"
+        "del os.nice, signal.alarm\n"
+        "from multiprocessing import Pipe\n"
+        "from threading import Thread\n"
+        "from lastturn.server import ceilings, lines\n"
+        "from lastturn.server.apart import Limits, live\n"
+        "ours, theirs = Pipe()\n"
+        "def ask():\n"
+        "    assert ours.recv_bytes() == b''\n"
+        "    ours.send_bytes(b'work')\n"
+        "    assert ours.recv_bytes() == b'WORK'\n"
+        "    ours.close()\n"
+        "Thread(target=ask).start()\n"
+        "live(theirs, lambda: bytes.upper, Limits(1.0, 64))\n"
+        "ceilings.allow_many_files()\n"
+        "print(ceilings.files_at_most())\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert int(ran.stdout) > 1000
+
+
 def alive(pid: int) -> bool:
     """A zombie that nobody has waited for yet is dead."""
     try:

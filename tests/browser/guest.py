@@ -9,21 +9,40 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, WebSocket
 
+from tests.browser.players import installed
+
 SOON = 30_000  # milliseconds; only a broken page reaches it
 ASKED_OR_OVER = """before => document.querySelector('[data-ending]') ||
   (document.querySelector('[data-ask]')?.dataset.ask ?? before) !== before"""
 # At every server that the guest comes to, unless they chose otherwise; an empty page has no storage.
 WAITS = """try {{
-  localStorage.getItem('set:wait') ?? localStorage.setItem('set:wait', '{wait}');
+  const usual = {{ wait: '{wait}', list: '{list}', tempo: 'at once' }};
+  for (const [name, value] of Object.entries(usual))
+    localStorage.getItem('set:' + name) ?? localStorage.setItem('set:' + name, value);
+}} catch {{}}"""
+# Somebody who has played all games before.
+KNOWS_GAMES = """try {{
+  for (const game of {games}) localStorage.setItem('cover:' + game, 'seen');
 }} catch {{}}"""
 SETTLED = "() => document.querySelector('[data-ask], [data-ending]')"
 
 
 class Guest:
-    """`wait`: seconds that own dice and cards wait to be pressed for; none: they are shown at once."""
+    """`wait`: seconds that own dice and cards wait to be pressed for; none: they are shown at once.
+    `board`: looks at the game's picture, else at the text table. `stranger`: has never played, so covers come
+    first.
+    """
 
     def __init__(
-        self, browser: Browser, base: str, *, phone: bool = False, dark: bool = False, wait: float = 0
+        self,
+        browser: Browser,
+        base: str,
+        *,
+        phone: bool = False,
+        dark: bool = False,
+        wait: float = 0,
+        board: bool = False,
+        stranger: bool = False,
     ) -> None:
         size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
         self.context = browser.new_context(
@@ -33,7 +52,9 @@ class Guest:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
         )
-        self.context.add_init_script(WAITS.format(wait=wait))
+        self.context.add_init_script(WAITS.format(wait=wait, list="" if board else "on"))
+        if not stranger:
+            self.context.add_init_script(KNOWS_GAMES.format(games=json.dumps(installed())))
         self.context.set_default_timeout(SOON)
         self.heard: list[str] = []
         self.wrong: list[str] = []
@@ -74,7 +95,11 @@ class Guest:
         return id
 
     def goes_to(self, table: str) -> None:
+        """Whoever has no name yet only watches."""
         self.page.goto(f"/table/{table}")
+        self.page.locator("[data-link=open], [data-name-first]").wait_for()
+        if self.page.locator("[data-name-first]").count():
+            self.page.get_by_role("button", name="Only watch").click()
         self.page.locator("[data-link=open]").wait_for()
 
     def sits_down(self, table: str) -> None:
@@ -111,7 +136,7 @@ class Guest:
     def choices(self) -> list[tuple[int, str, bool]]:
         """The choices on the page: number, label, whether it is the one played when time runs out."""
         found: list[tuple[int, str, bool]] = self.page.evaluate(
-            """() => [...document.querySelectorAll('[data-ask] [data-move]')].map(button => [
+            """() => [...document.querySelectorAll('[data-choices] [data-move]')].map(button => [
               Number(button.dataset.number), button.querySelector('.label').textContent,
               'default' in button.dataset])"""
         )

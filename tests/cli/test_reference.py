@@ -10,8 +10,10 @@ import typer
 
 from lastturn.cli.app import app
 from lastturn.cli.dialogue import HELP
+from lastturn.engine.entries import parse_toml
+from lastturn.engine.errors import BadScene
+from lastturn.engine.expectations import CHECKS, WHOSE
 from lastturn.engine.record import KEYS
-from lastturn.engine.scenes import CHECKS
 from tests.cli.commands import run
 
 REFERENCE = Path(__file__).parents[2] / "docs" / "reference"
@@ -51,7 +53,7 @@ def test_every_word_of_the_dialogue_is_described() -> None:
 
 
 def test_the_scene_on_the_page_holds() -> None:
-    [text] = re.findall(r"```toml\n(.*?)```", SCENES, re.DOTALL)
+    text = re.findall(r"```toml\n(.*?)```", SCENES, re.DOTALL)[0]
     Path("page.toml").write_text(text, encoding="utf-8")
 
     ran = run("scene", "--check", "page.toml")
@@ -62,7 +64,7 @@ def test_the_scene_on_the_page_holds() -> None:
 
 
 def test_every_key_of_a_script_is_described() -> None:
-    keys = [*CHECKS, "note", "dice", "seat", "play", "to", "seen_by"]
+    keys = [*CHECKS, *WHOSE, "note", "dice", "shuffles", "seat", "play", "deal", "passes", "point"]
 
     assert [key for key in keys if f"| `{key}` |" not in SCENES] == []
 
@@ -76,3 +78,24 @@ def test_the_record_on_the_page_verifies() -> None:
 
 def test_every_header_of_a_record_is_described() -> None:
     assert [key for key in KEYS if f"| `{key} " not in RECORDS] == []
+
+
+EVERY_KEY = (REFERENCE / "scenes" / "every-key.md").read_text(encoding="utf-8")
+
+
+def test_the_page_of_every_key_holds_and_has_every_key() -> None:
+    texts = re.findall(r"```toml\n(.*?)```", EVERY_KEY, re.DOTALL)
+    for number, text in enumerate(texts):
+        Path(f"page-{number}.toml").write_text(text, encoding="utf-8")
+
+    ran = run("scene", "--check", *[f"page-{number}.toml" for number in range(len(texts))])
+
+    assert ran.code == 0, ran.out
+    described = re.findall(r"^\| `\[*([a-z_]+)\]*` \|", SCENES, re.MULTILINE)
+    assert {"shuffles", "log_from", "passes", "branch", "unmarked", "after", "says"} <= set(described)
+    assert [key for key in described if not re.search(rf"\b{key}( =|\])", EVERY_KEY)] == []
+
+
+def test_every_example_of_the_page_is_toml() -> None:
+    for text in re.findall(r"```toml\n(.*?)```", SCENES, re.DOTALL):
+        parse_toml(text, "scenes.md", BadScene)

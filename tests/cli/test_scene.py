@@ -121,3 +121,42 @@ def test_only_one_scene_is_played(scene: Path) -> None:
 
     assert is_one_complaint(ran)
     assert "one scene can be played at a time, 2 were given" in ran.err
+
+
+def test_quiet_shows_only_what_does_not_hold(scene: Path) -> None:
+    wrong = Path("wrong.toml")
+    wrong.write_text(SCENE.replace("asked = [1, 2]", "asked = [1]"))
+
+    ran = run("scene", "--check", "--quiet", str(scene), str(wrong))
+
+    assert ran.code == 1
+    assert ran.out.splitlines() == [
+        "wrong.toml",
+        "  WRONG  script 1 (before): expected asked [1]; found [1, 2]",
+        "7 of 8 expectations hold.",
+    ]
+
+
+def test_quiet_is_only_for_checks(scene: Path) -> None:
+    ran = run("scene", "--quiet", str(scene))
+
+    assert is_one_complaint(ran)
+    assert "give it with --check" in ran.err
+
+
+def test_a_scene_names_a_pack_beside_it(scene: Path) -> None:
+    scene.write_text(SCENE.replace("seats = 2", 'seats = 2\npack = "editions/winter"'))
+    missing = run("scene", "--check", str(scene))
+    assert is_one_complaint(missing) and "no such folder" in missing.err
+
+    winter = Path("editions/winter")
+    winter.mkdir(parents=True)
+    (winter / "ember.toml").write_text("schema = 1\n")
+    assert run("scene", "--check", str(scene)).code == 0
+    assert run("scene", str(scene), typed="1\n").code == 0
+
+    other = Path("summer")
+    other.mkdir()
+    (other / "ember.toml").write_text("schema = 1\n")
+    ran = run("scene", "--check", str(scene), "--pack", "summer")
+    assert is_one_complaint(ran) and "for the pack “winter”; the pack here is “summer”" in ran.err

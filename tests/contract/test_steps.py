@@ -21,8 +21,9 @@ from lastturn.testing.promises.secrets import redeals_are_the_same, secrets_forg
 from lastturn.testing.steps import Met, step_kinds
 from lastturn.testing.twins import told_again
 from tests.contract.cases import our_cases
+from tests.games.earth_gone_mad.test_intercepting import declared
 from tests.games.until_daylight.night import night
-from tests.games.until_daylight.test_runs import follow_up
+from tests.games.until_daylight.test_runs import follow_up, hit
 
 MOST_SEEDS = 12
 each_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.id))
@@ -54,24 +55,44 @@ def test_every_kind_of_step_is_begun(game: Game) -> None:
     raise AssertionError(f"never begun: {names(missing)}")
 
 
-def rare_positions(game: Game) -> list[Table]:
-    """Windows that chance hardly ever opens to several who hold the card, and a turn with much to do."""
+def rare_windows(game: Game) -> list[Table]:
+    """Windows that chance hardly ever opens to several who hold the card."""
     if game.id != "until-daylight":
         return []
     cheer = night(["Fire Axe"], ["CHEER"], ["CHEER"], line=["Monster"], turn=1).do(0, "end turn")
     lucky = night(["Fire Axe"], ["LUCKY"], ["LUCKY"], line=["Monster"], turn=1).do(0, "attack")
+    return [cheer.table, lucky.table]
+
+
+def rare_runs(game: Game) -> list[Table]:
+    """Turns with much to do, and runs that chance hardly ever begins."""
+    if game.id == "earth-gone-mad":
+        return [declared([]).table]
+    if game.id != "until-daylight":
+        return []
     bag = ["Pistol", "Bullets", "Fire Axe", "Planks", "Nails", "Wires", "Shards", "Explosives"]
     turn = night(bag, ["Nails"], line=["Monster", "Brute", "Raider"], turn=1)
-    return [cheer.table, lucky.table, turn.table]
+    return [turn.table, hit().table, follow_up().table]
+
+
+def secret_moves(table: Table, seat: int) -> list[int]:
+    """The picks that leave a run open; in a window all answers."""
+    offered = table.legal(seat)
+    return [m for m in offered if not table.on_top.completes(table, seat, m)] or offered
 
 
 @each_game
 def test_every_step_with_a_secret_is_seen_to_forget_it(game: Game) -> None:
-    missing = {kind for kind in step_kinds(game) if kind.redeal is not Step.redeal}
+    """A sealed answer, or the picks of a run that is not complete."""
+    missing = {
+        kind
+        for kind in step_kinds(game)
+        if kind.redeal is not Step.redeal or kind.drop_run is not Step.drop_run
+    }
     rng = Random(3)
-    for table in rare_positions(game):
+    for table in rare_windows(game) + rare_runs(game):
         case, seat = Case(game, table.seats, {}), members(table.waiting)[0]
-        pairs = [list(pair) for pair in combinations(table.legal(seat), 2)]
+        pairs = [list(pair) for pair in combinations(secret_moves(table, seat), 2)]
         assert sum(redeals_are_the_same(case, table, seat, pair, rng) for pair in pairs) > 0
         missing.discard(type(table.on_top))
     for case, seed in all_cases(game):
@@ -86,7 +107,7 @@ def test_every_step_with_a_secret_is_seen_to_forget_it(game: Game) -> None:
 @each_game
 def test_rare_windows_end_free_undo_too(game: Game) -> None:
     rng = Random(4)
-    for start in rare_positions(game)[:2]:
+    for start in rare_windows(game):
         table = told_again(start.copy(), start)
         closed = False
         while not closed:

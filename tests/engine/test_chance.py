@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from lastturn.engine.chance import LoadedOrder
+from lastturn.engine.errors import BadScene
 from lastturn.engine.rng import Rng, keyed_word, seed_word
 from lastturn.engine.table import Table
 
@@ -75,3 +78,33 @@ def test_loaded_dice_come_first() -> None:
 def test_a_new_word_starts_another_stream() -> None:
     rng = Rng(5)
     assert rng.new_word() != rng.new_word()
+
+
+def order(pile: int, *cards: int) -> LoadedOrder:
+    return LoadedOrder(pile, "deck", [f"card {card}" for card in cards], [[card] for card in cards])
+
+
+def test_a_loaded_order_lies_on_top_once_and_only_of_its_pile() -> None:
+    table = Table(1)
+    table.orders = [order(2, 5, 3)]
+    cards = vec[i64](list(range(6)))
+    table.shuffled(cards, 1)
+    assert len(table.orders) == 1 and table.is_loaded()
+    shuffled = list(table.shuffled(cards, 2))
+    assert shuffled[:2] == [5, 3] and sorted(shuffled) == list(range(6)) and not table.is_loaded()
+
+
+def test_a_loaded_order_names_only_what_is_shuffled() -> None:
+    table = Table(1)
+    table.orders = [order(1, 2, 2)]
+    with pytest.raises(
+        BadScene, match="the loaded shuffle of “deck” names “card 2”, which is not, or not so"
+    ):
+        table.shuffled(vec[i64]([1, 2, 3]), 1)
+
+
+def test_a_redealt_table_has_nothing_loaded() -> None:
+    table = Table(1)
+    table.orders = [order(1, 2)]
+    table.redeal_chance(Rng(1))
+    assert not table.is_loaded()

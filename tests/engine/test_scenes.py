@@ -14,7 +14,6 @@ TOP = """
 game = "last-ember"
 seats = 2
 rules = ["EMB-3"]
-dice = [1]
 [table]
 hands = [["Ember 3"], ["Ember 9"]]
 """
@@ -52,6 +51,15 @@ def findings(text: str) -> list[str]:
     return [
         f"{f.where}: {f.expected}: {f.found}" for f in run_script(game, Scene.read(text, "s")) if not f.holds
     ]
+
+
+def test_chance_that_is_not_loaded_comes_from_the_seed_of_the_scene() -> None:
+    def rolls(seed: int) -> list[int]:
+        table = Scene.read(f"seed = {seed}\ndice = [1]\n{TOP}", "s").lay_out(last_ember())
+        return [int(table.roll()) for _ in range(20)]
+
+    assert rolls(1) == rolls(1) != rolls(2)
+    assert rolls(1)[0] == rolls(2)[0] == 1, "the die that is loaded comes first"
 
 
 def test_a_script_that_holds() -> None:

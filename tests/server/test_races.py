@@ -7,14 +7,15 @@ lets go.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from lastturn.engine.contract import Bot, Game, Rng, Table
+from lastturn.server import clock
 from lastturn.server import entries as e
 from lastturn.server.house import House
 from lastturn.server.live import Live
@@ -22,9 +23,10 @@ from lastturn.server.settings import without_waiting
 from lastturn.wire.table import Pace
 from tests.server.ember import ember
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 CALM = Pace(kind="none")
-HURRIED = Pace(kind="live", seconds=1, window_seconds=1, grace=600)
+HURRIED = Pace(kind="live", seconds=60, window_seconds=60, grace=600)
+LONG_AGO = 600.0  # seconds: every time is out
 
 
 class Mindful:
@@ -46,17 +48,37 @@ class Mindful:
         return None
 
 
+class Queue(asyncio.Lock):
+    """A lock that tells when somebody comes to wait for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.length = 0
+        self.grown = asyncio.Event()
+
+    async def acquire(self) -> Literal[True]:
+        self.length += 1
+        self.grown.set()
+        try:
+            return await super().acquire()
+        finally:
+            self.length -= 1
+
+
 class Race:
     """Ann and Bob at a table, in a server without sockets."""
 
     def __init__(self, house: House, live: Live) -> None:
         self.house = house
         self.live = live
+        self.queue = live.lock = Queue()
+        self.changed = asyncio.Event()
+        house.matches.changed.append(lambda _: self.changed.set())
 
-    async def write(self, *deeds: e.AnyDeed) -> None:
+    async def write(self, *deeds: e.AnyDeed, ago: float = 0.0) -> None:
         """Change the table while its lock is held, as whoever holds it does."""
         for deed in deeds:
-            entry = e.Entry(self.live.room.seq + 1, time.time(), deed)
+            entry = e.Entry(self.live.room.seq + 1, clock.now() - ago, deed)
             assert await self.house.matches._written(self.live, entry)
             self.house.matches._apply(self.live, entry)
 
@@ -65,14 +87,20 @@ class Race:
         return e.Moved(seat=seat, move=self.live.room.running().table.legal(seat)[0], by="person")
 
     async def until(self, fact: Callable[[], bool]) -> None:
-        async with asyncio.timeout(PATIENCE):
-            while not fact():  # noqa: ASYNC110  # what it waits for has no event of its own
-                await asyncio.sleep(0.005)
+        """Something that comes with a change of the table."""
+        await self._until(fact, self.changed)
 
     async def waiting(self, number: int = 1) -> list[asyncio.Task[e.Entry | None]]:
         """So many deeds that wait for the lock."""
-        await self.until(lambda: len(self.house.matches.acting) >= number)
+        await self._until(lambda: self.queue.length >= number, self.queue.grown)
         return list(self.house.matches.acting)
+
+    @staticmethod
+    async def _until(fact: Callable[[], bool], told: asyncio.Event) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not fact():
+                told.clear()
+                await told.wait()
 
     async def played(self) -> list[e.Moved | e.TimedOut]:
         """What the log says was played, oldest first."""
@@ -93,8 +121,8 @@ async def race(folder: Path, pace: Pace = CALM) -> AsyncIterator[Race]:
         )
     )  # fmt: skip
     live.driven = True
+    live.loaded = 0.0  # no time is left to anybody for the loading
     try:
-        await house.matches.act(live, lambda room: e.Started())
         yield Race(house, live)
     finally:
         await house.close()
@@ -112,7 +140,7 @@ def test_a_bots_answer_is_not_taken_when(what: str, meanwhile: list[e.AnyDeed], 
     async def run() -> None:
         async with race(tmp_path) as table:
             async with table.live.lock:
-                await table.write(STOOD_IN)
+                await table.write(e.Started(), STOOD_IN)
                 late = await table.waiting()
                 await table.write(*meanwhile)
             assert await asyncio.gather(*late) == [None], what
@@ -126,7 +154,7 @@ def test_a_bots_answer_to_one_question_is_never_taken_for_the_next(tmp_path: Pat
     async def run() -> None:
         async with race(tmp_path) as table:
             async with table.live.lock:
-                await table.write(STOOD_IN)
+                await table.write(e.Started(), STOOD_IN)
                 late = await table.waiting()
                 await table.write(table.card(0))
                 await table.write(table.card(1))
@@ -141,18 +169,14 @@ def test_a_bots_answer_to_one_question_is_never_taken_for_the_next(tmp_path: Pat
 def test_a_clock_that_was_late_does_not_answer_for_who_has_answered(tmp_path: Path) -> None:
     async def run() -> None:
         async with race(tmp_path, HURRIED) as table:
-            keeper, room = table.house.keeper, table.live.room
-            ask, deadline = room.running().ask_id(0), room.running().deadline(0, room.pace)
             async with table.live.lock:
-                # before the clocks of this table, so that the window is still open to the other
-                late = asyncio.create_task(
-                    table.house.matches.act(table.live, lambda room: keeper._time_out(room, 0, ask))
-                )
-                await table.waiting()
-                await table.until(lambda: time.time() > (deadline or 0))
+                await table.write(e.Started(), ago=LONG_AGO)
+                late = await table.waiting(2)
                 await table.write(table.card(0))
-            assert await late is None
-            assert (0, e.TimedOut) not in [(deed.seat, type(deed)) for deed in (await table.played())[:2]]
+            await asyncio.gather(*late)
+            assert [(deed.seat, type(deed)) for deed in await table.played()] == [
+                (0, e.Moved), (1, e.TimedOut)
+            ]  # fmt: skip
 
     asyncio.run(run())
 
@@ -161,9 +185,10 @@ def test_a_clock_that_was_late_does_not_run_out_the_next_question(tmp_path: Path
     async def run() -> None:
         async with race(tmp_path, HURRIED) as table:
             async with table.live.lock:
+                await table.write(e.Started(), ago=LONG_AGO)
                 late = await table.waiting(2)
-                await table.write(table.card(0))
-                await table.write(table.card(1))
+                await table.write(table.card(0), ago=LONG_AGO)
+                await table.write(table.card(1), ago=LONG_AGO)
             assert await asyncio.gather(*late) == [None, None]
 
     asyncio.run(run())

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string; q: string; rule: string }
   | { page: 'learn'; game: string }
+  | { page: 'cover'; game: string }
   | { page: 'record'; id: string; round: number | null }
   | { page: 'missing'; path: string };
 
@@ -25,6 +26,7 @@ export function route(url: URL): Route {
     if (first === 'table') return { page: 'table', id: second };
     if (first === 'rules') return rulesPage(url, second);
     if (first === 'learn') return { page: 'learn', game: second };
+    if (first === 'games') return { page: 'cover', game: second };
     if (first === 'records') return { page: 'record', id: second, round: roundOf(url) };
   }
   return { page: 'missing', path: url.pathname };

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { cities, currentCard, lands, middle, months, shelters, tray } from '../src/boards/earth/reading';
+import { offers, rows } from '../src/boards/earth-gone-mad/deals.svelte';
+import { FAMILIES } from '../src/boards/earth-gone-mad/families';
+import { curve, flights } from '../src/boards/earth-gone-mad/flights';
+import {
+  cities,
+  counted,
+  currentCard,
+  lands,
+  lastResolution,
+  middle,
+  months,
+  shelters,
+  wares,
+} from '../src/boards/earth-gone-mad/reading';
 import { fromState } from '../src/table/fold';
-import type { Chart, View } from '../src/wire/messages';
+import type { Chart, Choice, LogLine, View, Way } from '../src/wire/messages';
 import { chartId, factId, thingId, zoneId } from '../src/wire/ids';
 import { state, view } from './samples';
 
@@ -15,7 +28,8 @@ const seen: View = view({
     { id: factId('survivors.1'), name: 'Survivors', value: 3, seat: 0 },
     { id: factId('nukes.1'), name: 'Nukes', value: 2, seat: 0 },
     { id: factId('launched.2'), name: 'Nukes in the box', value: 1, seat: 1 },
-    { id: factId('tracking.2'), name: 'Tracking Facility', value: 'yes', seat: 1 },
+    { id: factId('ware.nuke'), name: 'Nuke', value: 1, note: '1 each' },
+    { id: factId('ware.survivor'), name: 'Survivor', value: 2, note: 'then 3' },
   ],
   zones: [
     {
@@ -43,16 +57,6 @@ const seen: View = view({
 });
 const charts: Chart[] = [
   {
-    id: chartId('prices'),
-    name: 'Price list',
-    columns: ['Buy', 'Price', 'Your next', 'What it does'],
-    rows: [
-      { cells: ['Survivor', '1, 2 …', '1', 'Adds one.'], id: 'survivor' },
-      { cells: ['Nuke', '1', '1', 'To the stock.'], id: 'nuke' },
-      { cells: ['Optimize', '2, 4 …', '4', 'Produces 2.'], mark: 'next', id: 'optimize' },
-    ],
-  },
-  {
     id: chartId('months'),
     name: 'Month track',
     columns: [],
@@ -72,7 +76,7 @@ describe('what the board reads off the view', () => {
       { id: 'cairo', seat: null, marks: ['exposed'] },
     ]);
     expect(lands(known).map(({ id, governor }) => `${id}: ${governor}`)).toEqual([
-      'europe: Ada (you)',
+      'europe: you',
       'africa: uncontrolled',
     ]);
     expect(cities(null)).toEqual([]);
@@ -89,28 +93,139 @@ describe('what the board reads off the view', () => {
         mine,
       ]),
     ).toEqual([
-      [1, 0, 0, 1, true, false],
+      [1, 0, 0, 1, false, false],
       [0, 3, 2, 0, false, true],
     ]);
   });
 
   it('the card, the track and where the Clock stands', () => {
     expect(currentCard(seen)?.name).toBe('Horrible Hurricane');
-    expect(months(charts).map((month) => month.when)).toEqual(['past', 'now', 'to come']);
+    expect(months(charts).map((month) => month.when)).toEqual(['past', 'now', 'last']);
     expect(months([])).toEqual([]);
   });
 
-  it('the tray with the next prices, and Destroyed City without one', () => {
-    expect(tray(charts).map(({ id, price }) => `${id} ${price}`)).toEqual([
-      'nuke 1',
-      'optimize 4',
-      'destroyed_city ',
+  it('the wares in the order of the tray, with what comes then', () => {
+    expect(wares(seen).map(({ id, price, note }) => `${id} ${price}, ${note}`)).toEqual([
+      'survivor 2, then 3',
+      'nuke 1, 1 each',
     ]);
   });
 
-  it('the middle of some cities', () => {
-    expect(middle([])).toBeUndefined();
-    const [london, cairo] = cities(seen);
-    expect(middle(cities(seen))).toBe(((london?.x ?? 0) + (cairo?.x ?? 0)) / 2);
+  it('the pips of a seat: lost cities last', () => {
+    const [, europe] = shelters(known);
+    expect(europe?.pips).toEqual(['plain']);
   });
+
+  it('the middle of some cities', () => {
+    expect(middle([])).toBeNull();
+    const [london, cairo] = cities(seen);
+    expect(middle(cities(seen))?.x).toBe(((london?.x ?? 0) + (cairo?.x ?? 0)) / 2);
+  });
+
+  it('how many Nukes may be sent, fewest first', () => {
+    const send = (move: number, count: number): Choice => ({
+      move,
+      words: '',
+      label: '',
+      on: ['nuke', 'box'],
+      count,
+    });
+    const buy: Choice = { move: 9, words: '', label: '', on: ['nuke', 'nukes.1'] };
+    expect(counted([send(3, 2), buy, send(1, 0), send(2, 1)]).map((one) => one.move)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('rockets', () => {
+  it('fly from a city of their owner, and interceptors at them', () => {
+    const towns = cities(seen);
+    const [london] = towns;
+    if (!london) throw new Error('no city');
+    const base = { name: '', doing: '', survivors: 0, nukes: 0, tracking: false, pips: [], mine: false };
+    const launching = { ...base, seat: 0, launched: 2, intercepting: 0 };
+    const against = { ...base, seat: 1, launched: 0, intercepting: 1 };
+    const flying = flights([launching, against], towns, london, 1320, 690);
+    expect(flying.map((flight) => [flight.seat, flight.against])).toEqual([
+      [0, false],
+      [1, true],
+    ]);
+  });
+
+  it('point where they fly', () => {
+    expect(curve({ x: 0, y: 100 }, { x: 100, y: 100 }, 0.5).nose.turn).toBe(90);
+  });
+});
+
+describe('dice', () => {
+  const line = (n: number, name: string, rest: number[] = []): LogLine => ({
+    n,
+    name,
+    text: name,
+    rule: '',
+    seat: 0,
+    facts: { bonus: 1 },
+    rest,
+    at: 0,
+    round: 1,
+    secret: false,
+    by: '',
+    hits: null,
+    reveal: null,
+    by: '',
+  });
+
+  it('of the last disaster that is over', () => {
+    const lines = [
+      line(1, 'targeted'),
+      line(2, 'cancel-rolled', [2, 5]),
+      line(3, 'cancelled'),
+      line(4, 'targeted'),
+    ];
+    expect(lastResolution(lines)).toEqual({
+      n: 1,
+      stands: true,
+      text: 'cancelled',
+      rolls: [{ seat: 0, against: false, dice: [2, 5], bonus: 1 }],
+    });
+    expect(lastResolution(lines.slice(0, 2))).toBeNull();
+  });
+});
+
+describe('deals', () => {
+  const way = (n: number, kind: string, by = 'survivors.1'): Way => ({
+    label: `${kind} ${n}`,
+    moves: [n],
+    on: [by, kind],
+    brings: n ? [{ id: factId('n'), name: '', value: n }] : [],
+  });
+
+  it('lines that differ in their number are one row of their column', () => {
+    const ways = [
+      way(1, 'give_nukes'),
+      way(2, 'give_nukes'),
+      way(1, 'give_nukes', 'survivors.2'),
+      way(0, 'no_launch'),
+    ];
+    const column = rows([...ways, way(0, 'promise_as_said')], 'survivors.1');
+    expect(column.map(({ kind, promise, ways }) => [kind, promise, ways.length])).toEqual([
+      ['give_nukes', false, 2],
+      ['no_launch', false, 1],
+      ['promise_as_said', true, 1],
+    ]);
+  });
+
+  it('that wait for an answer, with all that may be answered', () => {
+    const say = (move: number, words: string): Choice => ({ move, words, label: words, on: ['deal-3'] });
+    const zone = {
+      id: zoneId('proposals'),
+      name: '',
+      things: [{ name: 'Deal 3', id: thingId('deal-3'), text: 'Asia to Europe: x' }],
+    };
+    const asides = [say(1, 'accept deal 3'), say(2, 'refuse deal 3'), say(3, 'counter deal 3')];
+    const [offer, ...others] = offers({ asides, view: { ...seen, zones: [zone] } });
+    expect([offer?.from, offer?.refuse?.move, offer?.counter?.move, others.length]).toEqual([1, 2, 3, 0]);
+  });
+});
+
+it('every family of disasters has its picture', () => {
+  expect(Object.keys(FAMILIES)).toHaveLength(12);
 });

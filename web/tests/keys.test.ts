@@ -41,8 +41,8 @@ describe('keys', () => {
     expect(visited).toEqual(['a', 'c', 'a', 'c']);
   });
 
-  it('F1 turns to the piles and G to the charts, F1 also while typing', () => {
-    expect(keyAction(key('F1'))).toEqual({ do: 'piles' });
+  it('F1 turns to the deck and G to the charts, F1 also while typing', () => {
+    expect(keyAction(key('F1'))).toEqual({ do: 'deck' });
     expect(keyAction(key('g'))).toEqual({ do: 'charts' });
     document.body.innerHTML = '<input><dialog><input></dialog>';
     expect(ownsKeys(document.querySelector('input'), 'F1')).toBe(false);

@@ -33,6 +33,7 @@ export const line = (n: number, text = `Line ${n}.`, more: Partial<LogLine> = {}
   secret: false,
   hits: null,
   reveal: null,
+  by: '',
   ...more,
 });
 
@@ -70,6 +71,7 @@ const seat = (number: number, name: string): TableInfo['seats'][number] => ({
   name,
   guest: number ? '' : 'g1',
   bot: 'sensible',
+  face: -1,
   online: !number,
   stand_in: false,
   host: !number,
@@ -100,6 +102,7 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   },
   late: true,
   whispers: false,
+  hints: true,
   clock: null,
   votes: { undo: null, pause: [], kicks: [], rematch: [], seating: [], wishes: [], newcomers: [] },
   fair: { commitment: 'ab', shares: [], secret: null, imported: false, next: '' },

@@ -13,18 +13,18 @@ describe('the layout', () => {
   it('has one tab of the rail open, and the same key leads back to the log', () => {
     screen(false);
     const layout = new Layout();
-    layout.toggle('piles');
-    expect([layout.tab, layout.pulled]).toEqual(['piles', null]);
-    layout.toggle('piles');
+    layout.toggle('deck');
+    expect([layout.tab, layout.pulled]).toEqual(['deck', null]);
+    layout.toggle('deck');
     expect(layout.tab).toBe('log');
   });
 
   it('on a narrow screen pulls a tab up over the board, and puts it away again', () => {
     screen(true);
     const layout = new Layout();
-    layout.toggle('piles');
-    expect(layout.pulled).toBe('piles');
-    layout.toggle('piles');
+    layout.toggle('deck');
+    expect(layout.pulled).toBe('deck');
+    layout.toggle('deck');
     expect(layout.pulled).toBeNull();
   });
 

@@ -209,6 +209,7 @@ def verify(file: RecordFile, pack: PackPath = None) -> None:
 def scene(
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Scenes, .toml.")],
     check: Annotated[bool, typer.Option("--check", help="Play the scripts and say what was found.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="With --check: only what does not hold.")] = False,
     you: You = "1",
     bot: BotName = "sensible",
     seed: Seed = None,
@@ -223,10 +224,11 @@ def scene(
     from lastturn.cli.choices import Wishes
     from lastturn.cli.scenes import check_scenes
     from lastturn.cli.screen import Screen
-    from lastturn.registry import load
 
     if check:
-        raise typer.Exit(check_scenes(Screen(), files, lambda id: load(id, pack), complain))
+        raise typer.Exit(check_scenes(Screen(), files, pack, quiet, complain))
+    if quiet:
+        raise BadSetup("--quiet is for checking: give it with --check")
     if len(files) > 1:
         raise BadSetup(
             f"one scene can be played at a time, {len(files)} were given; several only with --check"

@@ -10,12 +10,13 @@ from rich.text import Text
 from lastturn.cli.files import read_text
 from lastturn.cli.screen import Screen
 from lastturn.engine.contract import Game
+from lastturn.engine.entries import placed
 from lastturn.engine.errors import BadScene, LastTurnError
+from lastturn.engine.expectations import Finding
 from lastturn.engine.record import Record, pack_of
 from lastturn.engine.scene_files import Scene
-from lastturn.engine.scenes import Finding, run_script
-
-Find = Callable[[str], Game]
+from lastturn.engine.scenes import run_script
+from lastturn.registry import game_of
 
 
 def read_scene(path: Path) -> Scene:
@@ -37,30 +38,31 @@ def scene_record(game: Game, scene: Scene, names: list[str]) -> Record:
     )
 
 
-def check_scenes(screen: Screen, paths: list[Path], find: Find, broken: Callable[[str], None]) -> int:
+def check_scenes(
+    screen: Screen, paths: list[Path], pack: Path | None, quiet: bool, broken: Callable[[str], None]
+) -> int:
     """Run every script; 0: all expectations hold, 1: one does not, 2: a file cannot be used."""
     worst = held = wrong = 0
     for path in paths:
         try:
-            findings = _run(path, find)
+            findings = _run(path, pack)
         except LastTurnError as problem:
             broken(str(problem))
             worst = 2
             continue
-        show_findings(screen, path, findings)
+        show_findings(screen, path, [f for f in findings if not (quiet and f.holds)])
         held += sum([finding.holds for finding in findings])
         wrong += sum([not finding.holds for finding in findings])
     screen.say(f"{held} of {held + wrong} expectations hold.", "bold red" if wrong else "bold green")
     return max(worst, int(wrong > 0))
 
 
-def _run(path: Path, find: Find) -> list[Finding]:
+def _run(path: Path, pack: Path | None) -> list[Finding]:
     scene = read_scene(path)
     try:
-        findings = run_script(find(scene.game), scene)
+        findings = run_script(game_of(scene, path.parent, pack), scene)
     except LastTurnError as problem:
-        text = str(problem)
-        raise BadScene(text if text.startswith(path.name) else f"{path.name}: {text}") from None
+        raise BadScene(placed(path.name, problem)) from None
     if not findings:
         raise BadScene(
             f"{path.name}: the script expects nothing; a [[script]] entry needs an expectation such as asked"
@@ -69,7 +71,8 @@ def _run(path: Path, find: Find) -> list[Finding]:
 
 
 def show_findings(screen: Screen, path: Path, findings: list[Finding]) -> None:
-    screen.say(str(path), "bold")
+    if findings:
+        screen.say(str(path), "bold")
     for finding in findings:
         verdict = ("  ok     ", "green") if finding.holds else ("  WRONG  ", "red")
         found = f"{finding.where}: expected {finding.expected}; found {finding.found}"

@@ -29,7 +29,7 @@ from lastturn.engine.contract import Game, Menu, Rng
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.match import Match, read_match
 from lastturn.engine.playout import play_out
-from lastturn.registry import load
+from lastturn.registry import game_of, load
 
 
 def sit_down(id: str, seats: int | None, options: dict[str, str], wishes: Wishes) -> None:
@@ -61,7 +61,7 @@ def go_on(file: Path, id: str | None, wishes: Wishes) -> None:
 def play_scene(file: Path, wishes: Wishes) -> None:
     """A game that begins with a scene; its script is not played."""
     scene = read_scene(file)
-    game, people = load(scene.game, wishes.pack), people_from(wishes.you)
+    game, people = game_of(scene, file.parent, wishes.pack), people_from(wishes.you)
     check_people(people, scene.seats)
     scene.lay_out(game)  # what is wrong in it is said with the file's name
     match = Match(game, scene_record(game, scene, names_from(wishes.names, people, scene.seats)))

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from typing import Final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from lastturn.engine.errors import BadScene
 from lastturn.engine.rng import LOW_32, MULTIPLIER, Rng, keyed_word, seed_word
+
+NO_PILE: Final = 0  # of a shuffle whose order no scene can give
+
+
+class LoadedOrder:
+    """What a scene puts on top the next time a pile is shuffled."""
+
+    def __init__(self, pile: i64, called: str, names: list[str], cards: list[list[int]]) -> None:
+        self.pile: i64 = pile
+        self.called: str = called
+        self.names: list[str] = names
+        self.cards: list[list[int]] = cards  # for each name all cards that have it
+
+
+NO_ORDERS: Final[list[LoadedOrder]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -18,10 +36,15 @@ class Chance:
         self.chances: i64 = 0  # chance events so far
         self.loaded: vec[i64] = vec[i64]()  # dice and picks to come, from a scene
         self.loaded_at: i64 = 0
+        self.orders: list[LoadedOrder] = NO_ORDERS  # of shuffles to come; never changed in place
 
     def set_seed(self, seed: int, secret: bytes = b"") -> None:
         self.chance = seed_word(seed)
         self.secret = secret
+
+    def is_loaded(self) -> bool:
+        """Whether a scene has said what comes next."""
+        return self.loaded_at < len(self.loaded) or len(self.orders) > 0
 
     def _chance_event(self) -> None:
         self.chances += 1
@@ -37,22 +60,26 @@ class Chance:
         """A number from 0 to n - 1: the next one a scene has loaded, or by chance."""
         self._chance_event()
         if self.loaded_at < len(self.loaded):
-            value = self.loaded[self.loaded_at]
-            self.loaded_at += 1
-            return value
+            return self._next_loaded(0, n - 1)
         return self._below(n)
 
     def roll(self) -> i64:
         """One six-sided die: the next one a scene has loaded, or by chance."""
         self._chance_event()
         if self.loaded_at < len(self.loaded):
-            value = self.loaded[self.loaded_at]
-            self.loaded_at += 1
-            return value
+            return self._next_loaded(1, 6)
         return self._below(6) + 1
 
-    def shuffled(self, cards: vec[i64]) -> vec[i64]:
-        """The same cards in a new order; the given ones stay as they are."""
+    def _next_loaded(self, least: i64, most: i64) -> i64:
+        value = self.loaded[self.loaded_at]
+        if value < least or value > most:
+            raise BadScene(f"the next of the loaded dice is {value}; here it must be {least} to {most}")
+        self.loaded_at += 1
+        return value
+
+    def shuffled(self, cards: vec[i64], pile: i64 = NO_PILE) -> vec[i64]:
+        """The same cards in a new order; the given ones stay as they are. `pile`: whose order a scene may
+        have loaded."""
         self._chance_event()
         cards = cards[:]
         i: i64 = len(cards) - 1
@@ -62,6 +89,15 @@ class Chance:
             cards[i] = cards[j]
             cards[j] = card
             i -= 1
+        if len(self.orders) > 0:
+            return self._as_loaded(cards, pile)
+        return cards
+
+    def _as_loaded(self, cards: vec[i64], pile: i64) -> vec[i64]:
+        for order in self.orders:
+            if order.pile == pile:
+                self.orders = [other for other in self.orders if other is not order]
+                return _with_on_top(cards, order)
         return cards
 
     def lend_chance_to(self, new: Chance) -> None:
@@ -71,6 +107,7 @@ class Chance:
         new.chances = self.chances
         new.loaded = self.loaded
         new.loaded_at = self.loaded_at
+        new.orders = self.orders
 
     def redeal_chance(self, rng: Rng) -> None:
         """What is drawn from now on is nothing that this table would have drawn."""
@@ -78,3 +115,37 @@ class Chance:
         self.chance = rng.new_word()
         self.loaded = vec[i64]()
         self.loaded_at = 0
+        self.orders = NO_ORDERS
+
+
+def _with_on_top(cards: vec[i64], order: LoadedOrder) -> vec[i64]:
+    """The cards that the order names first, then the others as they lie."""
+    top = vec[i64]()
+    for i in range(len(order.names)):
+        place = _place_of(cards, order.cards[i])
+        if place < 0:
+            raise BadScene(
+                f"the loaded shuffle of “{order.called}” names “{order.names[i]}”, which is not, or not so "
+                f"often, among the cards that are shuffled; it must be made of these"
+            )
+        top = append(top, cards[place])
+        cards = _without(cards, place)
+    for k in range(len(cards)):
+        top = append(top, cards[k])
+    return top
+
+
+def _place_of(cards: vec[i64], meant: list[int]) -> i64:
+    """Where the first of the meant cards lies; -1: none is there."""
+    for i in range(len(cards)):
+        if int(cards[i]) in meant:
+            return i
+    return -1
+
+
+def _without(cards: vec[i64], place: i64) -> vec[i64]:
+    rest = vec[i64]()
+    for i in range(len(cards)):
+        if i != place:
+            rest = append(rest, cards[i])
+    return rest

@@ -24,12 +24,14 @@ from lastturn.engine.terms import (
     Ask,
     Choice,
     Composing,
+    Dealing,
     Event,
     Limit,
     Line,
     Option,
     Outcome,
     Picks,
+    Piles,
     Preset,
     Refusal,
     Reveal,
@@ -43,10 +45,10 @@ from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Verb
 
 __all__ = [
-    "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Composing", "Ending", "Event", "Game",
-    "Happening", "Languages", "Limit", "Line", "Match", "Menu", "Option", "Outcome", "Picks", "Preset",
-    "Prompt", "Reason", "Refusal", "Reveal", "Rng", "Table", "Talk", "Verb", "View", "Way", "is_aside",
-    "sees",
+    "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Composing", "Dealing", "Ending", "Event",
+    "Game", "Happening", "Languages", "Limit", "Line", "Match", "Menu", "Option", "Outcome", "Picks", "Piles",
+    "Preset", "Prompt", "Reason", "Refusal", "Reveal", "Rng", "Table", "Talk", "Verb", "View", "Way",
+    "is_aside", "sees",
 ]  # fmt: skip
 
 
@@ -90,6 +92,7 @@ class Game(Speaker):
     free_dice: ClassVar[tuple[int, ...]] = ()  # what is added to a free die in the chat: (0, 1) is 1d6, 1d6+1
     keeps: ClassVar[str] = ""  # what a seat has again when the same table plays again: "continent"
     presets: tuple[Preset, ...] = ()  # theirs too: `preset.<id>.name`, `preset.<id>.text`
+    dealing: ClassVar[Dealing | None] = None  # how people strike a deal by asides, if they can
     lessons: ClassVar[Path | None] = None  # the folder of its lessons; see engine/lessons.py
 
     def __init__(self, pack: Pack) -> None:
@@ -138,6 +141,10 @@ class Game(Speaker):
     def with_pack(self, pack: Pack) -> Game:
         """The same game with another edition's content."""
         return type(self)(pack).with_language(self.language.code)
+
+    def piles(self) -> Piles:
+        """What the table shuffles and a scene may put in order."""
+        return {}
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         """What a seat (None: a spectator) may look up, with what counts for it now marked."""

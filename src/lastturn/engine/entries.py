@@ -104,6 +104,12 @@ def _called(item: Mapping[str, Any], key: str, place: int) -> str:
     return f"“{item[key]}”" if type(item.get(key)) is str else f"number {place + 1}"
 
 
+def placed(where: str, wrong: LastTurnError) -> str:
+    """The complaint with its place, unless it names it already."""
+    text = str(wrong)
+    return text if text.startswith(where) else f"{where}: {text}"
+
+
 def parse_toml(text: str, where: str, error: type[LastTurnError]) -> dict[str, Any]:
     try:
         return loads(text)

@@ -11,10 +11,12 @@ from pathlib import Path
 from msgspec import Struct
 
 from lastturn.engine.contract import Ask, Chart, Choice, Game, Line, Outcome, View, sees
-from lastturn.engine.entries import Entry, parse_toml
+from lastturn.engine.entries import Entry, parse_toml, placed
 from lastturn.engine.errors import BadLesson, LastTurnError
-from lastturn.engine.scene_files import Scene, load
-from lastturn.engine.scenes import Stage, expectations, moves_of
+from lastturn.engine.expectations import expectations
+from lastturn.engine.scene_files import Scene, load_chance
+from lastturn.engine.scenes import moves_of
+from lastturn.engine.stage import Stage
 
 
 class Frame(Struct, frozen=True):
@@ -100,7 +102,7 @@ def paragraphs(text: str) -> str:
 def _scene(entry: Entry, game: str) -> Scene:
     """A scene inside a lesson: its game is the lesson's, and its script stands in the steps."""
     inner = entry.entry("scene")
-    for field in ("game", "script"):
+    for field in ("game", "script", "branch", "refused"):
         if inner.has(field):
             raise inner.fail(field, "has no place here", "left out; moves stand in [[step.script]]")
     return Scene(Entry(inner.where, {**inner.fields, "game": game}, BadLesson), "")
@@ -145,11 +147,9 @@ class Teacher:
 
     def _lay_out(self, scene: Scene, where: str) -> Stage:
         try:
-            stage = Stage(self.game, scene.lay_out(self.game))
+            return Stage(self.game, scene.lay_out(self.game))
         except LastTurnError as wrong:
-            raise BadLesson(_placed(where, wrong)) from None
-        stage.listen()
-        return stage
+            raise BadLesson(placed(where, wrong)) from None
 
     def _say(self, text: str) -> None:
         self._pause("")
@@ -161,7 +161,7 @@ class Teacher:
         entry.ignore("note")
         if entry.has("text"):
             self._say(paragraphs(entry.text("text")))
-        load(self.stage.table, entry.numbers("dice", []))
+        load_chance(self.game, self.stage.table, entry)
         press = entry.text("press", "")
         seat, moves = moves_of(entry, int(self.stage.table.seats))
         if press and (seat == self.lesson.seat or not moves):
@@ -175,7 +175,7 @@ class Teacher:
                 self._move(seat, words)
             findings = expectations(self.stage, entry, entry.where)
         except LastTurnError as wrong:
-            raise BadLesson(_placed(entry.where, wrong)) from None
+            raise BadLesson(placed(entry.where, wrong)) from None
         for finding in findings:
             if not finding.holds:
                 raise BadLesson(f"{finding.where}: expected {finding.expected}; found {finding.found}")
@@ -217,9 +217,3 @@ class Teacher:
                 sheet=game.score_sheet(table) if outcome else [],
             )
         )
-
-
-def _placed(where: str, wrong: LastTurnError) -> str:
-    """The complaint with its place, unless it names it already."""
-    text = str(wrong)
-    return text if text.startswith(where) else f"{where}: {text}"

@@ -166,11 +166,17 @@ class Match:
         whose = self._or_asked(seat)
         m = self.hear(move, whose) if isinstance(move, str) else move
         try:
-            self.table.play(whose, m)
+            self._play(whose, m)
         except IllegalMove:
             why = self._why_refused(whose, m)
             raise IllegalMove(f"seat {whose + 1} cannot “{self.game.say(m)}”: {why}") from None
         self.listen()
+
+    def _play(self, seat: int, m: int) -> None:
+        """Chance that a scene has loaded may turn out to be impossible: then it does so on a copy."""
+        if self.table.is_loaded():
+            self.table.copy().play(seat, m)
+        self.table.play(seat, m)
 
     def play_run(self, picks: Sequence[int | str], seat: int | None = None) -> None:
         """Play a whole run. Its picks come in any order where the rules do not care; one that is refused
@@ -178,13 +184,13 @@ class Match:
         whose = self._or_asked(seat)
         moves = [self.game.hear(pick) if isinstance(pick, str) else pick for pick in picks]
         for m in self.game.whole_run(self.table, whose, moves):
-            self.table.play(whose, m)
+            self._play(whose, m)
             self.listen()
 
     def play_again(self, seat: int, m: int) -> None:
         """Play a move of a record."""
         try:
-            self.table.play(seat, m)
+            self._play(seat, m)
         except IllegalMove:
             move = f"move {len(self.table.moves) + 1}, “{self.game.say(m)}” by seat {seat + 1},"
             raise BadRecord(f"{move} does not replay: {self._why_refused(seat, m)}") from None

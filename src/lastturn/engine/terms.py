@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -11,6 +11,8 @@ from lastturn.engine.moves import ASIDES
 from lastturn.engine.views import Fact
 from lastturn.engine.words import kind_of
 
+# For each pile by its name in scenes: its number in shuffles, and the names of its cards by number.
+Piles = Mapping[str, tuple[int, Sequence[str]]]
 Event = tuple[int, int, tuple[int, ...], int]  # kind, seat, facts, the set of seats that see it
 
 
@@ -167,6 +169,18 @@ class Outcome(Struct, frozen=True):
     scores: tuple[int, ...]
     rule: str
     text: str
+
+
+class Dealing(Struct, frozen=True):
+    """The words by which a deal is drafted, sent and accepted, one aside after the other."""
+
+    drafts: str
+    names: str  # followed by "seat 2", for each partner
+    named: str
+    clause: str  # begins each line that is no promise
+    promise: str
+    sends: str
+    accepts: str  # followed by the number of the deal
 
 
 class Talk(Struct, frozen=True):

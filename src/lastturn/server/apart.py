@@ -5,20 +5,18 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
-import resource
 import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 
 from msgspec import Struct
 
+from lastturn.server.ceilings import done_in_time, give_way, hold_memory, hold_time
+
 Work = Callable[[bytes], bytes]
 PATIENCE = 4  # on a busy machine a second of work may take so many
-MEGABYTE = 1 << 20
 
 
 class Limits(Struct, frozen=True):
@@ -84,9 +82,10 @@ class Apart:
     def _living(self) -> Connection:
         if self.process is None or self.pipe is None or not self.process.is_alive():
             self._end()
-            context = multiprocessing.get_context("forkserver")
+            ways = multiprocessing.get_all_start_methods()
+            context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
             self.pipe, theirs = context.Pipe()
-            self.process = context.Process(
+            self.process = context.Process(  # type: ignore[attr-defined]  # every context has one
                 target=live, args=(theirs, self.make, self.limits), name="apart", daemon=True
             )
             self.process.start()
@@ -108,40 +107,18 @@ class Apart:
 
 def live(pipe: Connection, make: Callable[[], Work], limits: Limits) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which will end us
-    os.nice(5)
+    give_way()
     work = make()
-    limit(resource.RLIMIT_CORE, 0)
-    limit(resource.RLIMIT_AS, address_space() + limits.megabytes * MEGABYTE)
+    hold_memory(limits.megabytes)
     pipe.send_bytes(b"")
     while True:
         try:
             data = pipe.recv_bytes()
         except EOFError:  # nobody is left to work for
             return
-        limit(resource.RLIMIT_CPU, spent() + int(limits.seconds) + 1)
-        signal.alarm(int(limits.seconds * PATIENCE) + 1)  # for work that waits instead of doing something
+        hold_time(int(limits.seconds) + 1, int(limits.seconds * PATIENCE) + 1)
         try:
             pipe.send_bytes(work(data))
         except (MemoryError, BrokenPipeError):
             return
-        signal.alarm(0)
-
-
-def limit(what: int, most: int) -> None:
-    _, hard = resource.getrlimit(what)
-    resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
-
-
-def spent() -> int:
-    """Seconds of the processor so far."""
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    return int(used.ru_utime + used.ru_stime)
-
-
-def address_space() -> int:
-    """Bytes that the process has now; where the system does not say, what it may need."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
-    except OSError:
-        return 1024 * MEGABYTE
-    return pages * resource.getpagesize()
+        done_in_time()

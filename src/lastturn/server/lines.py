@@ -4,19 +4,18 @@ what it wants. uvicorn has neither limit."""
 from __future__ import annotations
 
 import asyncio
-import resource
 from ipaddress import ip_address, ip_network
 from typing import Any
 
 import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from lastturn.server.ceilings import files_at_most
 from lastturn.server.doors import Crowd, Rates, neighbourhood, problem
 from lastturn.server.problems import Refusal
 from lastturn.server.settings import Settings
 
 RESERVED_FILES = 200  # for the store, the workers, the sockets of pages that are joining
-MOST_FILES = 65_536
 
 
 class Lines:
@@ -105,16 +104,3 @@ class Line(HttpToolsProtocol):
         lines = [f"HTTP/1.1 {refusal.status} Refused", *[f"{key}: {value}" for key, value in headers.items()]]
         self.transport.write("\r\n".join([*lines, "", ""]).encode() + body)
         self.transport.close()
-
-
-def files_at_most() -> int:
-    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return MOST_FILES if soft == resource.RLIM_INFINITY else soft
-
-
-def allow_many_files() -> None:
-    """Each connection is a file to the system; it lets us have more of them than it gives us at first."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -18,8 +18,9 @@ from fastapi import FastAPI
 
 from lastturn.engine.contract import Bot, Game
 from lastturn.server.app import create_app
+from lastturn.server.ceilings import allow_many_files
 from lastturn.server.house import House
-from lastturn.server.lines import Line, allow_many_files
+from lastturn.server.lines import Line
 from lastturn.server.problems import StoreFailed
 from lastturn.server.settings import Settings
 from lastturn.server.thinking import Players

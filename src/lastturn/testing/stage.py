@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lastturn.engine.contract import Game
 from lastturn.engine.scene_files import Scene
-from lastturn.engine.scenes import Stage
+from lastturn.engine.stage import Stage
 
 
 def scene(game: Game, text: str) -> Stage:

@@ -24,6 +24,7 @@ def redealt(ours: Table, observer: int, rng: Random) -> Table:
     """The same to the observer, all else dealt anew; chance to come is the same."""
     theirs = told_again(ours.determinize(observer, Rng(rng.getrandbits(60))), ours)
     theirs.chance, theirs.loaded, theirs.loaded_at = ours.chance, ours.loaded, ours.loaded_at
+    theirs.orders = ours.orders
     return theirs
 
 

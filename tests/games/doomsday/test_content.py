@@ -55,6 +55,19 @@ def test_the_box_holds_six_spare_pawns() -> None:
         ("box.toml", "doomsday_cards = 3\n", "doomsday_cards = 6\n", "“heroic”: field “doomsday_cards” is 6"),
         (
             "box.toml",
+            'id = "standard"\n',
+            'id = "usual"\n',
+            "“usual”: field “default” is true; it must be false",
+        ),
+        (
+            "box.toml",
+            'id = "standard"\ndoomsday_cards = 2\ndefault = true',
+            'id = "usual"\ndoomsday_cards = 2',
+            "“difficulty” lacks “standard”; it must be a list with “standard”, “introductory”, “heroic”",
+        ),
+        ("box.toml", 'id = "heroic"', 'id = "brave"', "“difficulty” lacks “heroic”; it must be a list with"),
+        (
+            "box.toml",
             '  { id = "orange"',
             '  # { id = "orange"',
             "has 3 entries; .* list of 4 tables",

@@ -178,9 +178,8 @@ def test_one_passenger_per_seat() -> None:
 @rule("DMD-11.3", "DMD-Q35")
 def test_complete_and_full() -> None:
     every = {**ALL_TAKEN_BELOW_F7, "F7-Y": "red", "F8-R": "red"}
-    table = table_of(
-        position(seat(built=COMPLETE, passengers=every), seat(built="F7", passengers=full_but()))
-    )
+    others = dict.fromkeys(full_but(), "green")
+    table = table_of(position(seat(built=COMPLETE, passengers=every), seat(built="F7", passengers=others)))
     assert (table.complete(0), table.full(0)) == (True, True)
     assert (table.complete(1), table.full(1)) == (False, False)
     table = table_of(position(seat(built=COMPLETE, passengers=ALL_TAKEN_BELOW_F7), seat()))

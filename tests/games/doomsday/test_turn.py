@@ -15,8 +15,8 @@ SEVEN = "R01 R02 R03 R04 R05 Y01 Y02"
 
 
 def told(stage: Stage) -> list[str]:
-    """The names of what has happened since the last look."""
-    return [GAME.tell(stage.table, event).name for event in stage.table.take_events()]
+    """The names of what has happened."""
+    return [line.name for _, line in stage.told]
 
 
 @rule("DMD-3.1", "DMD-3.2", "DMD-3.3")
@@ -274,7 +274,7 @@ def test_x5_the_last_card_is_a_doomsday_card_in_the_hand_step() -> None:
         seat("R01 R02 R03 R04 R05 Y01"), seat(), step="hand", deck="D1", discards="K01 K03 K05 G01", centre=0,
         asteroid=9,
     )  # fmt: skip
-    lines = [GAME.tell(stage.table, event) for event in stage.table.take_events()][:3]
+    lines = [line for _, line in stage.told][:3]
     assert [line.name for line in lines] == ["doomsday drawn", "asteroid moved", "reshuffled"]
     assert lines[1].facts["days"] == 7
     assert lines[2].facts == {"cards": 5, "dooms": 1, "added": 0}

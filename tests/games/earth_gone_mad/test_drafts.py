@@ -23,6 +23,15 @@ def spending(**table: Any) -> Stage:
     return lay(3, step="spend", **{"survivors": [3, 3, 3], "nukes": [3, 3, 3], **table})
 
 
+@rule("EGM-P13", "EGM-11.19")
+def test_a_draft_is_in_no_copy_for_others_even_where_no_pick_is_the_authors_own() -> None:
+    t = spending()
+    number = propose(t, 0, [1], give_nukes(0, 1, 1), give_survivors(1, 0, 1))
+    t.do(1, f"counter deal {number}")
+    drafts = [t.table.determinize(seat, Rng(1)).aside_run(1).begun() for seat in range(3)]
+    assert drafts == [False, True, False]
+
+
 @rule("EGM-P13")
 def test_a_draft_is_a_run_of_short_lists() -> None:
     t = spending().do(1, "draft a deal")
@@ -81,7 +90,7 @@ def test_cities_follow_the_placing_rules() -> None:
         "clause buy for, for seat 2, item Optimize",
     )
     assert "at Lima" in t.options(0) and "at Denver" not in t.options(0)
-    assert t.why_not(0, "at Miami") == "EGM-0.5" and t.why_not(0, "at Denver") == "EGM-P13"
+    assert t.why_not(0, "at Miami") == "EGM-0.5" and t.why_not(0, "at Denver") == "EGM-4.8"
     t = draft(struck(2, "Horrible Hurricane", destroyed=["Miami"]), 0, [1], "clause target")
     assert [w for w in t.options(0) if w.startswith("at")] == ["at New York", "at London", "at Lagos"]
 

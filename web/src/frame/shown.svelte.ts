@@ -1,36 +1,37 @@
 /** Which things the picture shows: what it does not show is offered by the prompt. */
 import { createContext, untrack } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
 import type { Choice } from '../wire/messages';
 
-export class Shown {
-  private readonly parts = new SvelteMap<HTMLElement, ReadonlySet<string>>(); // board and hand, each with its ids
+const idsIn = (element: HTMLElement): string[] =>
+  [...element.querySelectorAll<HTMLElement>('[data-thing]')].map((one) => one.dataset['thing'] ?? '');
 
-  /** Keeps looking at what is drawn inside the element. */
+export class Shown {
+  ids = $state.raw<ReadonlySet<string>>(new Set());
+  private readonly parts = new Map<HTMLElement, string[]>();
+
+  /** Keeps looking at what is drawn inside the element; the picture may have several. */
   readonly watch = (element: HTMLElement): (() => void) => {
     let waiting = 0;
     const look = () => {
       waiting = 0;
-      const found = [...element.querySelectorAll<HTMLElement>('[data-thing]')];
-      const ids = new Set(found.map((one) => one.dataset['thing'] ?? ''));
-      const before = this.parts.get(element);
-      if (ids.size !== before?.size || [...ids].some((id) => !before.has(id))) this.parts.set(element, ids);
+      this.parts.set(element, idsIn(element));
+      this.gather();
     };
-    const soon = () => (waiting ||= requestAnimationFrame(look));
-    const observer = new MutationObserver(soon);
+    const observer = new MutationObserver(() => (waiting ||= requestAnimationFrame(look)));
     observer.observe(element, { childList: true, subtree: true, attributeFilter: ['data-thing'] });
     untrack(look);
     return () => {
-      this.parts.delete(element);
       observer.disconnect();
       cancelAnimationFrame(waiting);
+      this.parts.delete(element);
     };
   };
 
-  readonly offers = (choice: Choice): boolean => choice.on?.some((id) => this.has(id)) ?? false;
+  readonly offers = (choice: Choice): boolean => choice.on?.some((id) => this.ids.has(id)) ?? false;
 
-  private has(id: string): boolean {
-    return [...this.parts.values()].some((ids) => ids.has(id));
+  private gather(): void {
+    const ids = new Set([...this.parts.values()].flat());
+    if (ids.size !== this.ids.size || [...ids].some((id) => !this.ids.has(id))) this.ids = ids;
   }
 }
 

@@ -7,12 +7,11 @@ export const TAB_NAMES: Record<Tab, string> = {
   log: 'Log',
   talk: 'Talk',
   charts: 'Charts',
-  piles: 'Piles',
-  others: 'Others',
+  deck: 'Deck',
 };
 
 export function railTabs(view: View | null): Tab[] {
   const deck = deckOf(view);
-  const hasPiles = deck.draw.length + deck.current.length + deck.faceUp.length > 0;
-  return hasPiles ? ['log', 'talk', 'charts', 'piles'] : ['log', 'talk', 'charts'];
+  const hasDeck = deck.draw.length + deck.current.length + deck.faceUp.length > 0;
+  return hasDeck ? ['log', 'talk', 'charts', 'deck'] : ['log', 'talk', 'charts'];
 }

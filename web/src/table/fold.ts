@@ -36,7 +36,22 @@ export function fromState(state: W.State): Known {
     earlier_chat: earlierChat,
     outcome,
   } = state;
-  return { now, you, table, mine, view, ask, asides, composing, charts, lines, earlier, chat, earlierChat, outcome };
+  return {
+    now,
+    you,
+    table,
+    mine,
+    view,
+    ask,
+    asides,
+    composing,
+    charts,
+    lines,
+    earlier,
+    chat,
+    earlierChat,
+    outcome,
+  };
 }
 
 /** An absent field is unchanged; lines and chat are new ones only. */
@@ -71,14 +86,22 @@ export function withPast(known: Known, past: W.Past): Known {
   };
 }
 
+/** Seats are A, B, C wherever they have no name. */
+export const seatLetter = (seat: number): string => String.fromCharCode(65 + (seat % 26));
+
 /** Who a seat is called: the person and what they play; for a bot what it plays. */
+/** What whoever said a line is called now. */
+export function nowCalled(known: Known, line: W.ChatLine): string {
+  const seat = known.table.seats.find((one) => one.guest !== '' && one.guest === line.guest);
+  return seat?.name ?? line.name;
+}
+
 export function seatName(known: Known, seat: number): string {
   const role = known.view?.seats.find((s) => s.seat === seat)?.name ?? '';
   const info = known.table.seats.find((s) => s.seat === seat);
   const who = info?.name ?? '';
-  if (info?.kind === 'bot' && role) return `${role} (bot)`;
   if (role && who && role !== who) return `${who} (${role})`;
-  return who || role || `Seat ${seat + 1}`;
+  return who || role || `Seat ${seatLetter(seat)}`;
 }
 
 /** One sentence on who is waited for. */
@@ -93,9 +116,34 @@ export function whoDecides(known: Known): string {
   return `Waiting for ${others.map((seat) => seatName(known, seat)).join(', ')}`;
 }
 
+/** What the prompt says while nothing is asked. */
+export function waiting(known: Known): string {
+  const again = known.table.votes.rematch.filter((seat) => seat !== known.you.seat);
+  if (!known.outcome) return known.view?.headline ?? '';
+  if (!again.length) return known.outcome.text;
+  const who = again.map((seat) => seatName(known, seat)).join(' and ');
+  return `${who} would like to play again.`;
+}
+
 /** The lines that tell what was done to the viewer's own seat. */
 export const hitsOn = (you: W.You, lines: W.LogLine[]): W.LogLine[] =>
   you.seat === null ? [] : lines.filter((line) => line.hits === you.seat);
+
+/** What others did since the viewer last acted, in few lines: what hit the viewer first, then the newest. */
+export function sinceTurn(known: Known, most: number): { lines: W.LogLine[]; more: number } {
+  const mine = known.you.seat;
+  if (mine === null) return { lines: [], more: 0 };
+  const last = known.lines.findLastIndex((line) => line.seat === mine && line.hits !== mine);
+  const since = known.lines.slice(last + 1).filter((line) => line.seat !== null);
+  const hits = hitsOn(known.you, since);
+  const others = since.filter((line) => !hits.includes(line));
+  const kept = new Set([
+    ...hits.slice(-most),
+    ...others.slice(-Math.max(0, most - hits.length) || since.length),
+  ]);
+  const lines = since.filter((line) => kept.has(line)).slice(-most);
+  return { lines, more: since.length - lines.length };
+}
 
 const READ_OUT = 8;
 

@@ -55,7 +55,16 @@ function play({ known, queue }: Held, holds: boolean, pressed = 0): Step {
 function stopped(known: Known, update: W.Update, due: number, after: W.Update[], fresh: W.LogLine[]): Step {
   const [lines, rest] = [update.lines.slice(0, due), update.lines.slice(due)];
   const { n, now, ask = known.ask, asides = known.asides, composing = known.composing } = update;
-  const shown = withUpdate(known, { type: 'update', n, now, lines, ask: null, asides: [], composing: null, pad: '' });
+  const shown = withUpdate(known, {
+    type: 'update',
+    n,
+    now,
+    lines,
+    ask: null,
+    asides: [],
+    composing: null,
+    pad: '',
+  });
   return {
     known: shown,
     queue: [{ ...update, ask, asides, composing, lines: rest }, ...after],
@@ -78,7 +87,15 @@ export function taken(held: Held, update: W.Update, holds: boolean, now: number)
 
 /** The first look at a game that has just begun: it is played from its first line. */
 export function begun(state: W.State, holds: boolean): Step {
-  const known = { ...fromState(state), view: null, ask: null, asides: [], composing: null, lines: [], outcome: null };
+  const known = {
+    ...fromState(state),
+    view: null,
+    ask: null,
+    asides: [],
+    composing: null,
+    lines: [],
+    outcome: null,
+  };
   const { n, now, table, view, ask, asides, composing, lines, outcome } = state;
   return taken(
     { known, queue: [] },

@@ -62,6 +62,14 @@ export const lessonPlace = (game: string, lesson: string): number =>
 export const keepLessonPlace = (game: string, lesson: string, at: number): void =>
   keep(`lesson:${game}/${lesson}`, String(at));
 
+/** Whether this browser has seen the cover of a game. */
+export const coverSeen = (game: string): boolean => storage().getItem(`cover:${game}`) !== null;
+export const keepCoverSeen = (game: string): void => keep(`cover:${game}`, 'seen');
+
+/** Whether hints come by themselves at a table. */
+export const hintsKept = (table: string): boolean => storage().getItem(`hints:${table}`) === 'on';
+export const keepHints = (table: string, on: boolean): void => keep(`hints:${table}`, on ? 'on' : 'off');
+
 export type Setting =
   | 'sound'
   | 'notices'

@@ -21,7 +21,7 @@ export type KeyAction =
         | 'sound'
         | 'orders'
         | 'charts'
-        | 'piles'
+        | 'deck'
         | 'skip';
     };
 
@@ -56,7 +56,7 @@ export const KEY_HELP: KeyHelp[] = [
   { keys: 'E', does: 'go to the log of events' },
   { keys: 'C', does: 'go to the chat' },
   { keys: 'G', does: 'game charts: show or hide' },
-  { keys: 'F1', does: 'piles: show or hide' },
+  { keys: 'F1', does: 'deck: show or hide' },
   { keys: 'N', does: 'do not wait for the bots: on to my next decision' },
   { keys: 'O', does: 'standing orders' },
   { keys: 'S', does: 'sound on or off' },
@@ -79,7 +79,7 @@ const LETTERS: Record<string, KeyAction> = {
   e: { do: 'log' },
   c: { do: 'chat' },
   g: { do: 'charts' },
-  f1: { do: 'piles' },
+  f1: { do: 'deck' },
   n: { do: 'skip' },
   o: { do: 'orders' },
   s: { do: 'sound' },

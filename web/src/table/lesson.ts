@@ -63,6 +63,7 @@ function tableAt(lesson: Lesson, frame: LessonFrame, title: string): TableInfo {
     host: false,
     share: false,
     late: false,
+    face: -1,
   });
   return {
     id: `lesson-${lesson.id}`,
@@ -94,6 +95,7 @@ function tableAt(lesson: Lesson, frame: LessonFrame, title: string): TableInfo {
     undos: 0,
     talk: { reminder: '', rule: '', closed: false },
     watcher_talk: 'free',
+    hints: false,
   };
 }
 

@@ -10,9 +10,12 @@ export class LessonSitting implements Sitting {
   readonly layout = new Layout();
   readonly due = null;
   readonly sent = null;
+  readonly behind = 0;
+  readonly spoken = [];
   readonly skew = 0;
   readonly orders = null;
   readonly hint = null;
+  readonly hinted = null;
   /** What needs other people or the server is not here: no histories, no phrases, no free dice. */
   readonly game = $derived.by((): GameInfo => ({ ...this.info(), histories: [], phrases: [], dice: [] }));
 
@@ -29,6 +32,7 @@ export class LessonSitting implements Sitting {
   readonly run = (moves: number[]): void => moves.forEach((move) => this.answer(move));
   readonly takeBack = (): void => undefined;
   readonly why = (words: string): void => this.course().say(words);
+  readonly skip = (): void => undefined;
   readonly reveal = (): void => undefined;
   readonly recount = (): void => undefined;
   readonly lookBack = (): Promise<void> => Promise.resolve();

@@ -3,6 +3,7 @@ import type {
   Accepted,
   ChatLine,
   FactId,
+  Hint,
   History,
   LogLine,
   Past,
@@ -26,9 +27,10 @@ import {
   type Step,
 } from './held';
 import { forgetSeat, freshShare, keepReadUpTo, keepSeat, readUpTo, seatToken } from './keepsakes';
+import { gapBefore } from './tempo';
 import { revealWait } from './waiting';
 
-export type Reply = Accepted | Past | Refused | Why | History | null;
+export type Reply = Accepted | Past | Refused | Why | Hint | History | null;
 export interface Complaint {
   code: string;
   message: string;
@@ -65,6 +67,8 @@ export class TableModel {
   skew = $state.raw(0); // the server's clock minus ours, in seconds
   sent = $state.raw<string | null>(null); // the question that an answer is under way for
   due = $state.raw<Due | null>(null); // own dice or card that wait to be pressed for
+  behind = $state.raw(0); // updates that wait for their moment: see tempo.ts
+  hinted = $state.raw<Hint | null>(null); // what good sense would do at the open question, once asked for
   spoken = $state.raw<string[]>([]); // words of choices seen so far: what "why not?" suggests
 
   /** This page's part of the chance, the same on every try. */
@@ -72,6 +76,9 @@ export class TableModel {
   private readonly socket: TableSocket;
   private readonly waiting = new Map<number, (reply: Reply) => void>();
   private queue: Update[] = []; // what is held back
+  private coming: Update[] = []; // not shown yet, in order
+  private shownAt = 0; // when something that others did was last shown
+  private pace: ReturnType<typeof setTimeout> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private startled = 0; // until when answers are not meant
 
@@ -93,6 +100,7 @@ export class TableModel {
 
   close(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.pace);
     this.socket.close();
   }
 
@@ -146,9 +154,22 @@ export class TableModel {
     if (this.known && this.due) this.step(allRevealed({ known: this.known, queue: this.queue }));
   }
 
-  async why(words: string): Promise<Why | null> {
+  /** Why something cannot be done; a refusal says that the words are unknown. */
+  async why(words: string): Promise<Why | Refused | null> {
     const reply = await this.wish({ type: 'why_not', words });
-    return reply?.type === 'why' ? reply : null;
+    if (reply?.type === 'error') this.complaint = null; // whoever asked shows it
+    return reply?.type === 'why' || reply?.type === 'error' ? reply : null;
+  }
+
+  /** What good sense would do at the open question; by itself: who did not ask hears of no refusal. */
+  async hint(byItself = false): Promise<void> {
+    const ask = this.known?.ask?.id;
+    if (!ask || this.hinted?.ask === ask) return;
+    const reply = await this.wish({ type: 'hint', ask });
+    if (byItself && this.complaint?.code.startsWith('hint/')) this.complaint = null;
+    if (reply?.type !== 'hint' || this.known?.ask?.id !== reply.ask) return;
+    this.hinted = reply;
+    this.heard = `Hint: ${reply.label}. ${reply.because}`.trim();
   }
 
   /** Fetch what was left out because it is long ago. */
@@ -185,12 +206,14 @@ export class TableModel {
       case 'state':
         this.skew = message.now - Date.now() / 1000;
         this.sent = null;
+        this.forgetComing();
         this.step(this.opening(message) ?? { known: fromState(message), queue: [], fresh: [] });
         this.recall();
         break;
       case 'update':
         this.skew = message.now - Date.now() / 1000;
-        this.update(message);
+        this.coming.push(message);
+        this.showNext();
         break;
       case 'bye':
         if (SEAT_LOST.includes(message.code)) forgetSeat(this.id);
@@ -203,6 +226,48 @@ export class TableModel {
       default:
         this.settle(message.ref, message);
     }
+  }
+
+  /** Show everything that waits: on to the viewer's next decision. */
+  skip(): void {
+    clearTimeout(this.pace);
+    this.pace = undefined;
+    for (let next = this.coming.shift(); next; next = this.coming.shift()) this.update(next);
+    this.behind = 0;
+  }
+
+  private forgetComing(): void {
+    clearTimeout(this.pace);
+    this.pace = undefined;
+    this.coming = [];
+    this.behind = 0;
+  }
+
+  /** One after the other, with a breath between what others do. */
+  private showNext(): void {
+    if (document.hidden) return this.skip();
+    if (this.pace !== undefined) return void (this.behind = this.coming.length);
+    for (let next = this.coming[0]; next; next = this.coming[0]) {
+      const wait = this.isOthers(next) ? this.shownAt + gapBefore(this.coming.length) - Date.now() : 0;
+      if (wait > 0) return this.showLater(wait);
+      this.coming.shift();
+      if (this.isOthers(next)) this.shownAt = Date.now();
+      this.update(next);
+    }
+    this.behind = 0;
+  }
+
+  private showLater(wait: number): void {
+    this.behind = this.coming.length;
+    this.pace = setTimeout(() => {
+      this.pace = undefined;
+      this.showNext();
+    }, wait);
+  }
+
+  private isOthers(update: Update): boolean {
+    const [first] = update.lines;
+    return first !== undefined && (first.seat === null || first.seat !== this.known?.you.seat);
   }
 
   private update(update: Update): void {
@@ -256,6 +321,7 @@ export class TableModel {
     if (known.ask !== before?.ask || known.asides !== before?.asides) this.learn(known);
     if (known.ask && known.ask.id !== before?.ask?.id) {
       this.sent = null;
+      this.hinted = null;
       this.hooks.asked?.(known);
     }
     if (known.outcome && before && !before.outcome) this.hooks.over?.(known);
@@ -282,6 +348,7 @@ export class TableModel {
   }
 
   private refused(message: Refused): void {
+    this.skip();
     if (SEAT_LOST.includes(message.code)) forgetSeat(this.id);
     if (message.ask !== undefined)
       this.update({ type: 'update', n: message.n, now: this.now(), ask: message.ask, lines: [], pad: '' });

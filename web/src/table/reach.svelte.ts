@@ -27,8 +27,11 @@ export class Reach {
   doubted = $derived.by(() => afresh<Choice | null>(this.id, null));
   refused = $derived.by(() => afresh<string | null>(this.id, null));
 
-  /** Whether picks are gathered here, in any order, and sent together. */
-  readonly gathers = $derived(this.ask?.picks !== null && this.ask?.picks?.ordered !== true);
+  /** Whether picks are gathered here, in any order, and sent together: so many of a kind. Other runs go pick by pick. */
+  readonly gathers = $derived.by(() => {
+    const picks = this.ask?.picks;
+    return Boolean(picks && !picks.ordered && (picks.takes ?? 0) > 1);
+  });
   readonly offered = $derived.by(() => this.offers());
 
   /** The choices that fit the verb and all things pressed so far. */
@@ -38,6 +41,8 @@ export class Reach {
         (this.verb === null || choice.verb === this.verb) && this.held.every((id) => choice.on?.includes(id)),
     ),
   );
+  /** The same for a list, in which what is picked stays, to be put back. */
+  readonly listed = $derived(this.gathers ? this.wholePool() : this.fitting);
   readonly lit = $derived(
     new Set(this.fitting.flatMap((choice) => choice.on ?? []).filter((id) => !this.held.includes(id))),
   );
@@ -115,7 +120,7 @@ export class Reach {
     this.at.run(ending ? [...this.chosen, ending.move] : [...this.chosen]);
   }
 
-  /** Whether a run is under way, how many are picked, and how many there can be: "2 of 3". */
+  /** Whether a run is under way, and how many of those that can be picked are: "2 of 3". */
   readonly count = $derived((this.ask?.picks?.made.length ?? 0) + this.chosen.length);
   readonly picking = $derived(this.count > 0);
   readonly counter = $derived.by(() => this.counting());
@@ -164,8 +169,21 @@ export class Reach {
 
   private gather(choice: Choice): void {
     this.held = [];
-    if (this.ask?.picks?.completes.includes(choice.move)) this.confirm(choice);
-    else this.chosen = [...this.chosen, choice.move];
+    if (this.isEnding(choice)) this.confirm(choice);
+    else if (!this.isInPool(choice)) this.at.answer(choice.move);
+    else if (this.chosen.includes(choice.move))
+      this.chosen = this.chosen.filter((move) => move !== choice.move);
+    else if (this.chosen.length < (this.ask?.picks?.takes ?? 0)) this.chosen = [...this.chosen, choice.move];
+  }
+
+  private isInPool(choice: Choice): boolean {
+    return this.ask?.picks?.pool.some((one) => one.move === choice.move) ?? false;
+  }
+
+  /** "Done", "Send it": about no thing, among picks that are. */
+  private isEnding(choice: Choice): boolean {
+    const pool = this.ask?.picks?.pool ?? [];
+    return this.isInPool(choice) && !choice.on?.length && pool.some((one) => one.on?.length);
   }
 
   private unpick(id: string): void {
@@ -176,12 +194,23 @@ export class Reach {
   }
 
   private offers(): readonly Choice[] {
-    const ask = this.ask;
-    if (!ask) return NOTHING;
-    if (!ask.picks || !this.gathers) return ask.choices;
-    const all = new Map([...ask.picks.pool, ...ask.choices].map((choice) => [choice.move, choice]));
-    return [...all.values()].filter((choice) => !this.chosen.includes(choice.move));
+    if (!this.ask) return NOTHING;
+    if (!this.gathers) return this.ask.choices;
+    return this.wholePool().filter((choice) => !this.chosen.includes(choice.move));
   }
+
+  private wholePool(): Choice[] {
+    const all = [...(this.ask?.picks?.pool ?? []), ...(this.ask?.choices ?? [])];
+    return [...new Map(all.map((choice) => [choice.move, choice])).values()];
+  }
+
+  /** What is picked here, in words. */
+  readonly pickedNames = $derived(
+    this.wholePool()
+      .filter((choice) => this.chosen.includes(choice.move))
+      .map((choice) => choice.label.split(':')[0])
+      .join(', '),
+  );
 
   private pickedChoices(): Choice[] {
     const picks = this.ask?.picks;
@@ -191,33 +220,27 @@ export class Reach {
   }
 
   private completing(): Choice[] {
-    const picks = this.ask?.picks;
-    if (!picks) return [];
-    return this.offered.filter((choice) => picks.completes.includes(choice.move) && !choice.on?.length);
+    return this.offered.filter((choice) => this.isEnding(choice));
   }
 
   private counting(): string {
     const picks = this.ask?.picks;
     if (!picks) return '';
-    const most = picks.takes ?? picks.needs ?? null;
-    return most === null
-      ? this.count
-        ? `${this.count} picked`
-        : ''
-      : `${this.count} of ${picks.made.length + most}`;
+    return this.gathers ? `${this.chosen.length} of ${picks.takes ?? 0}` : '';
   }
 
   private isEnough(): boolean {
     const picks = this.ask?.picks;
     if (!picks) return false;
-    return picks.needs == null || this.chosen.length >= picks.needs;
+    return this.chosen.length + (this.endings.length ? 1 : 0) >= (picks.needs ?? 1);
   }
 
   private counted(): Choice[] {
     const [first, ...others] = this.fitting;
     const same = (choice: Choice) =>
       choice.verb === first?.verb && (choice.on ?? []).join() === (first?.on ?? []).join();
-    if (!first || !others.length || !this.held.length || !others.every(same)) return [];
+    const meant = this.held.length > 0 || this.verb !== null;
+    if (!first || !others.length || !meant || !others.every(same)) return [];
     return [...this.fitting].sort((a, b) => (a.count ?? 1) - (b.count ?? 1));
   }
 }

@@ -1,6 +1,6 @@
 /** One viewer's place at a table, as every part of its page may ask for it: what is known, and what can be done. */
 import { createContext } from 'svelte';
-import type { Fact, GameInfo } from '../wire/messages';
+import type { Fact, GameInfo, Hint } from '../wire/messages';
 import type { Wish } from '../wire/socket';
 import type { Known } from './fold';
 import type { Due } from './held';
@@ -12,16 +12,20 @@ export interface Sitting {
   readonly layout: Layout;
   readonly due: Due | null; // own dice or card that wait to be pressed for
   readonly sent: string | null; // the question that an answer is under way for
+  readonly behind: number; // how much of what others did waits to be shown
+  readonly spoken: readonly string[]; // words of choices seen so far
   readonly skew: number; // the server's clock minus ours, in seconds
   readonly answer: (move: number) => void;
   readonly run: (moves: number[]) => void; // a composite answer, whole
   readonly takeBack: (whole: boolean) => void; // the last pick of a run, or all of them
   readonly wish: (what: Wish) => void;
   readonly why: (words: string) => void;
+  readonly skip: () => void; // show all that waits: on to my next decision
   readonly reveal: () => void;
   readonly recount: (fact: Fact) => void; // what has changed it?
   readonly lookBack: () => Promise<void>;
   readonly hint: (() => void) | null; // what good sense would do here; none: nobody to ask
+  readonly hinted: Hint | null; // its answer: to be told, with a ring on the things it is about
   readonly orders: (() => void) | null; // none: neither undo nor standing orders here
 }
 

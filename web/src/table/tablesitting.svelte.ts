@@ -4,13 +4,13 @@ import type { Catalogue, ChangeTable, Fact, LogLine } from '../wire/messages';
 import type { Wish } from '../wire/socket';
 import { arriveInTheEnd, takeSeat } from './arriving';
 import type { Known } from './fold';
-import { keepSetting, setting } from './keepsakes';
+import { hintsKept, keepHints, keepSetting, setting } from './keepsakes';
 import { Layout } from './layout.svelte';
 import { TableModel } from './model.svelte';
 import { notify, play, setSound, soundOn } from './notices';
 import type { Sitting } from './sitting';
 
-export type Dialogue = 'keys' | 'why' | 'orders' | 'bug' | 'link' | 'invite' | 'leave' | 'history';
+export type Dialogue = 'keys' | 'why' | 'orders' | 'bug' | 'link' | 'invite' | 'leave' | 'history' | 'name';
 
 export class TableSitting implements Sitting {
   readonly layout = new Layout();
@@ -25,9 +25,11 @@ export class TableSitting implements Sitting {
   readonly game = $derived.by(
     () => this.catalogue?.games.find((one) => one.id === this.model.known?.table.game) ?? null,
   );
+  coached = $state(false);
   private guest = '';
 
   constructor(private readonly id: string) {
+    this.coached = hintsKept(id);
     this.model = new TableModel(id, {
       guest: () => this.guest,
       asked: (known) => this.asked(known),
@@ -46,6 +48,14 @@ export class TableSitting implements Sitting {
     return this.model.due;
   }
 
+  get behind() {
+    return this.model.behind;
+  }
+
+  get spoken() {
+    return this.model.spoken;
+  }
+
   get sent() {
     return this.model.sent;
   }
@@ -59,6 +69,7 @@ export class TableSitting implements Sitting {
   readonly takeBack = (whole: boolean): void => void this.model.wish({ type: 'undo', run: whole });
   readonly wish = (what: Wish): void => void this.model.wish(what);
   readonly reveal = (): void => this.model.reveal();
+  readonly skip = (): void => this.model.skip();
   readonly lookBack = (): Promise<void> => this.model.lookBack();
 
   readonly why = (words: string): void => {
@@ -71,7 +82,22 @@ export class TableSitting implements Sitting {
     this.open = 'history';
   };
 
-  readonly hint: (() => void) | null = null;
+  /** None where the table has no hints, and for those who watch. */
+  get hint(): (() => void) | null {
+    const known = this.model.known;
+    return known?.table.hints && known.you.seat !== null ? () => void this.model.hint() : null;
+  }
+
+  get hinted() {
+    return this.model.known?.ask ? this.model.hinted : null;
+  }
+
+  /** A hint with every question, until somebody has had enough. */
+  coach(on: boolean): void {
+    this.coached = on;
+    keepHints(this.id, on);
+    if (on) void this.model.hint(true);
+  }
 
   readonly orders = (): void => {
     this.open = 'orders';
@@ -125,6 +151,7 @@ export class TableSitting implements Sitting {
   }
 
   private asked(known: Known): void {
+    if (this.coached && this.hint) void this.model.hint(true);
     play(known.ask?.window ? 'window' : 'turn');
     notify(`Your turn: ${known.table.title}`, known.ask?.text ?? '', known.table.id);
   }

@@ -19,6 +19,9 @@ export function timeLeft(seconds: number): string {
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }
 
+/** A kind of question, whose fields are filled in only when it is asked: "… attacks you with … cards." */
+export const promptWords = (text: string): string => text.replace(/\{[^}]*\}/g, '…');
+
 /** Hand a text to the browser as a file. */
 export function download(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));

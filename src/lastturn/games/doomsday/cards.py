@@ -18,6 +18,9 @@ FIRST_DOOM: Final = 73
 CARDS: Final = 78
 DOOMS: Final = 5
 
+# Piles whose order after the next shuffle a scene may say.
+DECK: Final = 1
+
 # Action symbols.
 CONSTRUCTION: Final = 0
 LAUNCHING: Final = 1

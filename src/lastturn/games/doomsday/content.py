@@ -80,6 +80,7 @@ class Words:
         self.seat_colours: list[str] = []
         self.levels: dict[str, int] = {}
         self.own_seat_numbers: list[int] = []
+        self.pawns_in_box: list[int] = []
 
 
 def read(pack: Pack) -> tuple[Content, Words]:
@@ -158,6 +159,7 @@ def check_places(file: PassengersFile, report: Report) -> None:
 
 def fill_passengers(file: PassengersFile, content: Content, words: Words) -> None:
     words.occupations = file.passengers.occupation.in_order()
+    words.pawns_in_box = file.pawns.box.in_order()
     content.bags = numbers([0] * (2 * len(COLOUR_NAMES)) + [n for bag in bags(file.pawns) for n in bag])
     least = file.earth_places.least()
     content.places = numbers([in_use(least, str(players)) for players in range(5)])

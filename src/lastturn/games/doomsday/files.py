@@ -8,6 +8,7 @@ from msgspec import Meta, field
 
 from lastturn.engine.fields import FOR_PEOPLE, Count, Note, Part, Source, Text, Total, Wrong
 from lastturn.games.doomsday.cards import DOOMS, EARTH_PLACES
+from lastturn.games.doomsday.options import LEVELS
 
 Colour = Literal["red", "yellow", "white", "black", "green", "blue"]
 Symbol = Literal["construction", "launch", "espionage", "defence"]
@@ -19,6 +20,7 @@ CardsToEnter = Annotated[int, Meta(ge=1, le=9)]
 
 COLOUR_NAMES = ("red", "yellow", "white", "black", "green", "blue")
 STAGE_NAMES = ("build", "5", "4", "3", "2", "1", "space")
+ALL_LEVELS = f"a list with {', '.join([f'“{level}”' for level in LEVELS])}"
 END_STEPS = ["space", "passengers", "most_passengers", *[f"majority_{c}" for c in COLOUR_NAMES], "location"]
 
 
@@ -158,7 +160,7 @@ class Players(Part):
 
 
 class Difficulty(Part):
-    """A level: how many Doomsday cards are in the deck. The default level must be “standard”."""
+    """A level: how many Doomsday cards are in the deck. All five must be there; the default is “standard”."""
 
     id: Text
     doomsday_cards: Annotated[int, Meta(ge=1, le=DOOMS)]
@@ -178,6 +180,12 @@ class BoxFile(Part):
     players: Players
     difficulty: list[Difficulty]
     game: About | None = None
+
+    def wrongs(self) -> list[Wrong]:
+        """Every level that a table can choose is there; a pack may have more."""
+        ids = [level.id for level in self.difficulty]
+        missing = [f"“{level}”" for level in LEVELS if level not in ids]
+        return [Wrong("difficulty", f"lacks {', '.join(missing)}", ALL_LEVELS)] if missing else []
 
 
 # -- passengers.toml -----------------------------------------------------------------------------

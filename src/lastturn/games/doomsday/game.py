@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from lastturn.engine.contract import Chart, Event, Game, Languages, Limit, Line, Refusal, View
+from lastturn.engine.contract import Chart, Event, Game, Languages, Limit, Line, Piles, Refusal, View
 from lastturn.engine.entries import Entry
 from lastturn.engine.moves import verb
 from lastturn.engine.packs import Pack
@@ -116,6 +116,9 @@ class Doomsday(Game):
         table = DoomsdayTable(seats, self.content, self.house(options))
         scene.lay_out(table, position, self.things)
         return table
+
+    def piles(self) -> Piles:
+        return scene.piles(self.things)
 
     def seat_names(self, table: Table) -> list[str]:
         return self.things.agencies[: table.seats]

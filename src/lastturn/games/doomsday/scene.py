@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from lastturn.engine.contract import Piles
 from lastturn.engine.entries import Entry
 from lastturn.games.doomsday.board import Board
-from lastturn.games.doomsday.cards import EARTH_PLACES, FIRST_DOOM, SPACE
+from lastturn.games.doomsday.cards import DECK, EARTH_PLACES, FIRST_DOOM, SPACE
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words
 from lastturn.games.doomsday.layout import NO_CARD
 from lastturn.games.doomsday.rules.drawing import cards_in_play
@@ -17,6 +18,10 @@ from lastturn.games.doomsday.rules.ending import ExtraCards
 from lastturn.games.doomsday.turn import Turn
 
 STEPS = {"turn": 0, "draw": 1, "second draw": 2, "action": 3, "hand": 5}
+
+
+def piles(words: Words) -> Piles:
+    return {"deck": (DECK, words.card_ids)}
 
 
 def lay_out(t: Board, position: Entry, words: Words) -> None:
@@ -38,6 +43,7 @@ class Reader:
         self.t = t
         self.words = words
         self.placed: set[int] = set()
+        self.pawns_left = list(words.pawns_in_box)
 
     # -- words to numbers ------------------------------------------------------------------------
 
@@ -56,6 +62,16 @@ class Reader:
     def card_list(self, entry: Entry, field: str) -> list[int]:
         return [self.card(entry, field, id) for id in entry.texts(field, [])]
 
+    def pawns(self, entry: Entry, field: str, colour: str, count: int = 1) -> int:
+        """The colour of so many pawns; there are only those of the box."""
+        number = COLOUR_NAMES.index(colour)
+        self.pawns_left[number] -= count
+        if self.pawns_left[number] < 0:
+            in_box = self.words.pawns_in_box[number]
+            right = f"within the {in_box} {colour} pawns of the box, for Earth, bag and rockets together"
+            raise entry.fail(field, f"needs more {colour} pawns than are left", right)
+        return number
+
     # -- agencies --------------------------------------------------------------------------------
 
     def agency(self, seat: int, entry: Entry) -> None:
@@ -73,6 +89,8 @@ class Reader:
         if now:
             t.fresh, t.fresh2 = now[0], now[1] if len(now) > 1 else NO_CARD
         offer = self.card(entry, "offer", entry.text("offer")) if entry.has("offer") else NO_CARD
+        if offer >= FIRST_DOOM:
+            raise entry.fail("offer", "is a Doomsday card", "another card (DMD-4.11)")
         stage = STAGE_NAMES.index(entry.choice("stage", STAGE_NAMES, "build"))
         points = entry.number("points", 0, 9999, 0)
         t.lay_agency(seat, self.parts(entry), stage, self.arrival(stage, entry), points, offer)
@@ -90,7 +108,7 @@ class Reader:
             berth = self.words.berths.index(id)
             if self.t.content.berth_part[berth] >= self.t.parts(seat):
                 raise entry.fail(id, "is on a floor that is not built", "on a built floor (DMD-11.1)")
-            self.t.sit_down(seat, COLOUR_NAMES.index(entry.choice(id, COLOUR_NAMES)), berth)
+            self.t.sit_down(seat, self.pawns(entry, id, entry.choice(id, COLOUR_NAMES)), berth)
 
     def arrival(self, stage: int, entry: Entry) -> int:
         arrival = entry.number("arrival", 1, int(self.t.seats), 0)
@@ -115,7 +133,8 @@ class Reader:
         for colour in bag.fields:
             if colour not in COLOUR_NAMES:
                 raise bag.fail(colour, "is no colour", "one of " + ", ".join(COLOUR_NAMES))
-            t.pawns[EARTH_PLACES + COLOUR_NAMES.index(colour)] = bag.number(colour, 0, 60)
+            count = bag.number(colour, 0, 60)
+            t.pawns[EARTH_PLACES + self.pawns(bag, colour, colour, count)] = count
         t.turns = position.number("turns", 0, 999, 0)
 
     def earth(self, position: Entry) -> None:
@@ -124,7 +143,7 @@ class Reader:
         if len(earth) > places:
             raise position.fail("earth", f"has {len(earth)} places", f"at most {places} with {t.seats} seats")
         for place, colour in enumerate(earth):
-            t.pawns[place] = COLOUR_NAMES.index(colour) if colour else -1
+            t.pawns[place] = self.pawns(position, "earth", colour) if colour else -1
 
     def cards(self, position: Entry) -> None:
         """The deck, top card first. With `deck_top` all cards that lie nowhere else are below it."""

@@ -7,7 +7,7 @@ from librt.vecs import append
 from lastturn.engine.step import Step
 from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.board import Board
-from lastturn.games.doomsday.cards import COLOURS, EARTH_PLACES, FIRST_DOOM
+from lastturn.games.doomsday.cards import COLOURS, DECK, EARTH_PLACES, FIRST_DOOM
 from lastturn.games.doomsday.rules.drawing import HAND, cards_in_play
 from lastturn.games.doomsday.turn import ChooseBeginner, Turn
 
@@ -17,10 +17,10 @@ class Preparation(Step):
 
     def run(self, t: Board) -> None:
         fill_bag(t)
-        t.fill_earth()
+        t.fill_earth(num.PAWN_PLACED)
         t.faces = t.shuffled(t.faces)
         t.centre = t.house.doomsday_cards
-        t.deck.replace(t.shuffled(cards_in_play(t)))
+        t.deck.replace(t.shuffled(cards_in_play(t), DECK))
         for seat in range(t.seats):
             t.deal(seat, HAND)
         shuffle_doomsday_in(t)
@@ -50,4 +50,4 @@ def shuffle_doomsday_in(t: Board) -> None:
     """DMD-2.11: one card from the centre, after dealing."""
     t.centre -= 1
     t.dooms_in_deck = 1
-    t.deck.replace(t.shuffled(append(t.deck.rest(), FIRST_DOOM)))
+    t.deck.replace(t.shuffled(append(t.deck.rest(), FIRST_DOOM), DECK))

@@ -14,6 +14,10 @@ JULY: Final = 6
 NO_CARD: Final = -1
 NO_CITY: Final = -1
 
+# Piles whose order after the next shuffle a scene may say.
+DRAW_PILE: Final = 1
+FREE_CONTINENTS: Final = 2
+
 
 class Content:
     def __init__(self) -> None:

@@ -45,6 +45,8 @@ class Names:
         self.card_cities: list[list[str]] = []  # of each card: the cities that it lists, if it does
         self.card_continents: list[str] = []  # of each card: the continent that it names, if it does
         self.flavours: list[str] = []
+        self.families: list[str] = []  # ids, by card
+        self.listed: list[list[int]] = []  # the cities that a card names, by card
         self.months: list[str] = []
         self.items: dict[str, str] = {}
         self.item_effects: dict[str, str] = {}
@@ -207,6 +209,11 @@ def fill_cards(file: DisastersFile, content: Content, names: Names) -> None:
     names.card_ids = [card.id for card in file.disaster]
     names.cards = [card.name for card in file.disaster]
     names.flavours = [card.flavour for card in file.disaster]
+    names.families = [card.family for card in file.disaster]
+    names.listed = [
+        reached if isinstance(card, ListDisaster) else []
+        for card, reached in zip(file.disaster, reach, strict=True)
+    ]
     names.card_cities = [_listed_cities(card, names) for card in file.disaster]
     names.card_continents = [_named_continent(card, names) for card in file.disaster]
     content.reach = _vec(_set(cities) for cities in reach)

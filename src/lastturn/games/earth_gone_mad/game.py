@@ -10,13 +10,16 @@ from lastturn.engine.bits import bit, count, members
 from lastturn.engine.contract import (
     Chart,
     Composing,
+    Dealing,
     Game,
     Languages,
     Limit,
     Outcome,
+    Piles,
+    Way,
 )
 from lastturn.engine.entries import Entry
-from lastturn.engine.errors import BadSetup
+from lastturn.engine.errors import BadSetup, IllegalMove
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
@@ -41,7 +44,9 @@ from lastturn.games.earth_gone_mad.setup import Preparation, clear
 from lastturn.games.earth_gone_mad.table import EarthTable
 from lastturn.games.earth_gone_mad.turn import Year
 from lastturn.games.earth_gone_mad.view import Viewer
+from lastturn.games.earth_gone_mad.ways import Ways
 
+NONE = {num.LAUNCH: "none.launch", num.INTERCEPT: "none.intercept"}
 EQUAL_TEAMS = {4: ("2v2",), 6: ("3v3", "2v2v2")}  # EGM-14.2
 
 
@@ -59,6 +64,9 @@ class EarthGoneMad(Game):
     languages: ClassVar[Languages | None] = Languages(Path(__file__).parent / "words", num)
     free_dice: ClassVar[tuple[int, ...]] = (0, 1)  # EGM-16.14
     keeps: ClassVar[str] = "continent"
+    dealing: ClassVar[Dealing | None] = Dealing(
+        "draft a deal", "address", "enough", "clause", "promise", "send", "accept deal"
+    )
     histories: ClassVar[Mapping[str, tuple[int, ...]]] = {
         "survivors": (num.SURVIVOR_BOUGHT, num.PLUNDERED, num.SURVIVORS_GIVEN)  # EGM-16.16
     }
@@ -110,6 +118,9 @@ class EarthGoneMad(Game):
         scene.lay_out(table, position, self.named)
         return table
 
+    def piles(self) -> Piles:
+        return scene.piles(self.named)
+
     def _bare_table(self, seats: int, options: Mapping[str, str]) -> EarthTable:
         house = house_of(seats, dict(options))
         seating = nothing_said(seats, len(house.team_sizes) > 0, self.content.land)
@@ -151,6 +162,12 @@ class EarthGoneMad(Game):
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
         return self._viewer(table).prompt_texts()
 
+    def label(self, table: Table, m: int, names: Sequence[str]) -> str:
+        """EGM-6.2, EGM-7.4: to send none has words of its own."""
+        if arg(m) == 0 and verb(m) in NONE:
+            return self.text(NONE[verb(m)])
+        return super().label(table, m, names)
+
     def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
         assert isinstance(table, EarthTable)
         return places(table, self.named, m)
@@ -167,6 +184,22 @@ class EarthGoneMad(Game):
     def caution(self, table: Table, seat: int, m: int) -> str:
         assert isinstance(table, EarthTable)
         return Bringing(table, self.wording, self.seat_names(table), seat).caution(m)
+
+    def ways(self, table: Table, seat: int) -> tuple[Way, ...]:
+        assert isinstance(table, EarthTable)
+        return Ways(table, self.wording, self.seat_names(table), seat).all()
+
+    def whole_run(self, table: Table, seat: int, picks: Sequence[int]) -> list[int]:
+        """EGM-4.1: purchases may be sent together; they are judged one after the other, all or none."""
+        if table.prompt(seat) != num.ASK_BUY or any([verb(m) > num.DONE for m in picks]):
+            return super().whole_run(table, seat, picks)
+        trial = table.copy()
+        for m in picks:
+            if m not in trial.legal(seat):
+                why = self.refusal(trial.refused(seat, m))
+                raise IllegalMove(f"“{self.say(m)}”: {why.text} ({why.rule})")
+            trial.apply(seat, m)
+        return list(picks)
 
     def composing(self, table: Table, seat: int) -> Composing | None:
         assert isinstance(table, EarthTable)

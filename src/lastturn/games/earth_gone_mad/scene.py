@@ -6,10 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
+from lastturn.engine.contract import Piles
 from lastturn.engine.entries import Entry
 from lastturn.engine.step import Step
 from lastturn.games.earth_gone_mad.board import PAUSING, RUNNING_OUT, Board
-from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
+from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER, DRAW_PILE, FREE_CONTINENTS
 from lastturn.games.earth_gone_mad.content import Names
 from lastturn.games.earth_gone_mad.rules.disasters import AllThenChoose, OneByOne
 from lastturn.games.earth_gone_mad.rules.purchases import Spend
@@ -17,6 +18,10 @@ from lastturn.games.earth_gone_mad.setup import Preparation
 from lastturn.games.earth_gone_mad.turn import Shopping, Turn, Year
 
 DEAD_EARTH = ("alive", "running out", "pausing")
+
+
+def piles(named: Names) -> Piles:
+    return {"draw": (DRAW_PILE, named.cards), "continents": (FREE_CONTINENTS, named.continents)}
 
 
 def lay_out(t: Board, position: Entry, named: Names) -> None:
@@ -77,7 +82,10 @@ def _cities(position: Entry, field: str, named: Names) -> int:
     """Cities by name; a continent's name stands for all its cities."""
     known = [*named.cities, *named.continents, "all"]
     cities = 0
-    for name in position.choices(field, known, []):
+    chosen = position.choices(field, known, [])
+    for place, name in enumerate(chosen):
+        if name in chosen[:place]:
+            raise position.fail(field, f"holds “{name}” again", "made of different names")
         if name == "all":
             cities |= bit(CITIES) - 1
         elif name in named.cities:
@@ -100,8 +108,11 @@ def _deck(t: Board, position: Entry, named: Names) -> None:
     """The face-up pile (oldest first), the top of the draw pile, then the other cards in pack order."""
     up = [named.cards.index(name) for name in position.choices("face_up", named.cards, [])]
     top = [named.cards.index(name) for name in position.choices("draw", named.cards, [])]
-    if len(set(up + top)) != len(up + top):
-        raise position.fail("draw", "names a card twice, or one that lies face up", "made of different cards")
+    for place, card in enumerate(up + top):
+        if card in (up + top)[:place]:
+            field = "draw" if place >= len(up) else "face_up"
+            right = "made of cards that lie nowhere else: the box has each once"
+            raise position.fail(field, f"holds “{named.cards[card]}” again", right)
     others = [card for card in range(len(named.cards)) if card not in up + top]
     if position.flag("draw_no_more", False):
         up, others = others + up, []

@@ -9,7 +9,7 @@ from lastturn.engine.bits import bit, first_bits, has, lowest
 from lastturn.engine.step import Step
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
-from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS
+from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DRAW_PILE, FREE_CONTINENTS
 from lastturn.games.earth_gone_mad.rules.claims import Claims
 
 
@@ -41,7 +41,7 @@ class Preparation(Step):
                 if t.seats > 1:  # EGM-1.12
                     t.sit(t.seating.governs, t.seating.teams, rolled_order(t))
             case _:
-                t.pile = t.shuffled(t.pile)  # EGM-1.11
+                t.pile = t.shuffled(t.pile, DRAW_PILE)  # EGM-1.11
                 t.back()
 
     def copy(self) -> Preparation:
@@ -50,7 +50,8 @@ class Preparation(Step):
 
 def deal_continents(t: Board) -> None:
     """EGM-1.2: who has no claim receives a random free continent."""
-    free = t.shuffled(vec[i64]([land for land in range(CONTINENTS) if t.seating.governor[land] < 0]))
+    lands = vec[i64]([land for land in range(CONTINENTS) if t.seating.governor[land] < 0])
+    free = t.shuffled(lands, FREE_CONTINENTS)
     governs = t.seating.governs[:]
     dealt: i64 = 0
     for seat in range(t.seats):

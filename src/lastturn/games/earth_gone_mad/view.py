@@ -121,7 +121,7 @@ class Viewer:
                 name=name,
                 score=score,
                 team=teams[seat] + 1 if teams and teams[seat] >= 0 else None,
-                shows=[f"survivors.{seat + 1}", f"nukes.{seat + 1}"],
+                shows=[f"score.{seat + 1}", f"cities.{seat + 1}"],
                 doing=self._doing(seat),
             )
             for seat, (name, score) in enumerate(zip(self.names, self.t.scores(), strict=True))
@@ -195,7 +195,7 @@ class Viewer:
             note = self.text("ware.one")
         else:
             note = self.text("ware.then", n=price + step) if step else self.text("ware.each", n=price)
-        return Fact(id=f"ware.{id}", name=self.named.items[id], value=price, note=note, quiet=True)
+        return Fact(id=f"ware.{id}", name=self.text(f"ware.{id}"), value=price, note=note, quiet=True)
 
     def _mode_facts(self) -> list[Fact]:
         t = self.t
@@ -265,7 +265,7 @@ class Viewer:
         zones += [self._city_list("optimized", t.optimized)]
         zones += [self._city_list("tracking", t.tracking)]
         zones += [self._legal_targets(), self._box(), self._intercepting()]
-        zones += [self._draw(face_up), self._current(), self._face_up(), self._row()]
+        zones += [self._draw(face_up), self._current(), self._strikes(), self._face_up(), self._row()]
         zones += [self._proposals(seat, face_up)]
         zones += [self._zone("promises", [self._promise(promise) for promise in t.papers.promises])]
         zones += [self._draft(other, face_up or other == seat) for other in range(t.seats)]
@@ -338,7 +338,15 @@ class Viewer:
     def _current(self) -> Zone:
         zone = self._zone("current", [self._card(int(self.t.card))] if self.t.card >= 0 else [])
         zone.pile = "current"
+        zone.note = self.named.flavours[self.t.card] if self.t.card >= 0 else ""
         return zone
+
+    def _strikes(self) -> Zone:
+        """EGM-5.3: the cities that the card names, those that have fallen too."""
+        named, card = self.named, int(self.t.card)
+        listed = named.listed[card] if card >= 0 else []
+        things = [Thing(name=named.cities[c], id=named.city_ids[c], marks=_marks(self.t, c)) for c in listed]
+        return self._zone("strikes", things)
 
     def _face_up(self) -> Zone:
         zone = self._zone("face_up", [self._card(card) for card in reversed(self.t.face_up())])
@@ -353,7 +361,8 @@ class Viewer:
 
     def _card(self, card: int) -> Thing:
         named, id = self.named, self.named.card_ids[card]
-        return Thing(name=named.cards[card], id=id, text=self.wording.card_texts[card], rule=id)
+        text, family = self.wording.card_texts[card], named.families[card]
+        return Thing(name=named.cards[card], id=id, text=text, marks=[family], rule=id)
 
     # -- deals -----------------------------------------------------------------------------------
 

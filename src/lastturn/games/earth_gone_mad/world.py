@@ -9,7 +9,7 @@ from lastturn.engine.bits import bit, count, first_bits
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
 from lastturn.games.earth_gone_mad import numbers as num
-from lastturn.games.earth_gone_mad.cards import CITIES, Content
+from lastturn.games.earth_gone_mad.cards import CITIES, DRAW_PILE, Content
 from lastturn.games.earth_gone_mad.house import COOP, House
 from lastturn.games.earth_gone_mad.seating import UNSAID, Seating
 
@@ -201,7 +201,8 @@ class World(Table):
     def _reshuffle(self) -> None:
         """EGM-P10: all face-up cards but those still to be handled."""
         waiting = [self.row[i] for i in range(len(self.row))]
-        self.pile = self.shuffled(vec[i64]([card for card in self.face_up() if card not in waiting]))
+        cards = vec[i64]([card for card in self.face_up() if card not in waiting])
+        self.pile = self.shuffled(cards, DRAW_PILE)
         self.drawn = 0
         self.kept = self.row
         self.emit(num.RESHUFFLED, -1, len(self.pile))

@@ -11,6 +11,7 @@ from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.cards import (
     BLOCKS_SCRAPYARD,
     CLOSES_HAND,
+    DECK,
     HIDES_MODULES,
     MOST_SITES,
     ORANGE,
@@ -56,6 +57,7 @@ class Board(Scores):
         # step 2
         self.called: i64 = 0  # EOD-19.3: seats on whom a foul was called this turn
         self.fouled: i64 = 0  # EOD-5.15: seats that may not trade any more this turn
+        self.dealt: i64 = 0  # the two seats that have traded this turn
         # what everybody has seen of the offers
         self.offers: list[Deal] = NO_OFFERS
         self.answers: list[Deal] = NO_OFFERS
@@ -186,6 +188,7 @@ class Board(Scores):
         self.robbed = 0
         self.called = 0
         self.fouled = 0
+        self.dealt = 0
         self.tally(TURNS)
         self.emit(num.TURN_BEGAN, seat, self.round)
 
@@ -227,7 +230,7 @@ class Board(Scores):
             return
         for i in range(len(cards)):
             self.places.take(cards[i])
-        self.deck.replace(self.shuffled(cards))
+        self.deck.replace(self.shuffled(cards, DECK))
         self.emit(num.RESHUFFLED, -1, len(cards))
 
     def draw(self, seat: i64, wanted: i64) -> None:
@@ -400,6 +403,7 @@ class Board(Scores):
         new.robbed = self.robbed
         new.called = self.called
         new.fouled = self.fouled
+        new.dealt = self.dealt
         new.offers = self.offers  # replaced, never changed in place
         new.answers = self.answers
 

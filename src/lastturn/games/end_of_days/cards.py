@@ -15,6 +15,10 @@ ORANGE: Final = 3
 PURPLE: Final = 4
 COLOURS: Final = 5
 
+# Piles whose order after the next shuffle a scene may say.
+DECK: Final = 1
+NATIONS: Final = 2
+
 # Where a card may be used from (EOD-7.1).
 EITHER: Final = 0
 FRONT_ONLY: Final = 1

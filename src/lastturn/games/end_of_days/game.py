@@ -9,14 +9,17 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.contract import Chart, Game, Languages, Limit, Table, Talk, View
+from lastturn.engine.contract import Chart, Game, Languages, Limit, Piles, Table, Talk, View
 from lastturn.engine.entries import Entry
 from lastturn.engine.packs import Pack
+from lastturn.engine.terms import Way
+from lastturn.engine.views import Fact
 from lastturn.engine.words import Names
 from lastturn.engine.zones import Pile
-from lastturn.games.end_of_days import course, scores
+from lastturn.games.end_of_days import course, scene, scores
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.charts import Charts
+from lastturn.games.end_of_days.choices import Choices
 from lastturn.games.end_of_days.content import read
 from lastturn.games.end_of_days.house import house_of
 from lastturn.games.end_of_days.labels import Labels
@@ -25,12 +28,12 @@ from lastturn.games.end_of_days.options import OPTIONS, PRESETS
 from lastturn.games.end_of_days.phrases import because, prompt_texts
 from lastturn.games.end_of_days.places import ZONES, all_in_deck
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
-from lastturn.games.end_of_days.scene import Layout
 from lastturn.games.end_of_days.setup import SetUp, clear
 from lastturn.games.end_of_days.sums import colour_names
 from lastturn.games.end_of_days.table import EndOfDaysTable
 from lastturn.games.end_of_days.turn import Rounds
 from lastturn.games.end_of_days.view import Viewer, seat_names
+from lastturn.games.end_of_days.ways import Ways
 
 TALLIES = {
     scores.TRIED: "tally.tried",
@@ -97,8 +100,11 @@ class EndOfDays(Game):
 
     def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
         table = self._empty(seats, options)
-        Layout(table, self.texts, position).read()
+        scene.Layout(table, self.texts, position).read()
         return table
+
+    def piles(self) -> Piles:
+        return scene.piles(self.texts)
 
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
         return self._viewer(table, seat, face_up).view()
@@ -106,7 +112,7 @@ class EndOfDays(Game):
     def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
         public = self.view(table, None)
         viewers = [self._viewer(table, seat) for seat in seats]
-        return [public.seen_by(viewer.seat, viewer.private()) for viewer in viewers]
+        return [viewer.seen_by_seat(public) for viewer in viewers]
 
     def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Viewer:
         return Viewer(_ours(table), self.texts, self.language, seat, face_up)
@@ -141,6 +147,24 @@ class EndOfDays(Game):
     def label(self, table: Table, m: int, names: Sequence[str]) -> str:
         """A button says what the move brings."""
         return Labels(_ours(table), self.texts, self.language).label(m, super().label(table, m, names))
+
+    def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
+        return self._choices(table, seat).on(m)
+
+    def brings(self, table: Table, seat: int, m: int) -> tuple[Fact, ...]:
+        return self._choices(table, seat).brings(m)
+
+    def caution(self, table: Table, seat: int, m: int) -> str:
+        return self._choices(table, seat).caution(m)
+
+    def ways(self, table: Table, seat: int) -> tuple[Way, ...]:
+        return Ways(_ours(table), self.texts, self.language, seat, self._say).ways()
+
+    def _say(self, table: Table, m: int) -> str:
+        return self.label(table, m, self.seat_names(table))
+
+    def _choices(self, table: Table, seat: int) -> Choices:
+        return Choices(_ours(table), self.texts, self.language, seat)
 
     def because(self, table: Table, seat: int, m: int) -> str:
         return because(self.language, m)

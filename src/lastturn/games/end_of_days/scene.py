@@ -8,9 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
+from lastturn.engine.contract import Piles
 from lastturn.engine.entries import Entry
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.cards import MOST_SITES
+from lastturn.games.end_of_days.cards import DECK, MOST_SITES, NATIONS
 from lastturn.games.end_of_days.content import Texts
 from lastturn.games.end_of_days.course import STEP_IDS
 from lastturn.games.end_of_days.places import DISCARDS, DOWNS, FRONTS, HANDS, SCRAPYARD, site_zone
@@ -18,6 +19,10 @@ from lastturn.games.end_of_days.setup import ChooseNations
 from lastturn.games.end_of_days.turn import Rounds, Turn
 
 STEP_WORDS = [step.replace("_", " ") for step in STEP_IDS]
+
+
+def piles(texts: Texts) -> Piles:
+    return {"deck": (DECK, texts.card_names), "nations": (NATIONS, texts.nation_names)}
 
 
 class Layout:
@@ -49,6 +54,8 @@ class Layout:
                 )
             t.used_once |= bit(t.content.once[card])
         for seat in position.numbers("robbed", []):
+            if not 1 <= seat <= seats:
+                raise position.fail("robbed", f"holds {seat}", f"made of seats from 1 to {seats}")
             t.robbed |= bit(seat - 1)
         if step == "nations":
             self.choose_nations()
@@ -63,18 +70,19 @@ class Layout:
             for names in (self.texts.nation_names, self.texts.nation_codes)
             for i, name in enumerate(names)
         }
-        if len(given) != t.seats or len(set(given)) != len(given) or any(name not in known for name in given):
+        chosen = [known.get(name, -1) for name in given]
+        if len(given) != t.seats or len(set(chosen)) != len(chosen) or -1 in chosen:
             raise position.fail(
                 "nations", f"is {given}", f"a list of {t.seats} different nations, by name or code"
             )
-        for seat, name in enumerate(given):
-            t.nation[seat] = known[name]
+        for seat, nation in enumerate(chosen):
+            t.nation[seat] = nation
         t.read_flags()
 
     def named(self, field: str, names: list[str]) -> list[int]:
         cards = []
         for name in names:
-            card = self.numbers.get(name.casefold())
+            card = self.numbers.get(name.casefold()) if isinstance(name, str) else None
             if card is None:
                 raise self.position.fail(
                     field, f"holds “{name}”", "made of cards such as “NUK-1” or “Nuclear Missile 1”"
@@ -82,13 +90,18 @@ class Layout:
             cards.append(card)
         return cards
 
-    def put(self, field: str, names: list[str], zone: int) -> None:
-        for card in self.named(field, names):
+    def named_once(self, field: str, names: list[str]) -> list[int]:
+        """Cards that lie nowhere yet: each is there once."""
+        cards = self.named(field, names)
+        for card in cards:
             if card in self.placed:
-                raise self.position.fail(
-                    field, f"holds “{self.texts.card_ids[card]}” again", "a place for each card"
-                )
+                right = "made of cards that lie nowhere else: the box has each once"
+                raise self.position.fail(field, f"holds “{self.texts.card_ids[card]}” again", right)
             self.placed.add(card)
+        return cards
+
+    def put(self, field: str, names: list[str], zone: int) -> None:
+        for card in self.named_once(field, names):
             self.t.places.put(card, zone)
 
     def rows(self, field: str) -> list[Any]:
@@ -114,6 +127,9 @@ class Layout:
                     "sites", f"has {len(sites)} sites for seat {seat + 1}", f"{MOST_SITES} at most"
                 )
             for site, names in enumerate(sites):
+                if not isinstance(names, list):
+                    right = "for each seat a list of sites, each a list of modules"
+                    raise position.fail("sites", f"holds {names!r} for seat {seat + 1}", right)
                 self.put("sites", names, site_zone(seat, site))
         self.put("scrapyard", position.texts("scrapyard", []), SCRAPYARD)
         self.put("discards", position.texts("discards", []), DISCARDS)
@@ -124,13 +140,7 @@ class Layout:
 
     def deck(self) -> None:
         """The named cards on top; below them, unless `rest` says otherwise, all that lie nowhere."""
-        top = self.named("deck", self.position.texts("deck", []))
-        for card in top:
-            if card in self.placed:
-                raise self.position.fail(
-                    "deck", f"holds “{self.texts.card_ids[card]}” again", "a place for each card"
-                )
-            self.placed.add(card)
+        top = self.named_once("deck", self.position.texts("deck", []))
         rest: list[int] = []
         if self.position.choice("rest", ("deck", "box"), "deck") == "deck":
             rest = [card for card in range(self.t.content.cards) if card not in self.placed]

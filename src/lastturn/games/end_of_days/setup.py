@@ -11,6 +11,7 @@ from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
+from lastturn.games.end_of_days.cards import DECK, NATIONS
 from lastturn.games.end_of_days.deal import holds
 from lastturn.games.end_of_days.house import DRAFT
 from lastturn.games.end_of_days.places import HANDS, SCRAPYARD
@@ -57,11 +58,11 @@ class SetUp(Step):
             cards = append(cards, card)
         for i in range(len(t.content.start_scrapyard)):
             t.places.put(t.content.start_scrapyard[i], SCRAPYARD)
-        t.deck.replace(t.shuffled(cards))
+        t.deck.replace(t.shuffled(cards, DECK))
 
     def _deal_nations(self, t: Board) -> None:
         """EOD-1.10"""
-        order = t.shuffled(vec[i64](list(range(t.content.nations))))
+        order = t.shuffled(vec[i64](list(range(t.content.nations))), NATIONS)
         for seat in range(t.seats):
             t.lead(seat, order[seat])
         t.first = t.pick(t.seats)

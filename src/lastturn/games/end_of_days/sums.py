@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,6 +13,10 @@ from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.rules.best_ship import best_ship
 
+NOT_VIABLE: Final = 0
+PART_VIABLE: Final = 1
+VIABLE: Final = 2
+
 
 def nation_text(language: Language, c: Content, nation: int) -> str:
     return language.text(
@@ -18,21 +24,38 @@ def nation_text(language: Language, c: Content, nation: int) -> str:
     )
 
 
+class ShipSums:
+    """EOD-11.3, EOD-12.5: what the modules of a launch site add up to.
+
+    Where a part of them is viable, liftoff and points are those of its best ship.
+    """
+
+    def __init__(self, c: Content, modules: vec[i64]) -> None:
+        whole = ships.is_viable(c, modules)
+        ship = modules if whole else best_ship(c, modules)
+        flying = ship if len(ship) > 0 else modules
+        self.lift: i64 = ships.lift(c, modules)
+        self.weight: i64 = ships.size(c, modules, YELLOW)
+        self.carries: i64 = ships.carries(c, modules)
+        self.cargo: i64 = ships.size(c, modules, GREEN)
+        self.liftoff: i64 = ships.liftoff(c, flying)
+        self.points: i64 = ships.points(c, flying)
+        self.colours: i64 = ships.colours(c, modules)
+        self.viable: i64 = NOT_VIABLE
+        if whole:
+            self.viable = VIABLE
+        elif len(ship) > 0:
+            self.viable = PART_VIABLE
+
+
 def ship_text(language: Language, c: Content, modules: vec[i64]) -> str:
-    """EOD-11.3, EOD-12.5: what the modules add up to."""
-    sums = language.text(
-        "ship.sums",
-        n=ships.lift(c, modules),
-        n2=ships.size(c, modules, YELLOW),
-        n3=ships.carries(c, modules),
-        n4=ships.size(c, modules, GREEN),
-    )
-    whole = ships.is_viable(c, modules)
-    ship = modules if whole else best_ship(c, modules)
-    if not len(ship):
+    """What the modules add up to, in words."""
+    ship = ShipSums(c, modules)
+    sums = language.text("ship.sums", n=ship.lift, n2=ship.weight, n3=ship.carries, n4=ship.cargo)
+    if ship.viable == NOT_VIABLE:
         return language.text("ship.none", sums=sums)
-    name = "ship.whole" if whole else "ship.part"
-    return language.text(name, sums=sums, n=ships.liftoff(c, ship), n2=ships.points(c, ship))
+    name = "ship.whole" if ship.viable == VIABLE else "ship.part"
+    return language.text(name, sums=sums, n=ship.liftoff, n2=ship.points)
 
 
 def colour_names(language: Language) -> list[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec import structs
+
 from lastturn.engine.bits import members
 from lastturn.engine.language import Language
 from lastturn.engine.picking import Picking
@@ -25,6 +27,8 @@ from lastturn.games.end_of_days.deal import (
 from lastturn.games.end_of_days.effects.hands import Look
 from lastturn.games.end_of_days.effects.owed import ChooseOwed, owed_from
 from lastturn.games.end_of_days.effects.price import PayPrice
+from lastturn.games.end_of_days.odds import NOBODY
+from lastturn.games.end_of_days.picture import Picture
 from lastturn.games.end_of_days.places import CENTRE, DISCARDS, DOWNS, FRONTS, HANDS, SCRAPYARD, site_zone
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.rules import ships
@@ -33,11 +37,22 @@ from lastturn.games.end_of_days.rules.free_for_all import FreeForAll, PollTable
 from lastturn.games.end_of_days.rules.launch import MayLaunch
 from lastturn.games.end_of_days.rules.loading import loaded
 from lastturn.games.end_of_days.rules.trade import Trade
-from lastturn.games.end_of_days.rules.using import UseCard, use_of
+from lastturn.games.end_of_days.rules.using import MayNegate, UseCard, use_of
+from lastturn.games.end_of_days.setup import ChooseNations
 from lastturn.games.end_of_days.sums import colour_names, joined, nation_text, ship_text
 
 DEALS = ("", "deal.offer", "deal.acceptance", "deal.counter", "deal.bid", "deal.closing")  # by kind
 NOWHERE = -2  # a spectator has no hand
+DOING = {
+    AnswerOffers: "answers_offer",
+    PollTable: "may_react",
+    MayNegate: "may_answer",
+    ChooseOwed: "owes",
+    PayPrice: "may_pay",
+    MayLaunch: "may_launch",
+    Look: "looks",
+    ChooseNations: "chooses",
+}  # by the question that is open
 CARD_RULES = ("EOD-15.1", "EOD-15.2", "EOD-15.5", "EOD-16", "EOD-17")
 
 
@@ -53,15 +68,16 @@ class Viewer:
         self.seat = seat
         self.face_up = face_up
         self.names = seat_names(table, texts, language)
-        self.everybody = int(table.everybody())
+        self.unplayed_flags = unplayed_flags(table)
         self.own_hand = NOWHERE if seat is None else HANDS + seat
         self.own_bit = 0 if seat is None else 2**seat
         self.lying: dict[int, list[int]] = {}
         self.sums: dict[int, str] = {}
+        self.picture = Picture(table, texts)
 
     def view(self) -> View:
         t = self.t
-        seats = [SeatView(seat=s, name=self.names[s], score=int(t.score[s])) for s in range(t.seats)]
+        seats = [self.seat_view(seat) for seat in range(t.seats)]
         asked = members(t.shown())
         return View(
             game="end-of-days",
@@ -72,7 +88,26 @@ class Viewer:
             facts=self.facts(),
             zones=self.zones(),
             over=t.over(),
-            board=self.board(),
+            board=self.picture.board(self.counting()),
+        )
+
+    def counting(self) -> int:
+        """The seat whose knowledge the chances are reckoned from."""
+        return NOBODY if self.seat is None else self.seat
+
+    def seen_by_seat(self, public: View) -> View:
+        """The public view with what this viewer alone can know."""
+        board = {**public.board, **self.picture.chances(self.counting())}
+        return structs.replace(public.seen_by(self.seat, self.private()), board=board)
+
+    def seat_view(self, seat: int) -> SeatView:
+        shows = [_of("score", seat), _of("cards", seat)] if self.t.nation[seat] >= 0 else []
+        return SeatView(
+            seat=seat,
+            name=self.names[seat],
+            score=int(self.t.score[seat]),
+            shows=shows,
+            doing=self.language.text(f"doing.{doing(self.t, seat)}"),
         )
 
     def headline(self) -> str:
@@ -249,7 +284,8 @@ class Viewer:
     def thing(self, card: int, face_down: bool = False) -> Thing:
         """A card as the viewer sees it; equal ones are one object, made once."""
         t, playable = self.t, self.t.playable[card] if self.t.phase > 0 else 0
-        wild_here = playable == self.everybody and t.content.wild[card] == 0
+        missing = t.content.flags[card] & self.unplayed_flags
+        wild_here = missing & (missing - 1) != 0 and t.content.wild[card] == 0  # EOD-2.4
         not_yours = t.phase > 0 and t.places.zone_of(card) == self.own_hand and not playable & self.own_bit
         key = (card, face_down, wild_here, not_yours)
         thing = self.texts.things.get(key)
@@ -280,10 +316,23 @@ class Viewer:
             f"value {c.value[card]}",
             "wild" if c.wild[card] else " ".join(flags),
         ]
+        marks += [f"{name} {number}" for name, number in self.figures(card) if number]
         marks += ["Sanction"] if c.sanction[card] else []
         return marks + {HAND_ONLY: ["hand only"], FRONT_ONLY: ["front only"], NEVER: ["lasting"]}.get(
             c.use_from[card], []
         )
+
+    def figures(self, card: int) -> list[tuple[str, int]]:
+        """EOD-15: the numbers of a module."""
+        c = self.t.content
+        return [
+            ("lift", int(c.lift[card])),
+            ("liftoff", int(c.liftoff[card])),
+            ("extra", int(c.liftoff_per_extra[card])),
+            ("size", int(c.size[card])),
+            ("carries", int(c.carries[card])),
+            ("points", int(c.points[card])),
+        ]
 
     def unplayed(self) -> list[Thing]:
         taken = set(self.t.nation)
@@ -405,28 +454,6 @@ class Viewer:
             parts.append(text("use.cleared", card=cards[use.cleared]))
         return text("use.whole", parts=", ".join(parts))
 
-    # -- for a graphic board ---------------------------------------------------------------------
-
-    def board(self) -> dict[str, Any]:
-        t = self.t
-        return {
-            "round": int(t.round),
-            "rounds": int(t.content.last_turn),
-            "step": int(t.phase),
-            "turn": int(t.current),
-            "nations": [int(nation) for nation in t.nation],
-            "scores": [int(score) for score in t.score],
-            "hands": [int(t.hand(seat)) for seat in range(t.seats)],
-            "fronts": [self.cards(FRONTS + seat) for seat in range(t.seats)],
-            "downs": [self.cards(DOWNS + seat) for seat in range(t.seats)],
-            "sites": [
-                [self.cards(site_zone(seat, site)) for site in range(MOST_SITES)] for seat in range(t.seats)
-            ],
-            "scrapyard": self.cards(SCRAPYARD),
-            "centre": self.cards(CENTRE),
-            "deck": int(t.deck.left()),
-        }
-
 
 def draft_text(viewer: Viewer) -> str:
     """The picks of the viewer, in words; empty: there are none."""
@@ -463,6 +490,28 @@ def deal_text(viewer: Viewer, deal: Deal) -> str:
     if deal.kind == NO_DEAL:
         return ""
     return viewer.language.text("deal.whole", deal=viewer.title(deal), sides=viewer.describe(deal))
+
+
+def unplayed_flags(t: Board) -> int:
+    """The set of nations that nobody plays; none before all are chosen."""
+    if t.phase == 0:
+        return 0
+    return sum(2**nation for nation in range(t.content.nations) if nation not in set(t.nation))
+
+
+def doing(t: Board, seat: int) -> str:
+    """What a seat does now, as everybody sees it: the name of a text."""
+    if t.over():
+        return "nothing"
+    if t.shown() >> seat & 1:
+        asked = DOING.get(type(t.on_top))
+        if asked:
+            return asked
+    if t.phase > 0 and seat == t.current:
+        return STEP_IDS[t.phase]
+    if t.nation[seat] >= 0 and ships.has_any_viable(t, seat):
+        return "ready"
+    return "waiting" if t.phase > 0 else "nothing"
 
 
 def seat_names(table: Board, texts: Texts, language: Language) -> list[str]:

@@ -11,7 +11,15 @@ from lastturn.engine.zones import Pile
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight import numbers as num
-from lastturn.games.until_daylight.cards import BARRICADE, GRENADE, SPEAR, SURVIVOR, Content
+from lastturn.games.until_daylight.cards import (
+    ASSAULT_DECK,
+    BARRICADE,
+    COMBAT_DECK,
+    GRENADE,
+    SPEAR,
+    SURVIVOR,
+    Content,
+)
 from lastturn.games.until_daylight.horde import Line
 from lastturn.games.until_daylight.house import House
 
@@ -77,9 +85,9 @@ class Board(Line):
 
     def shuffle_decks(self) -> None:
         """SUD-1.10, SUD-1.11, SUD-15.1"""
-        self.combat.replace(self.shuffled(self.combat.rest()))
+        self.combat.replace(self.shuffled(self.combat.rest(), COMBAT_DECK))
         if not self.house.rising:
-            self.assaults.replace(self.shuffled(self.assaults.rest()))
+            self.assaults.replace(self.shuffled(self.assaults.rest(), ASSAULT_DECK))
 
     def turn_up_assault(self) -> i64:
         """SUD-5.1"""
@@ -236,7 +244,7 @@ class Board(Line):
             self.spent[kinds + card] = 0
         if len(cards) == 0:
             return False
-        self.combat.replace(self.shuffled(cards))
+        self.combat.replace(self.shuffled(cards, COMBAT_DECK))
         self.emit(num.COMBAT_SHUFFLED, inv.NOBODY)
         return True
 

@@ -9,6 +9,14 @@ from mypy_extensions import i64
 
 from lastturn.engine.zones import Pile
 
+# piles whose order after the next shuffle a scene may say
+COMBAT_DECK: Final = 1
+ASSAULT_DECK: Final = 2
+RUBBLE_PILE: Final = 3
+ACTIVE_PILE: Final = 4
+NEW_ENEMIES: Final = 5
+LOTS: Final = 6
+
 # families of rubble cards
 WAVE_CARD: Final = 0
 WEAPON: Final = 1

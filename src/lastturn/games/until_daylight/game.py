@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from lastturn.engine.bits import count, has
-from lastturn.engine.contract import Chart, Game, Languages, Limit, Table, View
+from lastturn.engine.contract import Chart, Game, Languages, Limit, Piles, Table, View
 from lastturn.engine.entries import Entry
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.packs import Pack
@@ -15,6 +15,7 @@ from lastturn.engine.views import Fact
 from lastturn.engine.words import Names
 from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight import numbers as num
+from lastturn.games.until_daylight import scene
 from lastturn.games.until_daylight.balance import aims
 from lastturn.games.until_daylight.bringing import Bringing
 from lastturn.games.until_daylight.charts import Charts
@@ -26,7 +27,6 @@ from lastturn.games.until_daylight.options import OPTIONS, PRESETS
 from lastturn.games.until_daylight.phrases import because
 from lastturn.games.until_daylight.pointing import COUNTED, Pointing
 from lastturn.games.until_daylight.rules.trade import TradePhase
-from lastturn.games.until_daylight.scene import SceneReader
 from lastturn.games.until_daylight.setup import Preparation
 from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.games.until_daylight.turn import Night
@@ -84,8 +84,11 @@ class UntilDaylight(Game):
 
     def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
         table = self._bare(seats, options)
-        SceneReader(self.facts, table, position).read()
+        scene.SceneReader(self.facts, table, position).read()
         return table
+
+    def piles(self) -> Piles:
+        return scene.piles(self.facts)
 
     def _bare(self, seats: int, options: Mapping[str, str]) -> DaylightTable:
         table = DaylightTable(seats, self.facts.content, house_of(options))

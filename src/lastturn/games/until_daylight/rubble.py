@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from lastturn.engine.bits import bit
 from lastturn.engine.zones import Pile
 from lastturn.games.until_daylight import numbers as num
-from lastturn.games.until_daylight.cards import Content
+from lastturn.games.until_daylight.cards import ACTIVE_PILE, RUBBLE_PILE, Content
 from lastturn.games.until_daylight.house import House
 from lastturn.games.until_daylight.inventory import CHARACTER, DELAYS, NOBODY, NOTHING, Inventories
 
@@ -74,7 +74,7 @@ class Rubble(Inventories):
 
     def shuffle_rubble(self) -> None:
         """SUD-1.9"""
-        self.rubble.replace(self.shuffled(self.rubble.rest()))
+        self.rubble.replace(self.shuffled(self.rubble.rest(), RUBBLE_PILE))
         self.emit(num.RUBBLE_SHUFFLED, NOBODY, self.rubble.left())
 
     # -- the piles -----------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ class Rubble(Inventories):
         for kind in range(self.content.kinds):
             cards = with_more(cards, kind, self.spent[kind])
             self.spent[kind] = 0
-        self.rubble.replace(self.shuffled(cards))
+        self.rubble.replace(self.shuffled(cards, RUBBLE_PILE))
         self.emit(num.RUBBLE_SHUFFLED, NOBODY, len(cards))
 
     def grow_active_pile(self) -> None:
@@ -110,7 +110,7 @@ class Rubble(Inventories):
         self.emit(num.PILE_GREW, NOBODY, new, self.active.left())
 
     def _shuffle_wave_into(self, cards: vec[i64]) -> None:
-        self.active.replace(self.shuffled(append(cards, self.content.wave)))
+        self.active.replace(self.shuffled(append(cards, self.content.wave), ACTIVE_PILE))
 
     # -- a card is drawn -----------------------------------------------------------------------------
 

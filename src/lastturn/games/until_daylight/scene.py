@@ -8,13 +8,26 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, members
+from lastturn.engine.contract import Piles
 from lastturn.engine.entries import Entry
 from lastturn.engine.step import Step
 from lastturn.engine.words import plain
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.cards import SURVIVOR
+from lastturn.games.until_daylight.cards import (
+    ACTIVE_PILE,
+    ASSAULT_DECK,
+    BARRICADE,
+    COMBAT_DECK,
+    GRENADE,
+    LOTS,
+    NEW_ENEMIES,
+    RUBBLE_PILE,
+    SPEAR,
+    SURVIVOR,
+    TRAP,
+)
 from lastturn.games.until_daylight.content import Facts, numbers
 from lastturn.games.until_daylight.rules.combat import CombatPhase
 from lastturn.games.until_daylight.rules.enemies import EnemiesPhase
@@ -28,6 +41,17 @@ HELD = ("assault", "trade", "combat", "enemies", "end")  # phases in which someb
 PLACES = ("rubble", "discard", "active", "box")
 
 
+def piles(facts: Facts) -> Piles:
+    return {
+        "combat": (COMBAT_DECK, facts.combat_names),
+        "assaults": (ASSAULT_DECK, facts.assault_names),
+        "rubble": (RUBBLE_PILE, facts.card_names),
+        "active": (ACTIVE_PILE, facts.card_names),
+        "line": (NEW_ENEMIES, [facts.enemy_names[kind] for kind in facts.content.type_of]),
+        "characters": (LOTS, facts.character_names),
+    }
+
+
 class SceneReader:
     """Fills a bare table from the fields of [table]."""
 
@@ -36,6 +60,7 @@ class SceneReader:
         self.t = t
         self.position = position
         self.left = [int(n) for n in t.content.copies]  # cards not placed yet
+        self.tokens = [int(n) for n in t.content.tokens]  # left in the supply
         self.phase = position.choice("phase", PHASES, "combat")
 
     def read(self) -> None:
@@ -102,15 +127,35 @@ class SceneReader:
             if not t.fits(seat, kind):
                 raise entry.fail("inventory", "needs more than 8 slots", "at most 8 slots")
             t.gain(seat, kind)
-        if t.house.closed:
-            for name in entry.texts("known", []):
-                t.get_known(seat, self._find(self.facts.card_names, name, entry, "known"))
+        if entry.has("known"):
+            self._known(seat, entry)
         t.put(seat, inv.DAMAGE, entry.number("damage", 0, int(t.health_left(seat)) - 1, 0))
-        t.put(seat, inv.BARRICADES, entry.number("barricades", 0, 6, 0))
-        t.put(seat, inv.TRAPS, entry.number("traps", 0, 6, 0))
+        t.put(seat, inv.BARRICADES, self._tokens(BARRICADE, entry, "barricades"))
+        t.put(seat, inv.TRAPS, self._tokens(TRAP, entry, "traps"))
         t.put(seat, inv.BLOOD, entry.number("blood_lust", 0, 9, 0))
         for _ in range(entry.number("survivors", 0, 11, 0)):
             t.add(seat, inv.SAVED, bit(self._horde_card(SURVIVOR, entry, "survivors")))
+
+    def _known(self, seat: int, entry: Entry) -> None:
+        if not self.t.house.closed:
+            right = "left out, or the option inventories “closed”"
+            raise entry.fail("known", "stands beside open inventories", right)
+        for name in entry.texts("known"):
+            kind = self._find(self.facts.card_names, name, entry, "known")
+            if self.t.holds(seat, kind) == 0:
+                raise entry.fail("known", f"names “{name}”", "made of cards of this inventory")
+            self.t.get_known(seat, kind)
+
+    def _tokens(self, token: int, entry: Entry, field: str) -> int:
+        """SUD-9.2: no more of a token than the box has."""
+        in_box = int(self.t.content.tokens[token])
+        count = entry.number(field, 0, in_box, 0)
+        self.tokens[token] -= count
+        if self.tokens[token] < 0:
+            elsewhere = in_box - self.tokens[token] - count
+            right = f"within the {in_box} {self.facts.token_names[token]} tokens of the box"
+            raise entry.fail(field, f"is {count}, with {elsewhere} elsewhere", right)
+        return count
 
     def _wave(self) -> None:
         t = self.t
@@ -176,7 +221,7 @@ class SceneReader:
             raise self.position.fail("line", f"is {value!r}", "a list of horde cards")
         cards = [self._line_card(item, i) for i, item in enumerate(value)]
         self.t.line = numbers(cards)
-        self.t.grenades = self.position.number("grenades", 0, 6, 0)
+        self.t.grenades = self._tokens(GRENADE, self.position, "grenades")
 
     def _line_card(self, item: Any, place: int) -> int:
         entry = Entry(
@@ -191,7 +236,7 @@ class SceneReader:
             entry.number("grudge", 1, int(self.t.seats), max(self.t.holder, 0) + 1) - 1,
         )
         h += entry.number("damage", 0, most, 0) * horde.DAMAGE
-        h += entry.number("spears", 0, 3, 0) * horde.SPEAR
+        h += self._tokens(SPEAR, entry, "spears") * horde.SPEAR
         h += horde.STUN if entry.flag("stunned", False) else 0
         h += horde.MARK if entry.flag("marked", False) else 0
         if not entry.flag("new", False):

@@ -15,7 +15,7 @@ from lastturn.engine.step import Step
 from lastturn.engine.windows import InOrder, clockwise
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.cards import WEAPON
+from lastturn.games.until_daylight.cards import LOTS, WEAPON
 from lastturn.games.until_daylight.inventory import CHARACTER, NOTHING
 from lastturn.games.until_daylight.rules.asking import Asking
 
@@ -43,7 +43,7 @@ class Preparation(Step):
 
     def _first_player(self, t: Board) -> None:
         """SUD-1.2, SUD-R1, SUD-R10"""
-        self.lots = t.shuffled(vec[i64](list(range(t.content.characters))))
+        self.lots = t.shuffled(vec[i64](list(range(t.content.characters))), LOTS)
         lot = t.pick(t.seats)
         if t.house.host_names and t.seats > 1:
             t.call(NameFirstPlayer(HOST_SEAT, lot))
@@ -153,7 +153,7 @@ class ChooseWeapons(InOrder):
         kind = arg(m)
         if kind >= t.content.kinds or t.content.family[kind] != WEAPON or t.content.signature[kind] >= 0:
             return num.NOT_A_WEAPON
-        return num.TAKEN
+        return num.BOXED if t.content.in_game(kind, t.seats) == 0 else num.TAKEN
 
     def default(self, t: Board, seat: i64) -> i64:
         return move(num.START_WITH, default_weapon(t, seat))

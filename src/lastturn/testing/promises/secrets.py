@@ -83,8 +83,7 @@ def secrets_forgotten(case: Case, table: Table, rng: Random) -> int:
 def redeals_are_the_same(case: Case, table: Table, seat: int, answers: list[int], rng: Random) -> int:
     """Two answers of one seat are the same to a redeal for anybody who cannot tell them apart.
 
-    They are compared after the first move of each, and once both lie complete under seal. How often nobody
-    could tell.
+    They are compared after the first move of each, and once both are complete. How often nobody could tell.
     """
     twins = Twins(case, table, seat, answers)
     secrets = int(twins.forgotten(rng))
@@ -110,17 +109,18 @@ class Twins:
         self.events[i] += self.tables[i].take_events()
 
     def complete(self, rng: Random) -> bool:
-        """Each answer is made complete; true if both lie under seal now, while others are still asked."""
+        """Each answer is made complete; true if both lie under seal now, while others are still asked, or
+        nothing was told of them before the seat is asked again."""
         both = [self._completed(i, rng) for i in range(2)]
         return all(both)
 
     def _completed(self, i: int, rng: Random) -> bool:
         table = self.tables[i]
         place = type(table.on_top), table.depth
-        for _ in range(LONGEST):
+        for picks in range(LONGEST):
             if table.over() or (type(table.on_top), table.depth) != place:
                 return False
-            if table.waiting >> self.seat & 1 == 0:
+            if table.waiting >> self.seat & 1 == 0 or (picks > 0 and not table.run_of(self.seat).begun()):
                 return True
             self._play(i, rng.choice(table.legal(self.seat)))
         return False

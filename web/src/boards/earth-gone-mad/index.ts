@@ -1,5 +1,5 @@
 import type { Drawing } from '..';
-import EarthBoard from '../earth/EarthBoard.svelte';
+import EarthBoard from './EarthBoard.svelte';
 
-const drawing: Drawing = { Board: EarthBoard };
+const drawing: Drawing = { Board: EarthBoard, ways: true };
 export default drawing;

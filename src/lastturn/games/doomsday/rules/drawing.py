@@ -14,7 +14,7 @@ from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
 from lastturn.engine.step import Question
 from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.board import Board
-from lastturn.games.doomsday.cards import CARDS, FIRST_DOOM, FIRST_EARTH
+from lastturn.games.doomsday.cards import CARDS, DECK, FIRST_DOOM, FIRST_EARTH
 from lastturn.games.doomsday.layout import NO_CARD
 from lastturn.games.doomsday.rules.ending import impact
 
@@ -80,7 +80,7 @@ def regenerate(t: Board) -> None:
         high &= high - 1
     t.discards_low = 0
     t.discards_high = 0
-    t.deck.replace(t.shuffled(cards))
+    t.deck.replace(t.shuffled(cards, DECK))
     t.emit(num.RESHUFFLED, -1, t.deck.left(), t.dooms_in_deck, added)
 
 

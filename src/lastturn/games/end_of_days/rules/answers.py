@@ -27,6 +27,7 @@ from lastturn.games.end_of_days.rules.deal_picks import (
     usual_pick,
     with_pick,
 )
+from lastturn.games.end_of_days.rules.deal_pool import offer_pool
 from lastturn.games.end_of_days.rules.deals import can_begin
 from lastturn.games.end_of_days.rules.elsewhere import refuses_elsewhere
 from lastturn.games.end_of_days.rules.receiving import has_room_for
@@ -89,6 +90,12 @@ class AnswerOffers(ComposingTogether):
         for reply in range(num.ACCEPT, num.STAND + 1):
             if reply != num.DECLINE and refuses_reply(t, seat, reply) == LEGAL:
                 menu.add(move(reply))
+
+    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
+        if self.made[seat].begun():
+            offer_pool(t, self.drafts[seat], menu)
+        else:
+            self.offer(t, seat, menu)
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if self.made[seat].begun():

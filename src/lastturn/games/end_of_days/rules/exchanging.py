@@ -32,6 +32,7 @@ def exchange(t: Board, closing: Deal) -> None:
         t.forget_hand(seat, bit(seat) | bit(other))
     _move_in_play(t, to_me, theirs, mine, closing.sites)
     _move_in_play(t, to_them, mine, theirs, answer.sites)
+    t.dealt = bit(mine) | bit(theirs)
     t.tally(TRADES)
     t.revealed()
 

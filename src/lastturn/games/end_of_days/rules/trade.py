@@ -34,6 +34,7 @@ from lastturn.games.end_of_days.rules.deal_picks import (
     usual_pick,
     with_pick,
 )
+from lastturn.games.end_of_days.rules.deal_pool import offer_pool
 from lastturn.games.end_of_days.rules.deals import can_be_partner, can_begin
 from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.rules.exchanging import exchange
@@ -103,6 +104,12 @@ class Trade(Composing):
         else:
             offer_picks(t, self.draft, menu)
         self.offer_start_over(menu)
+
+    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
+        if self.draft is NONE:
+            self.offer(t, seat, menu)
+        else:
+            offer_pool(t, self.draft, menu)
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if self.draft is not NONE:

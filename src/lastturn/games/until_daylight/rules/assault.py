@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import has
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.cards import HORDE_KINDS
+from lastturn.games.until_daylight.cards import HORDE_KINDS, NEW_ENEMIES
 
 
 def turn_up_assault(t: Board) -> None:
@@ -18,7 +18,7 @@ def turn_up_assault(t: Board) -> None:
     new = vec[i64]()
     for kind in range(HORDE_KINDS):
         new = _from_supply(t, kind, t.content.assault_row(assault, kind, t.seats), new)
-    t.lay_out_horde(t.shuffled(new))
+    t.lay_out_horde(t.shuffled(new, NEW_ENEMIES))
 
 
 def _from_supply(t: Board, kind: i64, wanted: i64, new: vec[i64]) -> vec[i64]:

@@ -1,0 +1,226 @@
+"""Whole answers that make sense, and those that leave nothing to choose: each is one gesture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from lastturn.engine.language import Language
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import move, verb
+from lastturn.engine.table import Table
+from lastturn.engine.terms import Way
+from lastturn.engine.views import Fact
+from lastturn.games.end_of_days import numbers as num
+from lastturn.games.end_of_days.board import Board
+from lastturn.games.end_of_days.choices import Choices
+from lastturn.games.end_of_days.content import Texts
+from lastturn.games.end_of_days.rules import ships
+from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
+from lastturn.games.end_of_days.rules.launch import MayLaunch
+from lastturn.games.end_of_days.rules.loading import refuses_part, site_of_part
+from lastturn.games.end_of_days.view import Viewer, draft_text
+
+MOST_ACTS = 3  # sensible ones of the free for all
+MOST_SHIPS = 48  # parts of one site, the best first
+LONGEST = 40  # picks of one answer
+MOST_LOADED = 8  # modules whose parts are all looked at
+
+
+class Ways:
+    """The ways of one seat that is asked."""
+
+    def __init__(
+        self, table: Board, texts: Texts, language: Language, seat: int, say: Callable[[Table, int], str]
+    ) -> None:
+        self.t = table
+        self.say = say  # the label of a move
+        self.texts = texts
+        self.language = language
+        self.seat = seat
+        self.choices = Choices(table, texts, language, seat)
+
+    def ways(self) -> tuple[Way, ...]:
+        match int(self.t.prompt(self.seat)):
+            case num.TRADING:
+                return (*self.closings(), *self.trades())
+            case num.ANSWERING | num.PRICE_HOT_LINE | num.PRICE_ULTIMATUM:
+                return self.beginning_with(num.ACCEPT, num.PAY)
+            case num.ACTING | num.POLLED:
+                acts = self.sensible_acts()
+                known = [way.moves for way in acts]
+                return (*acts, *[way for way in self.plain_uses() if way.moves not in known])
+            case num.AIMING | num.TARGETING | num.FETCHING | num.STEALING_TO | num.CLEARING:
+                return tuple(self.aims())
+            case num.PAYING | num.OWED_CIVIL_WAR | num.OWED_MOBS | num.OWED_MELTDOWN:
+                return self.of_runs([self.sensible(self.t, [])])
+            case num.LAUNCHING:
+                return tuple(self.best_parts())
+            case num.LOADING:
+                return tuple(self.parts())
+            case _:
+                return ()
+
+    # -- runs ------------------------------------------------------------------------------------
+
+    def sensible(self, table: Table, begun: list[int]) -> list[int]:
+        """The moves begun with, then what good sense picks up to the last one; empty: it has no end."""
+        trial, moves, menu = table.copy(), list(begun), Menu()
+        for m in begun:
+            trial.apply(self.seat, m)
+        while len(moves) < LONGEST:
+            menu.clear()
+            trial.on_top.offer(trial, self.seat, menu)
+            m = preferred(trial, self.seat, menu)
+            if m < 0:
+                return []
+            moves.append(m)
+            if trial.on_top.completes(trial, self.seat, m):
+                return moves
+            trial.apply(self.seat, m)
+        return []
+
+    def of_runs(self, runs: list[list[int]]) -> tuple[Way, ...]:
+        return tuple([self.way(moves) for moves in runs if len(moves) > 1])
+
+    def beginning_with(self, *verbs: int) -> tuple[Way, ...]:
+        first = [m for m in self.t.legal(self.seat) if verb(m) in verbs]
+        whole = [m for m in first if self.t.on_top.completes(self.t, self.seat, m)]
+        return self.of_runs([self.sensible(self.t, [m]) for m in first if m not in whole])
+
+    def way(self, moves: list[int], brings: tuple[Fact, ...] = ()) -> Way:
+        trial = self.t.copy()
+        for m in moves[:-1]:
+            trial.apply(self.seat, m)
+        on: list[str] = []
+        for m in moves:
+            on += self.choices.on(m)
+        return Way(self.label(trial, moves[-1]), tuple(moves), tuple(dict.fromkeys(on)), brings)
+
+    def label(self, trial: Table, last: int) -> str:
+        """What is picked, before the last move sends it; or that move, where it says all."""
+        if verb(last) != num.SEND:
+            return self.say(trial, last)
+        assert isinstance(trial, Board), "a copy is a table of the same game"
+        viewer = Viewer(trial, self.texts, self.language, self.seat, face_up=False)
+        return draft_text(viewer)
+
+    # -- trade -----------------------------------------------------------------------------------
+
+    def closings(self) -> tuple[Way, ...]:
+        """EOD-5.12: every deal that can be closed."""
+        return self.beginning_with(num.CLOSE)
+
+    def trades(self) -> tuple[Way, ...]:
+        """The offer or the trade with the discards that a sensible player would make."""
+        menu = Menu()
+        self.t.on_top.offer(self.t, self.seat, menu)
+        m = preferred(self.t, self.seat, menu)
+        if m < 0 or verb(m) not in (num.OFFER, num.SWAP_ONE):
+            return ()
+        return self.of_runs([self.sensible(self.t, [m])])
+
+    # -- uses ------------------------------------------------------------------------------------
+
+    def sensible_acts(self) -> list[Way]:
+        """What a sensible player would build, deploy or use now."""
+        menu = Menu()
+        self.t.on_top.offer(self.t, self.seat, menu)
+        self.t.prefer(self.seat, menu)
+        weights = menu.listed_weights()
+        acts = [(weights[i], m) for i, m in enumerate(menu.listed()) if verb(m) != num.PASS]
+        worth = sorted([act for act in acts if act[0] > 0], key=_heaviest)[:MOST_ACTS]
+        return [way for way in [self.act(m) for _, m in worth] if way is not None]
+
+    def act(self, m: int) -> Way | None:
+        if verb(m) == num.USE:
+            moves = self.sensible(self.t, [m])
+            return self.way(moves) if moves else None
+        return Way(self.say(self.t, m), (m,), self.choices.on(m), self.choices.brings(m))
+
+    def plain_uses(self) -> list[Way]:
+        """Uses that leave nothing to choose: the card says it all."""
+        found: list[Way] = []
+        for m in self.t.legal(self.seat):
+            if verb(m) == num.USE and self.choices.caution(m) == "":
+                trial = self.t.copy()
+                trial.apply(self.seat, m)
+                if trial.prompt(self.seat) == num.SENDING_USE:
+                    found.append(self.way([m, move(num.SEND)]))
+        return found
+
+    def aims(self) -> list[Way]:
+        """EOD-7.3: the rest of a declaration, as things that are pressed: a target, a pile's card, a site."""
+        found: list[Way] = []
+        for run in self.rests(self.t, []):
+            found.append(self.way(run))
+        return found
+
+    def rests(self, table: Table, begun: list[int]) -> list[list[int]]:
+        """Every way to go on with a use up to its end."""
+        found: list[list[int]] = []
+        for m in table.legal(self.seat):
+            if verb(m) == num.SEND:
+                return [[*begun, m]]
+            if verb(m) != num.START_OVER and self.choices.caution(m) == "":
+                trial = table.copy()
+                trial.apply(self.seat, m)
+                found += self.rests(trial, [*begun, m])
+        return found
+
+    # -- launches --------------------------------------------------------------------------------
+
+    def best_parts(self) -> list[Way]:
+        """EOD-12.4: of each site the best ship, where something is better left behind."""
+        found: list[Way] = []
+        for site in range(self.t.rockets(self.seat)):
+            modules = ships.at_site(self.t, self.seat, site)
+            ship = best_ship(self.t.content, modules)
+            if len(ship) > 0 and len(ship) < len(modules) and refuses_part(self.t, self.seat, site) == 0:
+                found.append(self.launch([move(num.LAUNCH_PART, site + 1)], modules, ship))
+        return found
+
+    def parts(self) -> list[Way]:
+        """Every viable part of the site, the best first."""
+        step = self.t.on_top
+        assert isinstance(step, MayLaunch), "modules are loaded in step 4 only"
+        if len(step.made.picks) > 1:
+            return []
+        modules = ships.at_site(self.t, self.seat, site_of_part(step.made))
+        viable = [ship for ship in subsets(modules) if ships.is_viable(self.t.content, ship)]
+        ranked = sorted([(-ship_value(self.t.content, ship), len(ship), i) for i, ship in enumerate(viable)])
+        return [self.launch([], modules, viable[i]) for _, _, i in ranked[:MOST_SHIPS]]
+
+    def launch(self, begun: list[int], modules: vec[i64], ship: vec[i64]) -> Way:
+        aboard = [int(card) for card in ship]
+        picks = [move(num.LOAD if card in aboard else num.LEAVE, card) for card in [int(c) for c in modules]]
+        ids = [self.texts.card_ids[card] for card in aboard]
+        names = ", ".join([self.texts.card_names[card] for card in aboard])
+        label = self.language.text("way.ship", cards=names)
+        return Way(label, tuple([*begun, *picks, move(num.SEND)]), tuple(ids), self.choices.ship_after(ship))
+
+
+def preferred(t: Table, seat: int, menu: Menu) -> int:
+    """The first of the heaviest moves; -1: there is none."""
+    t.prefer(seat, menu)
+    best: i64 = -1
+    for i in range(menu.size):
+        if best < 0 or menu.weights[i] > menu.weights[best]:
+            best = i
+    return int(menu.moves[best]) if best >= 0 else -1
+
+
+def subsets(modules: vec[i64]) -> list[vec[i64]]:
+    """All choices of some of the modules; of very many, only all of them."""
+    if len(modules) > MOST_LOADED:
+        return [modules]
+    found: list[vec[i64]] = [vec[i64]()]
+    for i in range(len(modules)):
+        found += [append(cards[:], modules[i]) for cards in found]
+    return found
+
+
+def _heaviest(use: tuple[int, int]) -> int:
+    return -use[0]

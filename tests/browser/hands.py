@@ -1,0 +1,160 @@
+"""A sensible person who answers on the board: by mouse, by finger or by keyboard alone.
+
+What to do is what good sense does with what the seat knows; how to do it is found on the page: a lit thing, a
+chip of the prompt, a sheet. The list stays closed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Literal
+
+from playwright.sync_api import Locator, Page
+
+from lastturn.bots.sensible import SensibleBot
+from lastturn.engine.contract import Ask, Choice
+from lastturn.engine.rng import Rng
+from lastturn.server.room import Room
+from lastturn.server.thinking import whole_thought
+from tests.browser.guest import SOON
+
+How = Literal["mouse", "touch", "keys"]
+FRAME = "[data-table-frame]"
+MOST_PRESSES = 14  # for one answer
+# What a press changes: the question, what is picked or half said, what is lit. An answer under way changes nothing.
+LOOKS = """() => {
+  const prompt = document.querySelector('[data-prompt]');
+  if (!prompt || document.querySelector('[data-ending]')) return 'over';
+  const lit = [...document.querySelectorAll('[data-thing][data-lit]')].map(thing => thing.dataset.thing);
+  const waits = prompt.querySelector('[data-move][aria-disabled=true]') ? 'sent' : '';
+  return waits || [prompt.dataset.ask, prompt.dataset.picked, prompt.innerText, ...lit].join(' ');
+}"""
+
+
+class BoardHand:
+    """Seat 1 at a table, on one page. `presses`: all so far."""
+
+    def __init__(self, page: Page, room: Callable[[], Room], how: How, seed: int = 1) -> None:
+        self.page = page
+        self.room = room
+        self.how = how
+        self.rng = Rng(seed)
+        self.presses = 0
+        self.asked_of: str | None = None
+
+    def is_asked(self) -> bool:
+        """Waits until page and server agree that the seat is asked; false: the game is over."""
+        end = time.monotonic() + SOON / 1000
+        while time.monotonic() < end:
+            if self.page.locator("[data-ending]").count():
+                return False
+            shown = self.page.locator("[data-prompt]").get_attribute("data-ask")
+            round = self.room().round
+            if shown and round is not None and not round.over and shown == round.ask_id(0):
+                self.asked_of = shown
+                return True
+            self._hurry()
+            time.sleep(0.02)
+        raise AssertionError("the page shows neither a question nor an end")
+
+    def _hurry(self) -> None:
+        for waits in ("[data-due]", "[data-skip]"):
+            found = self.page.locator(waits)
+            if found.count() and found.first.is_visible():
+                found.first.click()
+
+    def answers(self) -> None:
+        round = self.room().running()
+        redealt = round.table.determinize(0, self.rng)
+        moves = whole_thought(round.game, SensibleBot(), redealt, 0, self.rng).moves
+        ask = round.game.ask(round.table, 0)
+        assert ask is not None
+        if not self._takes_the_way(ask, moves):
+            for move in moves:
+                self._picks(ask, move)
+        self._confirms()
+        self._goes_on(ask, moves)
+
+    def has_gone_on(self) -> bool:
+        return self.page.locator("[data-prompt]").get_attribute("data-ask") != self.asked_of
+
+    def _takes_the_way(self, ask: Ask, moves: list[int]) -> bool:
+        """A chip that does all of it at once."""
+        ways = [way for way in ask.ways if sorted(way.moves) == sorted(moves)]
+        chips = [self.page.locator(f"{FRAME} button:visible", has_text=way.label) for way in ways]
+        found = next((chip for chip in chips if chip.count()), None)
+        return found is not None and self._press(found.first)
+
+    def _picks(self, ask: Ask, move: int) -> None:
+        pool = ask.picks.pool if ask.picks else ()
+        choice = next((one for one in (*ask.choices, *pool) if one.move == move), None)
+        if choice is None:
+            return
+        before = self._picked()
+        for _ in range(MOST_PRESSES):
+            if self.has_gone_on() or self._picked() != before or not self._next_press(choice):
+                return
+
+    def _picked(self) -> int:
+        return int(self.page.locator("[data-prompt]").get_attribute("data-picked") or 0)
+
+    def _next_press(self, choice: Choice) -> bool:
+        """One press towards the choice; false: nothing on the page leads there."""
+        sure = self.page.locator(f"{FRAME} [data-sure]")
+        if sure.count():
+            return self._press(sure.first)
+        mine = self.page.locator(f'{FRAME} [data-prompt] [data-move="{choice.move}"]:visible')
+        if mine.count():
+            return self._press(mine.first)
+        for id in choice.on:
+            thing = self.page.locator(f'{FRAME} [data-thing="{id}"][data-lit]:visible')
+            if thing.count():
+                return self._press(thing.first)
+        more = self.page.get_by_role("button", name="more", exact=True)
+        if choice.count > 1 and more.count() and more.is_enabled():
+            return self._press(more)
+        verb = self.page.locator(f'{FRAME} [data-verb="{choice.verb}"]:visible')
+        return verb.count() > 0 and self._press(verb.first)
+
+    def _confirms(self) -> None:
+        confirm = self.page.locator(f"{FRAME} [data-confirm]:visible")
+        if not self.has_gone_on() and confirm.count() and confirm.first.is_enabled():
+            self._press(confirm.first)
+
+    def _goes_on(self, ask: Ask, moves: list[int]) -> None:
+        end = time.monotonic() + SOON / 1000
+        while time.monotonic() < end:
+            if self.has_gone_on():
+                return
+            time.sleep(0.02)
+        meant = [choice.words for choice in ask.choices if choice.move in moves]
+        raise AssertionError(f"{ask.prompt}: nothing on the page leads to {meant} of {moves}")
+
+    # -- pressing --------------------------------------------------------------------------------
+
+    def _press(self, target: Locator) -> bool:
+        self.presses += 1
+        before = self.page.evaluate(LOOKS)
+        if self.how == "mouse":
+            target.click()
+        elif self.how == "touch":
+            target.tap()
+        else:
+            self._by_keyboard(target)
+        self.page.wait_for_function(f"before => !['sent', before].includes(({LOOKS})())", arg=before)
+        return True
+
+    def _by_keyboard(self, target: Locator) -> None:
+        number = target.get_attribute("data-number")
+        if number and self.page.locator(f'[data-number="{number}"]:visible').count() == 1:
+            self.page.keyboard.press(number)
+            return
+        here = "(element) => element === document.activeElement"
+        step = "]" if target.get_attribute("data-lit") else "Tab"
+        for _ in range(150):
+            self.page.keyboard.press(step)
+            if target.evaluate(here):
+                self.page.keyboard.press("Enter")
+                return
+        raise AssertionError(f"no key leads to {target}")

@@ -1,0 +1,75 @@
+/** Where everything stands, for a wide picture and for a tall one. */
+import { LARGE, PHONE, rival, type Shape } from './shape';
+
+export interface Pad {
+  x: number;
+  shape: Shape;
+  scale: number;
+}
+
+export interface Places {
+  tall: boolean;
+  width: number;
+  height: number;
+  ground: number;
+  pads: Pad[]; // mine first
+  earth: { x: number; y: number; r: number; pawn: number };
+  track: { from: number; to: number; y: number; arch: number; r: number };
+  console: { x: number; y: number; w: number; h: number };
+}
+
+const WIDE_RIVALS: readonly (readonly [number[], number])[] = [
+  [[], 62],
+  [[872], 84],
+  [[762, 984], 74],
+  [[690, 858, 1026], 62],
+];
+const TALL_RIVALS: readonly (readonly number[])[] = [[], [298], [256, 340], [240, 297, 354]];
+
+export function placesFor(tall: boolean, seats: number): Places {
+  return tall ? tallPlaces(seats) : widePlaces(seats);
+}
+
+function widePlaces(seats: number): Places {
+  const [xs = [], half = 62] = WIDE_RIVALS[seats - 1] ?? [];
+  return {
+    tall: false,
+    width: 1120,
+    height: 536,
+    ground: 464,
+    pads: [{ x: 146, shape: LARGE, scale: 1 }, ...xs.map((x) => ({ x, shape: rival(half), scale: 1 }))],
+    earth: { x: 458, y: 282, r: 138, pawn: 0.86 },
+    track: { from: 36, to: 1066, y: 44, arch: 26, r: 13 },
+    console: { x: 322, y: 466, w: 286, h: 46 },
+  };
+}
+
+function tallPlaces(seats: number): Places {
+  return {
+    tall: true,
+    width: 390,
+    height: 446,
+    ground: 396,
+    pads: [
+      { x: 100, shape: PHONE, scale: 1 },
+      ...(TALL_RIVALS[seats - 1] ?? []).map((x) => ({ x, shape: rival(62), scale: 0.42 })),
+    ],
+    earth: { x: 296, y: 152, r: 84, pawn: 0.62 },
+    track: { from: 18, to: 366, y: 30, arch: 10, r: 8 },
+    console: { x: 4, y: 400, w: 382, h: 44 },
+  };
+}
+
+/** Twelve places of the Earth in rows of 3, 4, 3 and 2, in parts of its radius. */
+export const ON_EARTH: readonly (readonly [number, number])[] = [
+  [-0.42, -0.5], [0, -0.56], [0.42, -0.5],
+  [-0.66, -0.06], [-0.22, -0.1], [0.22, -0.1], [0.66, -0.06],
+  [-0.46, 0.36], [0, 0.34], [0.46, 0.36],
+  [-0.22, 0.78], [0.22, 0.78],
+]; // prettier-ignore
+
+/** Where a space of the asteroid track lies; the last one is the impact. */
+export function space(t: Places['track'], spaces: number, i: number): [number, number] {
+  const along = i / spaces;
+  return [t.from + (t.to - t.from) * along, t.y - t.arch * Math.sin(Math.PI * along) + t.arch * 0.5];
+}

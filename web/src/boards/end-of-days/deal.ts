@@ -1,0 +1,116 @@
+/** A deal on one sheet: what was chosen there, as the run of picks that the engine lists in its pool (section 7.7). */
+import type { AskInfo, Choice } from '../../wire/messages';
+
+const TRADE = 'end-of-days.trade.';
+export const TRADING = 'end-of-days.trade.act';
+export const ANSWERING = 'end-of-days.trade.answer';
+const WITH_THE_DISCARDS = ['end-of-days.trade.swap', 'end-of-days.trade.swap-card'];
+
+/** Whether offers are made or answered; a trade with the discards is made on the piles. */
+export const isTrading = (prompt: string): boolean =>
+  prompt.startsWith(TRADE) && !WITH_THE_DISCARDS.includes(prompt);
+
+export const COLOURS = ['red', 'yellow', 'green', 'orange', 'purple'] as const;
+
+export interface Draft {
+  gives: readonly string[]; // ids of own cards, of the hand and in play
+  total: boolean; // their value is said
+  colours: 'unsaid' | 'exactly' | 'set';
+  asks: readonly string[]; // ids of cards in play
+  count: number; // hand cards asked for
+  worth: 'any' | 'exactly' | 'least';
+  number: number;
+  wants: 'any' | 'each' | 'set';
+  wanted: readonly string[]; // colours
+  sites: readonly number[]; // for the modules received, in their order
+  room: readonly string[];
+}
+
+export const BLANK: Draft = {
+  gives: [],
+  total: false,
+  colours: 'exactly',
+  asks: [],
+  count: 1,
+  worth: 'any',
+  number: 1,
+  wants: 'any',
+  wanted: [],
+  sites: [],
+  room: [],
+};
+
+/** The first pick of a deal that is put together on the sheet; null: another question. */
+export function begunWith(ask: AskInfo | null): 'offer' | 'counter' | 'bid' | null {
+  const made = ask?.picks?.made ?? [];
+  const [first] = made;
+  if (!ask?.prompt.startsWith(TRADE) || !first || made.length !== 1) return null;
+  if (first.words.startsWith('offer to ')) return 'offer';
+  return first.words === 'counter' ? 'counter' : first.words === 'bid' ? 'bid' : null;
+}
+
+export const gifts = (pool: readonly Choice[]): Choice[] => named(pool, 'give ');
+export const wishes = (pool: readonly Choice[]): Choice[] =>
+  pool.filter((choice) => choice.words.startsWith('ask for ') && choice.on?.length);
+export const mostAsked = (pool: readonly Choice[]): number =>
+  Math.max(0, ...named(pool, 'ask for ').flatMap((choice) => counted(choice.words)));
+
+const named = (pool: readonly Choice[], words: string) =>
+  pool.filter((choice) => choice.words.startsWith(words));
+const counted = (words: string): number[] => {
+  const found = /^ask for (\d+) from hand$/.exec(words);
+  return found ? [Number(found[1])] : [];
+};
+
+const SAID = { unsaid: 'keep colours secret', exactly: 'say colours exactly', set: 'say colours as a set' };
+const WORTH = { any: 'ask any total', exactly: 'ask an exact total', least: 'ask a least total' };
+const WANTS = { any: 'ask any colours', each: 'ask a colour for each', set: 'ask colours from a set' };
+
+/** The picks in the order in which the engine asks for them; what it does not ask for is left out. */
+export function picksOf(pool: readonly Choice[], draft: Draft, hand: ReadonlySet<string>): number[] {
+  const byWords = new Map(pool.map((choice) => [choice.words, choice.move]));
+  const say = (words: string): number[] => {
+    const move = byWords.get(words);
+    return move === undefined ? [] : [move];
+  };
+  const on = (verb: string, ids: readonly string[]): number[] =>
+    ids.flatMap((id) =>
+      pool.filter((one) => one.words.startsWith(verb) && one.on?.includes(id)).map((one) => one.move),
+    );
+  const sealed = draft.gives.some((id) => hand.has(id));
+  const asksPlay = wishes(pool).length > 0;
+  const asksHand = byWords.has('ask for 0 from hand');
+  return [
+    ...on('give ', draft.gives),
+    ...say('done'),
+    ...(sealed ? say(draft.total ? 'say total' : 'keep total secret') : []),
+    ...(sealed ? say(SAID[draft.colours]) : []),
+    ...(sealed && draft.colours === 'set' ? say('done') : []),
+    ...(asksPlay ? [...on('ask for ', draft.asks), ...say('done')] : []),
+    ...(asksHand ? say(`ask for ${draft.count} from hand`) : []),
+    ...(asksHand && draft.count ? asked(draft, say) : []),
+    ...draft.sites.flatMap((site) => say(`site ${site}`)),
+    ...on('discard ', draft.room),
+    ...say('send'),
+  ];
+}
+
+function asked(draft: Draft, say: (words: string) => number[]): number[] {
+  const wanted = COLOURS.flatMap((colour) => draft.wanted.filter((one) => one === colour));
+  const colours = wanted.flatMap((colour) => say(`colour ${colour}`));
+  const goesOn = draft.wants === 'set' && !wanted.includes('purple');
+  return [
+    ...say(WORTH[draft.worth]),
+    ...(draft.worth === 'any' ? [] : say(`total ${draft.number}`)),
+    ...say(WANTS[draft.wants]),
+    ...(draft.wants === 'any' ? [] : colours),
+    ...(goesOn ? say('done') : []),
+  ];
+}
+
+/** Whether enough is chosen for it to be sent. */
+export const isWhole = (draft: Draft): boolean =>
+  draft.gives.length > 0 &&
+  draft.asks.length + draft.count > 0 &&
+  (draft.count === 0 || draft.wants !== 'each' || draft.wanted.length === draft.count) &&
+  (draft.count === 0 || draft.wants !== 'set' || draft.wanted.length > 0);

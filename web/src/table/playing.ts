@@ -1,0 +1,34 @@
+/** One press: a table for me and bots, without a clock, which waits for ever. */
+import { createTable } from '../wire/http';
+import type { GameInfo, Pace, SeatPlan } from '../wire/messages';
+import { freshShare, keepCoverSeen, keepHints, keepSeat } from './keepsakes';
+
+export const NO_CLOCK: Pace = {
+  kind: 'none',
+  seconds: null,
+  window_seconds: null,
+  hours: 24,
+  misses: null,
+  grace: 300,
+  fixed_windows: false,
+};
+
+/** Three seats where the game takes three; hands back the address of the table. */
+export async function playNow(game: GameInfo, who: string, hints: boolean): Promise<string> {
+  const count = Math.min(Math.max(3, game.least), game.most);
+  const seats: SeatPlan[] = Array.from({ length: count }, (_, i) => ({ kind: i === 0 ? 'me' : 'bot' }));
+  const made = await createTable({
+    game: game.id,
+    seats,
+    who,
+    pace: NO_CLOCK,
+    privacy: 'link',
+    hints: true,
+    start: true,
+    share: freshShare(),
+  });
+  if (made.seated) keepSeat(made.id, made.seated.token);
+  keepCoverSeen(game.id);
+  keepHints(made.id, hints);
+  return `/table/${made.id}`;
+}
