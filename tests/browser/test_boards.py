@@ -24,11 +24,9 @@ def test_a_game_is_finished_on_its_board(
 ) -> None:
     if not every(request) and HOW[GAMES.index(game) % len(HOW)] != how:
         pytest.skip("each game in one way; all ways with --every-option")
-    guest = guests(house.base, phone=how == "touch")
-    guest.context.add_init_script(f"localStorage.setItem('cover:{game}', 'seen')")
+    guest = guests(house.base, phone=how == "touch", board=True)
     table = guest.opens_table(game, ["me", "bot", "bot"], start=True)
     hand = BoardHand(guest.page, lambda: house.room(table), how)
     while hand.is_asked():
         hand.answers()
-    assert hand.listed == [], f"{len(hand.listed)} answers were not on the board"
     assert hand.presses > 0

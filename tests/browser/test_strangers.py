@@ -99,7 +99,7 @@ def test_other_devices_are_forgotten(house: InThread, guests: NewGuest) -> None:
     link = ann.page.get_by_label("Link of my seat").input_value()
     thief.page.goto(link)
     thief.is_asked()
-    ann.page.goto("/")
+    ann.page.goto("/tables")
     ann.page.get_by_text("Lost a device").click()
     ann.page.get_by_role("button", name="Forget my other devices").click()
     expect(ann.page.get_by_text("only this browser is you now")).to_be_visible()

@@ -48,7 +48,7 @@ def test_the_question_says_what_is_picked_what_may_be_and_what_completes_it() ->
     run = asked(stage, 0)
     assert [choice.words for choice in run.made] == ["construct", "pick W01"]
     assert [choice.words for choice in run.pool] == ["done", *picks("W02 K02 K04")]
-    assert (run.needs, run.takes, run.ordered, run.completes) == (2, 3, False, run.completes)
+    assert (run.needs, run.takes, run.ordered, run.completes) == (3, 4, False, run.completes)
     assert [GAME.say(m) for m in run.completes] == ["done"]
     stage.do(0, "pick W02", "pick K02")
     assert [GAME.say(m) for m in asked(stage, 0).completes] == ["done"]

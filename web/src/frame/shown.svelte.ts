@@ -7,50 +7,25 @@ const idsIn = (element: HTMLElement): string[] =>
 
 export class Shown {
   ids = $state.raw<ReadonlySet<string>>(new Set());
-<<<<<<< HEAD
   private readonly parts = new Map<HTMLElement, string[]>();
-=======
-  private readonly places = new Map<HTMLElement, string[]>(); // board and hand, each with its things
->>>>>>> first
 
   /** Keeps looking at what is drawn inside the element; the picture may have several. */
   readonly watch = (element: HTMLElement): (() => void) => {
     let waiting = 0;
     const look = () => {
       waiting = 0;
-<<<<<<< HEAD
       this.parts.set(element, idsIn(element));
-=======
-      const found = [...element.querySelectorAll<HTMLElement>('[data-thing]')];
-      this.places.set(
-        element,
-        found.map((one) => one.dataset['thing'] ?? ''),
-      );
->>>>>>> first
       this.gather();
     };
     const observer = new MutationObserver(() => (waiting ||= requestAnimationFrame(look)));
     observer.observe(element, { childList: true, subtree: true, attributeFilter: ['data-thing'] });
-<<<<<<< HEAD
     untrack(look);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(waiting);
       this.parts.delete(element);
-=======
-    untrack(look); // the attachment must not run again because of what it found
-    return () => {
-      observer.disconnect();
-      cancelAnimationFrame(waiting);
-      this.places.delete(element);
->>>>>>> first
     };
   };
-
-  private gather(): void {
-    const ids = new Set([...this.places.values()].flat());
-    if (ids.size !== this.ids.size || [...ids].some((id) => !this.ids.has(id))) this.ids = ids;
-  }
 
   readonly offers = (choice: Choice): boolean => choice.on?.some((id) => this.ids.has(id)) ?? false;
 

@@ -81,7 +81,8 @@ class Labels:
     def done(self, _: int) -> str:
         if not isinstance(self.step, ChooseSet):
             return ""
-        return self.text("label.done", cards=", ".join(picked_ids(self.t, self.words, self.step)))
+        cards = picked_ids(self.t, self.words, self.step)
+        return self.text("label.done", cards=", ".join(cards)) if cards else ""
 
     # -- actions ---------------------------------------------------------------------------------
 

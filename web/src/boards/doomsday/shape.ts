@@ -13,7 +13,14 @@ export const LARGE: Shape = { half: 94, floor: 60, bay: 40, band: 28, nose: 92, 
 export const PHONE: Shape = { half: 88, floor: 46, bay: 32, band: 22, nose: 66, legs: 10 };
 
 /** A rival's; more of them are narrower. */
-export const rival = (half: number): Shape => ({ half, floor: 50, bay: 32, band: 22, nose: 72, legs: 11 });
+export const rival = (half: number): Shape => ({
+  half,
+  floor: 28 + half * 0.36,
+  bay: 32,
+  band: 22,
+  nose: half + 10,
+  legs: 11,
+});
 
 const FIRST_FLOOR = 2; // parts: two sections, then floors in pairs, the last pair is the nose
 export const NOSE = 8;

@@ -17,6 +17,9 @@ export class Hand {
   private load = $derived.by(() => afresh<number | null>(this.id, null));
   focused = $derived.by(() => afresh(this.id, false));
 
+  /** The character that is looked at before one is it. */
+  looked = $derived.by(() => afresh<Choice | null>(this.id, null));
+
   readonly fitting = $derived(this.fits(this.held));
   readonly target = $derived(this.held.find((id) => id.startsWith('horde.')) ?? null);
   /** The attack that Fire would make. */

@@ -53,14 +53,15 @@ class ChooseSet(Picking):
     def still_needs(self, t: Board, seat: i64) -> i64:
         if not self.picks_cards():
             return -1
-        return max(0, self.least(t) - count(self.picked))
+        missing = max(0, self.least(t) - count(self.picked))
+        return missing if self.exact() else missing + 1  # and that they are all
 
     def still_takes(self, t: Board, seat: i64) -> i64:
         if not self.picks_cards():
             return -1
         if self.exact():
             return self.still_needs(t, seat)
-        return count(self.rest(t))
+        return count(self.rest(t)) + 1
 
     def pool(self, t: Board, seat: i64, menu: Menu) -> None:
         if not self.picks_cards():
