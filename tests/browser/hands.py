@@ -22,7 +22,7 @@ from tests.browser.guest import SOON
 How = Literal["mouse", "touch", "keys"]
 FRAME = "[data-table-frame]"
 MOST_PRESSES = 14  # for one answer
-# What a press changes: the question, what is picked or half said, what is lit. An answer under way changes nothing.
+# What a press changes: the question, what is picked or half said, what is lit. An answer under way does not.
 LOOKS = """() => {
   const prompt = document.querySelector('[data-prompt]');
   if (!prompt || document.querySelector('[data-ending]')) return 'over';
