@@ -87,3 +87,22 @@ def test_a_fault_that_does_not_fit_the_code_is_an_error(tmp_path: Path) -> None:
     )
     with pytest.raises(mutants.Stale, match="its text stands 0 times"):
         mutants.listed(old)
+
+
+def test_the_list_fits_the_code() -> None:
+    """Whoever moves a rule moves its faults, too."""
+    for fault in mutants.listed(mutants.LIST):
+        source = (mutants.ROOT / fault.file).read_text(encoding="utf-8")
+        ast.parse(source.replace(fault.old, fault.new))
+        named = [word for tests in fault.tests for word in tests.split() if word.startswith("tests/")]
+        assert named and all((mutants.ROOT / path).exists() for path in named), fault.name
+
+
+def test_what_is_called_harmless_is_a_fault_of_the_sample() -> None:
+    for (file, line, what), reason in mutants.harmless(mutants.LIST).items():
+        source = Path(mutants.ROOT, mutants.PACKAGE, file).read_text(encoding="utf-8")
+        lines = source.splitlines()
+        found = {
+            (lines[change.line - 1].strip(), mutants.described(change, source)) for change in changes(source)
+        }
+        assert (line, what) in found and reason, f"{file}: {line}"

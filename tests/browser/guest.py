@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, WebSocket
 
+from tests.browser.players import installed
+
 SOON = 30_000  # milliseconds; only a broken page reaches it
 ASKED_OR_OVER = """before => document.querySelector('[data-ending]') ||
   (document.querySelector('[data-ask]')?.dataset.ask ?? before) !== before"""
@@ -18,12 +20,17 @@ WAITS = """try {{
   for (const [name, value] of Object.entries(usual))
     localStorage.getItem('set:' + name) ?? localStorage.setItem('set:' + name, value);
 }} catch {{}}"""
+# Somebody who has played all games before.
+KNOWS_GAMES = """try {{
+  for (const game of {games}) localStorage.setItem('cover:' + game, 'seen');
+}} catch {{}}"""
 SETTLED = "() => document.querySelector('[data-ask], [data-ending]')"
 
 
 class Guest:
     """`wait`: seconds that own dice and cards wait to be pressed for; none: they are shown at once.
-    `board`: looks at the game's picture; else at the text table.
+    `board`: looks at the game's picture, else at the text table. `stranger`: has never played, so covers come
+    first.
     """
 
     def __init__(
@@ -35,6 +42,7 @@ class Guest:
         dark: bool = False,
         wait: float = 0,
         board: bool = False,
+        stranger: bool = False,
     ) -> None:
         size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
         self.context = browser.new_context(
@@ -45,6 +53,8 @@ class Guest:
             reduced_motion="reduce",
         )
         self.context.add_init_script(WAITS.format(wait=wait, list="" if board else "on"))
+        if not stranger:
+            self.context.add_init_script(KNOWS_GAMES.format(games=json.dumps(installed())))
         self.context.set_default_timeout(SOON)
         self.heard: list[str] = []
         self.wrong: list[str] = []
@@ -85,7 +95,11 @@ class Guest:
         return id
 
     def goes_to(self, table: str) -> None:
+        """Whoever has no name yet only watches."""
         self.page.goto(f"/table/{table}")
+        self.page.locator("[data-link=open], [data-name-first]").wait_for()
+        if self.page.locator("[data-name-first]").count():
+            self.page.get_by_role("button", name="Only watch").click()
         self.page.locator("[data-link=open]").wait_for()
 
     def sits_down(self, table: str) -> None:

@@ -1,7 +1,7 @@
 """A sensible person who answers on the board: by mouse, by finger or by keyboard alone.
 
 What to do is what good sense does with what the seat knows; how to do it is found on the page: a lit thing, a
-chip of the prompt, a sheet. The list is opened only if nothing on the page leads to the answer, and counted.
+chip of the prompt, a sheet. The list stays closed.
 """
 
 from __future__ import annotations
@@ -22,10 +22,18 @@ from tests.browser.guest import SOON
 How = Literal["mouse", "touch", "keys"]
 FRAME = "[data-table-frame]"
 MOST_PRESSES = 14  # for one answer
+# What a press changes: the question, what is picked or half said, what is lit. An answer under way does not.
+LOOKS = """() => {
+  const prompt = document.querySelector('[data-prompt]');
+  if (!prompt || document.querySelector('[data-ending]')) return 'over';
+  const lit = [...document.querySelectorAll('[data-thing][data-lit]')].map(thing => thing.dataset.thing);
+  const waits = prompt.querySelector('[data-move][aria-disabled=true]') ? 'sent' : '';
+  return waits || [prompt.dataset.ask, prompt.dataset.picked, prompt.innerText, ...lit].join(' ');
+}"""
 
 
 class BoardHand:
-    """Seat 1 at a table, on one page. `presses`: all so far; `listed`: answers that only the list could give."""
+    """Seat 1 at a table, on one page. `presses`: all so far."""
 
     def __init__(self, page: Page, room: Callable[[], Room], how: How, seed: int = 1) -> None:
         self.page = page
@@ -33,7 +41,6 @@ class BoardHand:
         self.how = how
         self.rng = Rng(seed)
         self.presses = 0
-        self.listed: list[str] = []
         self.asked_of: str | None = None
 
     def is_asked(self) -> bool:
@@ -63,15 +70,21 @@ class BoardHand:
         moves = whole_thought(round.game, SensibleBot(), redealt, 0, self.rng).moves
         ask = round.game.ask(round.table, 0)
         assert ask is not None
-        for move in moves:
-            if self.has_gone_on():
-                return
-            self._picks(ask, move)
+        if not self._takes_the_way(ask, moves):
+            for move in moves:
+                self._picks(ask, move)
         self._confirms()
-        self._waits_or_lists(ask, moves)
+        self._goes_on(ask, moves)
 
     def has_gone_on(self) -> bool:
         return self.page.locator("[data-prompt]").get_attribute("data-ask") != self.asked_of
+
+    def _takes_the_way(self, ask: Ask, moves: list[int]) -> bool:
+        """A chip that does all of it at once."""
+        ways = [way for way in ask.ways if sorted(way.moves) == sorted(moves)]
+        chips = [self.page.locator(f"{FRAME} button:visible", has_text=way.label) for way in ways]
+        found = next((chip for chip in chips if chip.count()), None)
+        return found is not None and self._press(found.first)
 
     def _picks(self, ask: Ask, move: int) -> None:
         pool = ask.picks.pool if ask.picks else ()
@@ -109,33 +122,27 @@ class BoardHand:
         if not self.has_gone_on() and confirm.count() and confirm.first.is_enabled():
             self._press(confirm.first)
 
-    def _waits_or_lists(self, ask: Ask, moves: list[int]) -> None:
-        end = time.monotonic() + 1.5
+    def _goes_on(self, ask: Ask, moves: list[int]) -> None:
+        end = time.monotonic() + SOON / 1000
         while time.monotonic() < end:
             if self.has_gone_on():
                 return
             time.sleep(0.02)
-        self.listed.append(
-            f"{ask.prompt}: {[choice.words for choice in ask.choices if choice.move in moves]}"
-        )
-        self.page.keyboard.press("Escape")
-        round = self.room().running()
-        open_now = round.table.legal(0)
-        move = next((move for move in moves if move in open_now), open_now[0])
-        self.page.get_by_role("button", name="List").click()
-        self.page.locator(f'[data-move="{move}"]:visible').first.click()
-        self.page.get_by_role("button", name="List").click()
+        meant = [choice.words for choice in ask.choices if choice.move in moves]
+        raise AssertionError(f"{ask.prompt}: nothing on the page leads to {meant} of {moves}")
 
     # -- pressing --------------------------------------------------------------------------------
 
     def _press(self, target: Locator) -> bool:
         self.presses += 1
+        before = self.page.evaluate(LOOKS)
         if self.how == "mouse":
-            target.click(timeout=4000)
+            target.click()
         elif self.how == "touch":
-            target.tap(timeout=4000)
+            target.tap()
         else:
             self._by_keyboard(target)
+        self.page.wait_for_function(f"before => !['sent', before].includes(({LOOKS})())", arg=before)
         return True
 
     def _by_keyboard(self, target: Locator) -> None:

@@ -71,7 +71,7 @@ def table_problems(guest: Guest, game: str, to_the_end: bool) -> list[str]:
         page.locator(f"[data-number='{take.pick(guest.choices())}']").click()
         guest.goes_on(before)
     for name in ("Charts", "Deck"):
-        page.get_by_role("button", name=name).locator("visible=true").first.click()
+        page.locator("[role=tab], nav button").get_by_text(name).locator("visible=true").first.click()
         page.locator(f"#section-{name.lower()}").wait_for()
         found += grave_problems(page)
     page.locator("[data-menu] summary").click()

@@ -29,8 +29,10 @@ def stands_at(page: Page, place: int) -> None:
 
 
 def number_of(frame: dict[str, Any]) -> int:
-    """The number of the wanted choice, from 1; a high one where it is said besides."""
-    moves = [choice["move"] for choice in frame["ask"]["choices"]]
+    """The number of the wanted choice on the screen, from 1; a high one where it is said besides."""
+    choices = frame["ask"]["choices"]
+    verbs = [choice.get("verb", "") for choice in choices]
+    moves = [choice["move"] for choice in sorted(choices, key=lambda one: verbs.index(one.get("verb", "")))]
     wanted = frame["wanted"]["move"]
     return moves.index(wanted) + 1 if wanted in moves else NEEDS_WORDS
 

@@ -1,4 +1,4 @@
-"""The panels beside the table: presets, charts, deck, histories, notices and dividers."""
+"""The rail beside the table: charts, deck, histories, its width; presets and notices."""
 
 from __future__ import annotations
 
@@ -62,16 +62,21 @@ def test_the_host_picks_a_preset_and_then_options(house: InThread, guests: NewGu
     expect(page.get_by_label("Seat 2")).to_have_count(0)
     page.get_by_role("radio", name="Harsh Year").check()
     expect(page.get_by_label("Mode", exact=True)).to_have_value("competitive")
+    rules = page.locator("summary", has_text="House rules")
+    expect(rules).to_contain_text("as in Harsh Year")
+    rules.click()
     page.get_by_label("Draw mode").select_option("all_then_choose")
     expect(page.get_by_text("Your own mix of house rules.")).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Start the game").wait_for()
     room = house.room(page.url.rpartition("/")[2])
     assert (room.options["track"], room.options["draw_mode"]) == ("harsh", "all_then_choose")
-    page.get_by_text("Preset: your own mix").click()
+    preset = page.locator("summary", has_text="Preset")
+    expect(preset).to_contain_text("your own mix")
+    preset.click()
     page.get_by_role("radio", name="Teams").check()
     expect(page.get_by_role("region", name="Who sits here").get_by_role("listitem")).to_have_count(4)
-    expect(page.get_by_text("Preset: Teams")).to_be_visible()
+    expect(preset).to_contain_text("Teams")
     assert (room.options["mode"], room.options["track"]) == ("team", "standard")
 
 
@@ -81,9 +86,9 @@ def test_the_charts_are_shown_and_hidden_and_know_your_next_price(house: InThrea
     sits_in_scene(ann, SPENDING)
     panel = ann.page.locator("#section-charts")
     expect(panel).to_be_hidden()
-    button = ann.page.get_by_role("button", name="Charts")
-    button.click()
-    expect(button).to_have_attribute("aria-pressed", "true")
+    tab = ann.page.get_by_role("tab", name="Charts")
+    tab.click()
+    expect(tab).to_have_attribute("aria-selected", "true")
     for name in ("Turn steps", "Price list", "Dice table", "Victory points", "Month track"):
         expect(panel.get_by_role("table", name=name)).to_be_visible()
     expect(panel.locator("[data-chart=months] [data-mark=now]")).to_contain_text("April")
@@ -91,8 +96,6 @@ def test_the_charts_are_shown_and_hidden_and_know_your_next_price(house: InThrea
     expect(cell(prices, "Survivor", 1)).to_have_text("1")
     ann.page.get_by_role("button", name="Buy a Survivor").click()
     expect(cell(prices, "Survivor", 1)).to_have_text("2")
-    ann.page.reload()
-    expect(panel).to_be_visible()
     ann.page.keyboard.press("g")
     expect(panel).to_be_hidden()
 
@@ -117,8 +120,10 @@ def test_f1_opens_the_deck_and_its_pile_is_browsed_from_the_newest(house: InThre
             pile.get_by_role("button", name="Next").click()
     assert seen == ["Horrible Hurricane", "Fatal Frost", "Ravenous Rats"]
     expect(pile.get_by_role("status")).to_have_text("3 of 3")
-    ann.page.get_by_role("button", name="Deck", exact=True).click()
+    ann.page.get_by_role("tab", name="Log").click()
     expect(panel).to_be_hidden()
+    ann.page.get_by_role("tab", name="Deck").click()
+    expect(panel).to_be_visible()
 
 
 @rule("EGM-16.18", "EGM-Q62")
@@ -163,34 +168,26 @@ def test_the_victim_of_plunder_sees_and_hears_it(house: InThread, guests: NewGue
 
 
 @rule("EGM-16.11")
-def test_dividers_are_dragged_moved_by_keys_and_remembered(house: InThread, guests: NewGuest) -> None:
+def test_the_divider_is_dragged_moved_by_keys_and_remembered(house: InThread, guests: NewGuest) -> None:
     ann = guests(house.base)
-    ann.page.set_viewport_size({"width": 1280, "height": 3200})
     sits_in_scene(ann, SPENDING)
-    ann.page.get_by_role("button", name="Charts").click()
-    widths = {
-        "Width of log and chat": ("#section-log", -60),
-        "Width of the side panels": ("#side-panels", 60),
-        "Width of the others": ("#section-others", -60),
-    }
-    for label, (panel, way) in widths.items():
-        divider, place = ann.page.get_by_role("separator", name=label), ann.page.locator(panel)
-        before, width = int(divider.get_attribute("aria-valuenow") or 0), wide(place)
-        box = divider.bounding_box()
-        assert box is not None
-        ann.page.mouse.move(box["x"] + 8, box["y"] + 60)
-        ann.page.mouse.down()
-        ann.page.mouse.move(box["x"] + 8 + way, box["y"] + 60, steps=4)
-        ann.page.mouse.up()
-        dragged = int(divider.get_attribute("aria-valuenow") or 0)
-        assert dragged > before and wide(place) > width + 30
-        divider.focus()
-        ann.page.keyboard.press("ArrowLeft" if way > 0 else "ArrowRight")
-        assert before < int(divider.get_attribute("aria-valuenow") or 0) < dragged
-        width = wide(place)
+    divider, rail = ann.page.get_by_role("separator", name="Width of log and chat"), ann.page.locator("#rail")
+    before, width = int(divider.get_attribute("aria-valuenow") or 0), wide(rail)
+    box = divider.bounding_box()
+    assert box is not None
+    ann.page.mouse.move(box["x"] + 5, box["y"] + 60)
+    ann.page.mouse.down()
+    ann.page.mouse.move(box["x"] + 5 - 60, box["y"] + 60, steps=4)
+    ann.page.mouse.up()
+    dragged = int(divider.get_attribute("aria-valuenow") or 0)
+    assert dragged == before + 60 and wide(rail) == pytest.approx(width + 60, abs=1)
+    divider.focus()
+    ann.page.keyboard.press("ArrowRight")
+    assert before < int(divider.get_attribute("aria-valuenow") or 0) < dragged
+    width = wide(rail)
     ann.page.reload()
     ann.is_asked()
-    assert wide(ann.page.locator(panel)) == pytest.approx(width, abs=1)
+    assert wide(rail) == pytest.approx(width, abs=1)
 
 
 def wide(place: Locator) -> float:

@@ -55,7 +55,7 @@ def findings(text: str) -> list[str]:
 
 def test_chance_that_is_not_loaded_comes_from_the_seed_of_the_scene() -> None:
     def rolls(seed: int) -> list[int]:
-        table = Scene.read(f"seed = {seed}\n{TOP}", "s").lay_out(last_ember())
+        table = Scene.read(f"seed = {seed}\ndice = [1]\n{TOP}", "s").lay_out(last_ember())
         return [int(table.roll()) for _ in range(20)]
 
     assert rolls(1) == rolls(1) != rolls(2)

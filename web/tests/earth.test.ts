@@ -167,8 +167,10 @@ describe('dice', () => {
     at: 0,
     round: 1,
     secret: false,
+    by: '',
     hits: null,
     reveal: null,
+    by: '',
   });
 
   it('of the last disaster that is over', () => {

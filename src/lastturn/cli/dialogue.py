@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from lastturn.cli.guide import meant, names_of, show_chart
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.lookup import show_rules
 from lastturn.cli.screen import Screen
@@ -36,7 +37,7 @@ HELP = {
     "why WORDS": "why you cannot do it, with the rule",
     "undo [N|all]": "take back your last moves, as far as nobody has seen or rolled anything since",
     "view [all]": "the table again; all: also what is left out of long lists",
-    "look WORDS": "what a card, a counter or a number of the table means",
+    "look [WORDS]": "what a card, a counter or a number of the table means; a chart, or all: look charts",
     "log [N]": "the last N lines of the log (20)",
     "asides": "all you may say besides",
     "rules [ID or WORDS]": "the rulebook",
@@ -261,11 +262,16 @@ class Dialogue:
         show_view(self.screen, view, self.match.names, self.match.game.title, most)
 
     def look(self, words: str) -> None:
+        charts = self.match.game.charts(self.match.table, self.seat)
         if not words:
-            self.screen.say("Say what to look at: look WORDS")
+            known = f". Charts (look charts shows all): {names_of(charts)}" if charts else ""
+            self.screen.say(f"Say what to look at: look WORDS{known}")
             return
-        lines = explained(self.match.game.view(self.match.table, self.seat), words)
-        for line in lines[:MOST_LOOKED_AT] or [f"You see nothing called “{words}”."]:
+        found = meant(charts, words)
+        for chart in found:
+            show_chart(self.screen, chart)
+        lines = explained(self.match.game.view(self.match.table, self.seat), words)[:MOST_LOOKED_AT]
+        for line in lines or ([] if found else [f"You see nothing called “{words}”."]):
             self.screen.say(line)
 
     def log(self, rest: str) -> None:

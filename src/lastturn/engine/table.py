@@ -88,6 +88,10 @@ class Table(Chance):
         """Why the seat cannot say m besides: a number of the game's list of reasons."""
         return OTHER_QUESTION
 
+    def refuses_unasked(self, seat: i64, m: i64) -> i64:
+        """Why a seat that is not asked cannot play m: that, or what would forbid it anyway."""
+        return NOT_ASKED
+
     def prefer(self, seat: i64, menu: Menu) -> None:
         """Weigh the moves of the menu for the seat, by plain good sense. Only for redealt copies."""
         for i in range(menu.size):
@@ -280,7 +284,7 @@ class Table(Chance):
         if m in self.legal(seat) or m in self.asides(seat):
             return LEGAL
         if not has(self.waiting, seat) and m & 0xFF < ASIDES:
-            return NOT_ASKED
+            return self.refuses_unasked(seat, m)
         reason = self.refusal(seat, m)
         return OTHER_QUESTION if reason == LEGAL else reason
 

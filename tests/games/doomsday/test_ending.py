@@ -90,7 +90,7 @@ def test_x48_a_taken_card_and_the_extra_card() -> None:
     me = {**flown(1, hand="R01 R02 R03 R04 R05 K01"), "taken": ["E06"]}
     stage = position(me, flown(2), step="extra", turn=2, options={"taken_card_scoring": "never"})
     assert stage.options(0) == [*picks("R01 R02 R03 R04 R05 K01"), "none"]
-    assert stage.why_not(0, "pick E06") == "DMD-10.4"
+    assert stage.why_not(0, "pick E06") == "DMD-13.7"
     for scoring in ("not_this_turn", "allowed"):
         stage = position(me, flown(2), step="extra", turn=2, options={"taken_card_scoring": scoring})
         assert "pick E06" in stage.options(0)

@@ -75,7 +75,7 @@ def test_time_that_is_out_in_the_middle_of_a_set_ends_it_with_what_is_left() -> 
     ("sent", "why"),
     [
         (["construct", *picks("W01 W02 R01"), "done"], "DMD-5.1"),
-        (["construct", *picks("W01 W02"), "done"], "DMD-5.2"),
+        (["construct", *picks("W01 W02"), "done"], "DMD-6.2"),
         (["construct", *picks("W01 W02 K02")], "not complete"),
         (["construct", *picks("W01 W01 W02"), "done"], "DMD-Q46"),
         ([*picks("W01 W02 K02"), "done"], "DMD-3.4"),

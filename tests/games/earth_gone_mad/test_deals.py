@@ -624,6 +624,20 @@ def test_counters_can_be_traded_by_option() -> None:
     assert "move" not in " ".join(kinds(draft(t, 1, [2]), 1)) or t.prompt(1) == "earth-gone-mad.buy"
 
 
+@rule("EGM-4.8", "EGM-4.10", "EGM-11.22")
+def test_a_counter_is_refused_by_the_rule_of_its_place() -> None:
+    table: dict[str, Any] = {"optimized": ["Chicago", "Lima"], "destroyed": ["Bogotá"]}
+    table["options"] = {"deal_goods": "counters"}
+    t = draft(spending(**table), 0, [], "clause buy for, for seat 2, item Optimize")
+    assert t.why_not(0, "at Lima") == t.why_not(0, "at Miami") == "EGM-4.8"
+    t = draft(spending(**table), 0, [1], "clause move Optimize, by seat 1, for seat 2")
+    assert t.why_not(0, "at Miami") == "EGM-11.22", "there is no counter on it"
+    t.do(0, "at Chicago")
+    assert t.why_not(0, "onto Lima") == t.why_not(0, "onto Miami") == "EGM-4.8"
+    t = draft(spending(**table), 0, [], "clause buy for, for seat 2, item Tracking Facility")
+    assert t.why_not(0, "at Miami") == "EGM-4.8" and t.why_not(0, "at Bogotá") == "EGM-0.5"
+
+
 @rule("EGM-11.22")
 def test_a_counter_moves_and_all_others_stay() -> None:
     t = spending(

@@ -90,7 +90,7 @@ def test_cities_follow_the_placing_rules() -> None:
         "clause buy for, for seat 2, item Optimize",
     )
     assert "at Lima" in t.options(0) and "at Denver" not in t.options(0)
-    assert t.why_not(0, "at Miami") == "EGM-0.5" and t.why_not(0, "at Denver") == "EGM-P13"
+    assert t.why_not(0, "at Miami") == "EGM-0.5" and t.why_not(0, "at Denver") == "EGM-4.8"
     t = draft(struck(2, "Horrible Hurricane", destroyed=["Miami"]), 0, [1], "clause target")
     assert [w for w in t.options(0) if w.startswith("at")] == ["at New York", "at London", "at Lagos"]
 

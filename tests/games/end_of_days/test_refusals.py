@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.end_of_days.playing import Play
+from tests.rules import rule
 
 TRADE: dict[str, Any] = {"step": "trade", "hands": {"US": ["KER-2"], "SU": ["KER-3"]}, "nations": "US SU"}
 
@@ -191,3 +192,21 @@ def test_why_not_in_a_closing_trade() -> None:
     )
     p.do("FR", "offer to US", "give KER-2", "done", "say total", "say colours exactly")
     assert p.why_not("FR", "ask for AMS-1") == "EOD-3.1", "no face-up card could make room"
+
+
+@rule("EOD-11.3", "EOD-12.4")
+def test_why_not_a_module_of_another_site() -> None:
+    p = Play(step="launch", sites={"US": [["KER-1", "KER-2", "BHA-1", "BCO-1"], ["BCO-2"]]}, deck=["KER-3"])
+    assert p.why_not("US", "load BCO-2") == "EOD-6.2", "no ship is being put together yet"
+    p.do("US", "launch part of site 1")
+    assert p.why_not("US", "load BCO-2") == p.why_not("US", "leave BCO-2") == "EOD-11.3"
+
+
+@rule("EOD-4.4", "EOD-6.12")
+def test_why_not_an_answer_of_who_is_barred() -> None:
+    hands = {"US": ["CTI-1"], "SU": ["ESP-1"], "FR": ["CTI-2"]}
+    p = Play("US SU FR", turn="US", hands=hands, fronts={"US": ["SEC-1"]}, barred=True)
+    assert p.why_not("US", "answer with CTI-1") == "EOD-4.4"
+    p.do("US", "pass")
+    assert p.why_not("US", "answer with CTI-1") == "EOD-4.4"
+    assert p.why_not("US", "pass") == "EOD-6.2", "that somebody else decides is all there is to say"

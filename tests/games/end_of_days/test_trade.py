@@ -322,6 +322,15 @@ def test_answers_are_sealed_until_all_are_in() -> None:
     assert len(p.stage.view(0, face_up=False).zone("offers").things) == 2
 
 
+@rule("EOD-5.18")
+def test_offers_and_answers_are_gone_when_the_step_is_over() -> None:
+    p = Play(step="trade", hands=HANDS)
+    simple_offer(p, "SU")
+    p.do("US", "ask the table").do("SU", "accept", "give KER-3", "send").do("FR", "decline")
+    p.do("JP", "decline").do("US", "end trade")
+    assert p.stage.view(0, face_up=False).zone("offers").things == []
+
+
 @rule("EOD-5.19")
 def test_nations_with_nothing_are_not_asked() -> None:
     p = Play(

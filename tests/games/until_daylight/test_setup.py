@@ -83,6 +83,15 @@ def test_a_taken_weapon_is_gone_and_signature_weapons_are_no_choice() -> None:
     assert s.why_not(1, "start with Katana") == "SUD-1.7"
 
 
+@rule("SUD-1.5", "SUD-1.7")
+def test_a_weapon_in_the_box_was_not_taken_by_anybody() -> None:
+    s = night(seats=2, phase="setup", dice=[0])
+    s.do(0, "be Hipster").do(1, "be Pillar")
+    assert s.why_not(0, "start with Katana") == "SUD-1.5", "its mark is 3"
+    s.do(0, "start with Fire Axe")
+    assert s.why_not(1, "start with Fire Axe") == "SUD-1.7"
+
+
 @rule("SUD-1.7")
 def test_a_second_copy_may_be_taken() -> None:
     s = night(seats=4, phase="setup", dice=[0])
@@ -115,13 +124,14 @@ def test_the_weapon_of_who_does_not_choose(character: str, gone: list[str], give
 
 @rule("SUD-D2")
 def test_without_a_wanted_weapon_some_other_is_given() -> None:
-    s = night(seats=6, phase="setup", dice=[0])
-    for seat, name in enumerate(["Trigger", "Hipster", "Drifter", "Haggler", "Psycho"]):
-        s.do(seat, f"be {name}")
-    for seat, weapon in enumerate(["Shotgun", "Crossbow", "Pistol", "Bow"]):
-        s.do(seat, f"start with {weapon}")
-    s.do(4, default(s, 4))
-    assert default(s, 5) in s.options(5)
+    s = night(seats=3, phase="setup", dice=[0])
+    s.do(0, "be Haggler").do(1, "be Hipster").do(2, "be Psycho")
+    for weapon in ("Shotgun", "Crossbow", "Pistol", "Bow"):
+        for seat in (1, 2):
+            s.table.insert(seat, GAME.facts.card_names.index(weapon), 1)  # type: ignore[attr-defined]
+    left = s.options(0)
+    haggler = GAME.facts.character_names.index("Haggler")
+    assert default(s, 0) == left[haggler] == "start with Katana"
 
 
 COUNTS = {

@@ -41,6 +41,8 @@ export class Reach {
         (this.verb === null || choice.verb === this.verb) && this.held.every((id) => choice.on?.includes(id)),
     ),
   );
+  /** The same for a list, in which what is picked stays, to be put back. */
+  readonly listed = $derived(this.gathers ? this.wholePool() : this.fitting);
   readonly lit = $derived(
     new Set(this.fitting.flatMap((choice) => choice.on ?? []).filter((id) => !this.held.includes(id))),
   );
@@ -118,7 +120,7 @@ export class Reach {
     this.at.run(ending ? [...this.chosen, ending.move] : [...this.chosen]);
   }
 
-  /** Whether a run is under way, how many are picked, and how many there can be: "2 of 3". */
+  /** Whether a run is under way, and how many of those that can be picked are: "2 of 3". */
   readonly count = $derived((this.ask?.picks?.made.length ?? 0) + this.chosen.length);
   readonly picking = $derived(this.count > 0);
   readonly counter = $derived.by(() => this.counting());
@@ -192,15 +194,23 @@ export class Reach {
   }
 
   private offers(): readonly Choice[] {
-    const ask = this.ask;
-    if (!ask) return NOTHING;
-    if (!ask.picks || !this.gathers) return ask.choices;
-    const all = new Map([...ask.picks.pool, ...ask.choices].map((choice) => [choice.move, choice]));
-    return [...all.values()].filter((choice) => !this.chosen.includes(choice.move));
+    if (!this.ask) return NOTHING;
+    if (!this.gathers) return this.ask.choices;
+    return this.wholePool().filter((choice) => !this.chosen.includes(choice.move));
   }
 
-  /** What is picked, in words: of the server's picks only those after what the run is about. */
-  readonly pickedSoFar = $derived.by(() => this.pickedChoices());
+  private wholePool(): Choice[] {
+    const all = [...(this.ask?.picks?.pool ?? []), ...(this.ask?.choices ?? [])];
+    return [...new Map(all.map((choice) => [choice.move, choice])).values()];
+  }
+
+  /** What is picked here, in words. */
+  readonly pickedNames = $derived(
+    this.wholePool()
+      .filter((choice) => this.chosen.includes(choice.move))
+      .map((choice) => choice.label.split(':')[0])
+      .join(', '),
+  );
 
   private pickedChoices(): Choice[] {
     const picks = this.ask?.picks;
@@ -216,12 +226,7 @@ export class Reach {
   private counting(): string {
     const picks = this.ask?.picks;
     if (!picks) return '';
-    const most = picks.takes ?? picks.needs ?? null;
-    return most === null
-      ? this.count
-        ? `${this.count} picked`
-        : ''
-      : `${this.count} of ${picks.made.length + most}`;
+    return this.gathers ? `${this.chosen.length} of ${picks.takes ?? 0}` : '';
   }
 
   private isEnough(): boolean {
@@ -234,7 +239,8 @@ export class Reach {
     const [first, ...others] = this.fitting;
     const same = (choice: Choice) =>
       choice.verb === first?.verb && (choice.on ?? []).join() === (first?.on ?? []).join();
-    if (!first || !others.length || !this.held.length || !others.every(same)) return [];
+    const meant = this.held.length > 0 || this.verb !== null;
+    if (!first || !others.length || !meant || !others.every(same)) return [];
     return [...this.fitting].sort((a, b) => (a.count ?? 1) - (b.count ?? 1));
   }
 }

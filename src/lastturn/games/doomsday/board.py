@@ -220,15 +220,15 @@ class Board(Layout):
         self.stolen += 1
         self.emit(num.STOLEN, seat, colour, berth, target)
 
-    def fill_earth(self) -> None:
-        """DMD-7.8: from the bag, the lowest free place first, until all places in use are filled."""
+    def fill_earth(self, happening: i64) -> None:
+        """DMD-2.6, DMD-7.8: from the bag, the lowest free place first, until all places in use are filled."""
         left = self.bag_size()
         for place in range(self.content.places[self.seats]):
             if self.pawns[place] == NOBODY and left > 0:
                 colour = self._draw_pawn(left)
                 left -= 1
                 self.pawns[place] = colour
-                self.emit(num.PAWN_DRAWN, -1, colour, place + 1)
+                self.emit(happening, -1, colour, place + 1)
 
     def _draw_pawn(self, left: i64) -> i64:
         """One of the pawns in the bag, each as likely as the others."""

@@ -104,6 +104,8 @@ DEALT_CARDS: Final = 41
 SABOTAGE_SET: Final = 42
 FIRST_LAUNCH_SET: Final = 43
 COUNTDOWN_BEGAN: Final = 44
+PAWN_PLACED: Final = 45
+AWARD_STRANDED: Final = 46
 
 # -- reasons --------------------------------------------------------------------------------------
 
@@ -151,6 +153,10 @@ NOBODY_TO_ROB: Final = 44
 NO_PAWN_AT_ALL: Final = 45
 OTHERS_FIRST: Final = 46
 FEW_FIRST_LAUNCH: Final = 47
+COLOUR_SET_TOO_SMALL: Final = 48
+THEFT_TOO_SMALL: Final = 49
+STOLEN_TOO_HIGH: Final = 50
+TAKEN_NO_EXTRA: Final = 51
 
 # -- endings --------------------------------------------------------------------------------------
 

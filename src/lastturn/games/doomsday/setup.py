@@ -17,7 +17,7 @@ class Preparation(Step):
 
     def run(self, t: Board) -> None:
         fill_bag(t)
-        t.fill_earth()
+        t.fill_earth(num.PAWN_PLACED)
         t.faces = t.shuffled(t.faces)
         t.centre = t.house.doomsday_cards
         t.deck.replace(t.shuffled(cards_in_play(t), DECK))

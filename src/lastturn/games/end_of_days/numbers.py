@@ -243,6 +243,7 @@ NOTHING_THERE: Final = 54
 NOT_CURRENT: Final = 55
 NO_FOUL_NOW: Final = 56
 HAS_FOULED: Final = 57
+NOT_AT_THIS_SITE: Final = 58
 
 # -- endings --------------------------------------------------------------------------------------
 

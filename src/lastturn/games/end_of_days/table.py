@@ -5,13 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move
-from lastturn.engine.reasons import LEGAL
+from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.reasons import LEGAL, NOT_ASKED
 from lastturn.engine.rng import Rng
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.redeal import redeal
 from lastturn.games.end_of_days.rules.fouls import call_foul, refuses_call
+from lastturn.games.end_of_days.rules.negating import is_silenced
 from lastturn.games.end_of_days.sense.judging import judge
 from lastturn.games.end_of_days.sense.preferring import prefer
 
@@ -38,6 +39,12 @@ class EndOfDaysTable(Board):
 
     def answer_aside(self, seat: i64, m: i64) -> None:
         call_foul(self, seat, arg(m))
+
+    def refuses_unasked(self, seat: i64, m: i64) -> i64:
+        """EOD-4.4: who discarded the hand is not even asked for an answer."""
+        if verb(m) == num.ANSWER and is_silenced(self, seat):
+            return num.BARRED
+        return NOT_ASKED
 
     def prefer(self, seat: i64, menu: Menu) -> None:
         prefer(self, seat, menu)

@@ -328,6 +328,7 @@ class Viewer:
         return [
             ("lift", int(c.lift[card])),
             ("liftoff", int(c.liftoff[card])),
+            ("extra", int(c.liftoff_per_extra[card])),
             ("size", int(c.size[card])),
             ("carries", int(c.carries[card])),
             ("points", int(c.points[card])),

@@ -201,6 +201,8 @@ FREE_DELAY: Final = 41
 COMBAT_ONLY: Final = 42
 OWN_ATTACK: Final = 43
 LUCKY_TOO_LATE: Final = 44
+JUNK_SPENT: Final = 45
+BOXED: Final = 46
 
 # -- endings --------------------------------------------------------------------------------------
 

@@ -153,7 +153,7 @@ class ChooseWeapons(InOrder):
         kind = arg(m)
         if kind >= t.content.kinds or t.content.family[kind] != WEAPON or t.content.signature[kind] >= 0:
             return num.NOT_A_WEAPON
-        return num.TAKEN
+        return num.BOXED if t.content.in_game(kind, t.seats) == 0 else num.TAKEN
 
     def default(self, t: Board, seat: i64) -> i64:
         return move(num.START_WITH, default_weapon(t, seat))

@@ -39,6 +39,7 @@ from lastturn.testing.promises.words import (
     charts_are_whole,
     every_refusal_has_a_reason,
     time_limits_cover_questions,
+    ways_are_whole_answers,
     words_round_trip,
 )
 
@@ -58,6 +59,7 @@ PROMISES: tuple[Promise, ...] = (
     every_question_has_a_default,
     defaults_end_the_game,
     every_refusal_has_a_reason,
+    ways_are_whole_answers,
     undone_moves_leave_no_trace,
     sealed_windows_end_free_undo,
     final_acts_are_never_freely_undone,

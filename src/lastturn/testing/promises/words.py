@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from lastturn.engine.picking import whole_run
+from lastturn.engine.reasons import LEGAL
 from lastturn.testing.cases import Case
 from lastturn.testing.play import decisions, some_decisions
 
@@ -20,6 +22,18 @@ def words_round_trip(case: Case, seed: int) -> None:
             ask = game.ask(table, seat)
             if ask:
                 assert ask.text and ask.rule and all(choice.label for choice in ask.choices)
+
+
+def ways_are_whole_answers(case: Case, seed: int) -> None:
+    """What is proposed as a whole answer is one, has a name, and is proposed once."""
+    for table in some_decisions(case, seed, 4):
+        for seat in range(case.seats):
+            ask = case.game.ask(table, seat)
+            ways = ask.ways if ask else ()
+            for way in ways:
+                judged = whole_run(table, seat, list(way.moves))
+                assert way.label and judged.reason == LEGAL, f"“{way.label}” is no answer"
+            assert len({way.moves for way in ways}) == len(ways), [way.label for way in ways]
 
 
 def every_refusal_has_a_reason(case: Case, seed: int) -> None:

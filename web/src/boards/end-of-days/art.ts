@@ -101,3 +101,12 @@ export const FLAGS: Record<string, readonly Shape[]> = {
     ['M15 7.4a2.6 2.6 0 1 1 0 5.2a2.6 2.6 0 1 1 0-5.2zM15 7.4v5.2M12.4 10h5.2', 'none', BLUE, 0.9],
   ],
 };
+
+/** Signs, 24×24. */
+export const SIGNS = {
+  lifts: 'M12 2L23 22H1z',
+  weighs: 'M12 22L1 2h22z',
+  star: 'M12 1l3.4 7.3 7.9.9-5.9 5.4 1.6 7.9L12 18.5 5 22.5l1.6-7.9L.7 9.2l7.9-.9z',
+  yes: 'M2 13l3-3 5 5L20 3l3 3-13 15z',
+  no: 'M4 1l8 8 8-8 3 3-8 8 8 8-3 3-8-8-8 8-3-3 8-8-8-8z',
+} as const;

@@ -20,6 +20,7 @@ export interface Card {
   faceDown: boolean;
   lift: number;
   liftoff: number;
+  extra: number; // more for each other engine
   size: number;
   carries: number;
   points: number;
@@ -138,6 +139,7 @@ export function readCard(thing: Thing): Card {
     faceDown: marks.includes('face-down'),
     lift: numbered(marks, 'lift'),
     liftoff: numbered(marks, 'liftoff'),
+    extra: numbered(marks, 'extra'),
     size: numbered(marks, 'size'),
     carries: numbered(marks, 'carries'),
     points: numbered(marks, 'points'),

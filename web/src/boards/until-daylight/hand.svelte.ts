@@ -17,6 +17,9 @@ export class Hand {
   private load = $derived.by(() => afresh<number | null>(this.id, null));
   focused = $derived.by(() => afresh(this.id, false));
 
+  /** The character that is looked at before one is it. */
+  looked = $derived.by(() => afresh<Choice | null>(this.id, null));
+
   readonly fitting = $derived(this.fits(this.held));
   readonly target = $derived(this.held.find((id) => id.startsWith('horde.')) ?? null);
   /** The attack that Fire would make. */
@@ -205,10 +208,12 @@ function ammoOf(way: Way): number {
 
 const hands = new WeakMap<Reach, Hand>();
 
-/** Board and slots share one. */
+/** Board and slots share one; it outlives the part of the picture that asked for it first. */
 export function hand(): Hand {
   const at = reach();
-  const known = hands.get(at) ?? new Hand(at);
+  let known = hands.get(at);
+  if (!known) $effect.root(() => void (known = new Hand(at)));
+  known ??= new Hand(at);
   hands.set(at, known);
   return known;
 }

@@ -159,8 +159,16 @@ class ChooseAction(ChooseSet):
         if said == num.TARGET and self.kind() == num.SPY and self.aims():
             return refuses_target(t, seat, arg(m))
         if said == num.DONE and not self.aims():
-            return num.EXACT_SIZE if self.exact() else num.SET_TOO_SMALL
+            return num.EXACT_SIZE if self.exact() else self.too_small(t)
         return OTHER_QUESTION
+
+    def too_small(self, t: Board) -> i64:
+        """What asks for a larger set: the part, the seats, the prizes or the countdown."""
+        if self.kind() == num.CONSTRUCT:
+            return num.SET_TOO_SMALL
+        if self.kind() == num.PASSENGER:
+            return num.COLOUR_SET_TOO_SMALL
+        return num.FEW_SABOTAGE if t.launching(self.aim()) else num.THEFT_TOO_SMALL
 
     def refuses_pick(self, t: Board, card: i64) -> i64:
         if not self.made.begun():

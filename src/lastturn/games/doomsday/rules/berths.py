@@ -74,7 +74,9 @@ class ChooseBerth(ChooseAmongBerths):
             return OTHER_QUESTION
         if has(t.taken_berths(seat), arg(m)):
             return num.BERTH_TAKEN
-        return num.BERTH_TOO_HIGH if has(t.open_berths(seat), arg(m)) else num.NOT_BUILT
+        if not has(t.open_berths(seat), arg(m)):
+            return num.NOT_BUILT
+        return num.STOLEN_TOO_HIGH if self.question == num.ASK_STOLEN_TO else num.BERTH_TOO_HIGH
 
     def default(self, t: Board, seat: i64) -> i64:
         return move(num.SIT, plain_berth(t, self.colour, self.berths))

@@ -49,7 +49,7 @@ class ExtraCards(Question):
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) != num.PICK:
             return OTHER_QUESTION
-        return num.JUST_TAKEN if t.hands.place_of(seat, arg(m)) >= 0 else num.NOT_IN_HAND
+        return num.TAKEN_NO_EXTRA if t.hands.place_of(seat, arg(m)) >= 0 else num.NOT_IN_HAND
 
     def default(self, t: Board, seat: i64) -> i64:
         best: i64 = -1

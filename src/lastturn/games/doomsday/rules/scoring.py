@@ -122,7 +122,7 @@ def settle_award(t: Board, leaders: i64, colour: i64) -> None:
             if t.in_space(seat):
                 award(t, seat, prize(t, seat, colour) // tied, source)
             else:
-                t.emit(num.AWARD_LOST, seat, source)
+                t.emit(num.AWARD_STRANDED, seat, source)
 
 
 def furthest_behind(t: Board, tied: i64) -> i64:

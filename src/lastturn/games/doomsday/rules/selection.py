@@ -37,7 +37,7 @@ class PassengerSelection(Step):
                     t.board(self.seat, self.colour, self.result)
             case _:
                 t.discard_laid()
-                t.fill_earth()
+                t.fill_earth(num.PAWN_DRAWN)
                 t.back()
 
     def bonus_due(self, t: Board) -> bool:

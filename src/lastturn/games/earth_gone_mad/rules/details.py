@@ -15,7 +15,7 @@ from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import CITIES, DECEMBER
 from lastturn.games.earth_gone_mad.drafts import Draft
 from lastturn.games.earth_gone_mad.papers import Line, by_the_active
-from lastturn.games.earth_gone_mad.rules import clauses
+from lastturn.games.earth_gone_mad.rules import clauses, legality
 
 LEAST_NUMBER: Final = 9  # EGM-P13: numbers are offered at least up to here
 
@@ -49,9 +49,22 @@ def refuses_field(t: Board, draft: Draft, m: i64) -> i64:
         return num.NOT_A_PARTY
     if spoken == num.ITEM and arg(m) == p.ITEM_TRACKING and t.has_tracking(draft.line.to):
         return num.HAS_TRACKING
-    if spoken in (num.AT, num.ONTO) and arg(m) < CITIES and not has(t.undestroyed, arg(m)):
-        return num.CITY_DESTROYED
+    if spoken in (num.AT, num.ONTO) and arg(m) < CITIES:
+        return refuses_place(t, draft.line, spoken, arg(m))
     return num.NOT_POSSIBLE_THERE
+
+
+def refuses_place(t: Board, line: Line, field: i64, city: i64) -> i64:
+    """EGM-4.8, EGM-4.10: a counter goes where its new owner could have put a bought one."""
+    if not has(t.undestroyed, city):
+        return num.CITY_DESTROYED
+    if line.kind == p.TARGET_CLAUSE:
+        return num.NOT_POSSIBLE_THERE
+    if field == num.AT and line.kind != p.BUY_FOR:
+        return num.NO_COUNTER_THERE
+    if line.item == p.ITEM_OPTIMIZE or line.kind == p.MOVE_OPTIMIZE:
+        return legality.refuses_optimize_there(t, line.to, city)
+    return legality.refuses_tracking_there(t, line.to, city)
 
 
 def offer_set(menu: Menu, field: i64, things: i64) -> None:

@@ -11,6 +11,7 @@ from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.course import TRADE
 from lastturn.games.end_of_days.rules.aims import refuses_use
 from lastturn.games.end_of_days.rules.deploying import refuses_build, refuses_deploy, refuses_deploy_over
+from lastturn.games.end_of_days.rules.negating import is_silenced
 
 
 def names_card(t: Board, m: i64) -> bool:
@@ -24,7 +25,7 @@ def refuses_elsewhere(t: Board, seat: i64, m: i64) -> i64:
         case num.BUILD | num.DEPLOY | num.DEPLOY_OVER | num.USE:
             return _refuses_action(t, seat, m) if names_card(t, m) else OTHER_QUESTION
         case num.TAKE | num.ANSWER | num.LOAD | num.LEAVE:
-            return num.WRONG_STEP if names_card(t, m) else OTHER_QUESTION
+            return _refuses_card(t, seat, m) if names_card(t, m) else OTHER_QUESTION
         case num.CHOOSE | num.LAUNCH | num.LAUNCH_PART:
             return num.WRONG_STEP
         case num.KEEP_HAND | num.DISCARD_HAND | num.DRAW | num.DRAW_ALL:
@@ -43,6 +44,10 @@ def refuses_elsewhere(t: Board, seat: i64, m: i64) -> i64:
             return OTHER_QUESTION
         case _:
             return OTHER_QUESTION if t.phase == TRADE else num.WRONG_STEP
+
+
+def _refuses_card(t: Board, seat: i64, m: i64) -> i64:
+    return num.BARRED if verb(m) == num.ANSWER and is_silenced(t, seat) else num.WRONG_STEP
 
 
 def _refuses_action(t: Board, seat: i64, m: i64) -> i64:

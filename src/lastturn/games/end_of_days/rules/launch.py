@@ -118,11 +118,17 @@ class MayLaunch(Composing):
             case num.LAUNCH_PART:
                 return refuses_part(t, seat, arg(m) - 1)
             case num.LOAD | num.LEAVE:
-                if names_card(t, m) and self.made.begun() and self.module(t) == arg(m):
-                    return num.NOT_VIABLE
-                return OTHER_QUESTION
+                return self.refuses_module(t, arg(m)) if names_card(t, m) else OTHER_QUESTION
             case _:
                 return refuses_elsewhere(t, seat, m)
+
+    def refuses_module(self, t: Board, card: i64) -> i64:
+        """EOD-11.3: of one site, and such that the ship can still fly."""
+        if not self.made.begun():
+            return OTHER_QUESTION
+        if not holds(at_site(t, self.seat, site_of_part(self.made)), card):
+            return num.NOT_AT_THIS_SITE
+        return num.NOT_VIABLE if self.module(t) == card else OTHER_QUESTION
 
     def ordered(self, t: Board, seat: i64) -> bool:
         return not self.made.begun()

@@ -21,7 +21,7 @@ def refuses_deal(t: Board, seat: i64, kind: i64, dealt: i64) -> i64:
     if t.always(seat) != JUNK_DEALER:
         return num.NOT_YOUR_PERK
     if dealt >= t.content.junk_deals:
-        return num.PERK_SPENT
+        return num.JUNK_SPENT
     if t.content.family[kind] != JUNK:
         return num.NOT_JUNK
     return LEGAL if t.slot_of(seat, kind) >= 0 else num.NOT_HELD

@@ -1,0 +1,111 @@
+"""The first minute: a cover, a game without a clock, hints, and a name before anything else."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewGuest
+from tests.browser.players import EMBER, installed
+from tests.browser.serving import InThread
+
+SIZES = [(1440, 900), (1280, 720), (390, 844)]
+ONE_SCREEN = "() => document.documentElement.scrollHeight <= innerHeight"
+
+
+def plays_now(page: Page, game: str) -> None:
+    page.goto("/")
+    page.locator(f"article[data-game={game}]").get_by_role("button", name="Play now").click()
+
+
+def test_play_now_has_no_clock_and_waits(house: InThread, guests: NewGuest) -> None:
+    guest = guests(house.base)
+    plays_now(guest.page, "earth-gone-mad")
+    guest.is_asked()
+    room = house.room(guest.page.url.rpartition("/")[2])
+    assert room.pace.kind == "none"
+    assert room.running().deadline(0, room.pace) is None
+    assert guest.page.get_by_role("timer").count() == 0
+    guest.page.goto("/")
+    mine = guest.page.get_by_role("region", name="My tables")
+    expect(mine.get_by_role("link", name="Go on")).to_have_count(1)
+    assert not room.seats[0].stand_in
+    mine.get_by_role("link", name="Go on").click()
+    guest.is_asked()
+
+
+def test_the_cover_comes_once(house: InThread, guests: NewGuest) -> None:
+    guest = guests(house.base, stranger=True)
+    plays_now(guest.page, "doomsday")
+    cover = guest.page.locator("[data-cover=doomsday]")
+    expect(cover.get_by_role("heading", name="How you win")).to_be_visible()
+    expect(cover.get_by_role("listitem")).to_have_count(4)
+    cover.get_by_role("button", name="Play", exact=True).click()
+    guest.is_asked()
+    plays_now(guest.page, "doomsday")
+    guest.is_asked()
+    guest.page.goto("/")
+    guest.page.get_by_role("link", name="How to play Doomsday").click()
+    expect(guest.page.locator("[data-cover=doomsday]")).to_be_visible()
+    guest.page.get_by_role("link", name="All games").click()
+    expect(guest.page.locator("article")).to_have_count(len(installed()) + 1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_covers_take_one_screen(house: InThread, guests: NewGuest, size: tuple[int, int]) -> None:
+    page = guests(house.base, stranger=True).page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for game in installed():
+        page.goto(f"/games/{game}")
+        page.locator("[data-cover]").wait_for()
+        assert page.evaluate(ONE_SCREEN), game
+        last = page.get_by_role("button", name="Play", exact=True).bounding_box()
+        assert last is not None and last["y"] + last["height"] <= size[1], game
+
+
+def test_hints_come_by_themselves_where_they_were_chosen(house: InThread, guests: NewGuest) -> None:
+    guest = guests(house.base, stranger=True)
+    plays_now(guest.page, "until-daylight")
+    guest.page.get_by_role("button", name="Play with hints").click()
+    guest.is_asked()
+    expect(guest.page.locator("[data-heard]")).to_contain_text("Hint:")
+
+
+def test_who_comes_by_a_link_is_asked_for_a_name_first(house: InThread, guests: NewGuest) -> None:
+    ann, bob = guests(house.base).named("Ann"), guests(house.base)
+    table = ann.opens_table(EMBER, ["me", "open"])
+    bob.page.goto(f"/table/{table}")
+    expect(bob.page.get_by_role("heading", name="Ann has a seat for you")).to_be_visible()
+    bob.page.get_by_label("What shall we call you?").fill("Bob")
+    bob.page.get_by_role("button", name="Come in").click()
+    bob.page.get_by_role("button", name="Sit here").click()
+    expect(bob.page.get_by_text("Waiting for Ann to start.")).to_be_visible()
+    expect(ann.page.get_by_role("listitem").filter(has_text="Bob").first).to_be_visible()
+    bob.page.reload()
+    expect(bob.page.get_by_text("Waiting for Ann to start.")).to_be_visible()
+
+
+def test_a_new_name_is_seen_by_all_at_once(house: InThread, guests: NewGuest) -> None:
+    ann, bob = guests(house.base).named("Ann"), guests(house.base).named("Bob")
+    table = ann.opens_table(EMBER, ["me", "open"])
+    bob.sits_down(table)
+    bob.page.get_by_label("Say something").fill("Good evening.")
+    bob.page.keyboard.press("Enter")
+    talk = ann.page.locator("[data-talk]")
+    expect(talk).to_contain_text("Bob")
+    bob.page.locator("[data-menu] summary").click()
+    bob.page.get_by_role("button", name="Change my name").click()
+    bob.page.get_by_label("Your name at the table").fill("Robert")
+    bob.page.get_by_role("button", name="Save").click()
+    expect(talk).to_contain_text("Robert")
+    expect(ann.page.get_by_role("region", name="Who sits here")).to_contain_text("Robert")
+
+
+def test_home_takes_one_screen(house: InThread, guests: NewGuest) -> None:
+    page = guests(house.base).page
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto("/")
+    page.locator("article").first.wait_for()
+    for place in ("With friends", "My tables", "Main Room"):
+        box = page.get_by_role("region", name=place).bounding_box()
+        assert box is not None and box["y"] < 900, place

@@ -1,0 +1,96 @@
+"""A sensible game of each title, looked at on three screens, light and dark: everything needed for a decision
+is on the screen when it is asked, nothing scrolls, and axe-core finds no serious problem."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import NewGuest
+from tests.browser.hands import BoardHand
+from tests.browser.serving import InThread
+from tests.browser.test_access import grave_problems
+from tests.browser.test_boards import GAMES, every
+
+pytestmark = pytest.mark.slow
+DESK, LOW, PHONE = (1440, 900), (1280, 720), (390, 844)
+SCREENS = [(DESK, "light"), (LOW, "dark"), (PHONE, "light"), (DESK, "dark"), (LOW, "light"), (PHONE, "dark")]
+SELDOM = 12  # decisions between two looks; with --every-option every one is looked at
+AXE_SELDOM = 4  # looks between two by axe-core
+
+# What is wrong with the screen, in words. `choices`: [move, verb, things] of the question.
+FAULTS = """choices => {
+  const wrong = [], frame = document.querySelector('[data-table-frame]');
+  const root = document.scrollingElement;
+  if (root.scrollHeight > innerHeight + 1) wrong.push(`the page is ${root.scrollHeight} px high`);
+  if (root.scrollWidth > innerWidth + 1) wrong.push(`the page is ${root.scrollWidth} px wide`);
+  for (const name of ['prompt', 'board', 'mine']) {
+    const part = frame.querySelector(`[data-part=${name}]`);
+    if (!part) continue;
+    const box = part.getBoundingClientRect();
+    if (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1)
+      wrong.push(`the ${name} reaches out of the window: ${JSON.stringify(box)}`);
+  }
+  const seen = element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const found = select => [...frame.querySelectorAll(select)].some(seen);
+  for (const [move, verb, things] of choices) {
+    const lit = id => found(`[data-thing="${CSS.escape(id)}"][data-lit]`);
+    const chip = found(`[data-move="${move}"]`) || (verb && found(`[data-verb="${CSS.escape(verb)}"]`));
+    if (!chip && !things.some(lit) && !found('[data-more]') && !found('[data-way]'))
+      wrong.push(`nothing offers ${verb} ${things.join(' ')} (${move})`);
+  }
+  for (const button of frame.querySelectorAll('[data-prompt] button')) {
+    const box = button.getBoundingClientRect();
+    if (seen(button) && box.width && (box.height < 24 || box.width < 24))
+      wrong.push(`${button.innerText || button.ariaLabel} is ${box.width} × ${box.height} px`);
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_is_on_one_screen(
+    request: pytest.FixtureRequest, house: InThread, guests: NewGuest, game: str
+) -> None:
+    guest = guests(house.base, board=True)
+    table = guest.opens_table(game, ["me", "bot", "bot"], start=True)
+    hand = BoardHand(guest.page, lambda: house.room(table), "mouse")
+    step, decisions, looks = (1 if every(request) else SELDOM), 0, 0
+    wrong: list[str] = []
+    while hand.is_asked():
+        if decisions % step == 0:
+            wrong += look(guest.page, house, table, looks)
+            looks += 1
+        decisions += 1
+        hand.answers()
+    assert looks > 2
+    assert wrong == []
+
+
+def look(page: Page, house: InThread, table: str, number: int) -> list[str]:
+    """Faults of all screens at this decision; by turns also those that axe-core finds on one of them."""
+    found: list[str] = []
+    axe_on = number % len(SCREENS) if number % AXE_SELDOM == 0 else -1
+    for place, (size, scheme) in enumerate(SCREENS):
+        show(page, size, scheme)
+        where = f"{size[0]}×{size[1]} {scheme}"
+        found += [f"{where}: {fault}" for fault in page.evaluate(FAULTS, choices(house, table))]
+        if place == axe_on:
+            found += [f"{where}: {problem}" for problem in grave_problems(page)]
+    show(page, DESK, "light")
+    return found
+
+
+def show(page: Page, size: tuple[int, int], scheme: Any) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.wait_for_timeout(120)  # two frames: the picture fits itself
+
+
+def choices(house: InThread, table: str) -> list[list[Any]]:
+    round = house.room(table).running()
+    ask = round.game.ask(round.table, 0)
+    assert ask is not None
+    return [[choice.move, choice.verb, list(choice.on)] for choice in ask.choices]
