@@ -45,10 +45,7 @@ class Spend(Step):
             menu.add(move(num.BUY_SURVIVOR))
         menu.add(move(num.BUY_NUKE))  # EGM-4.5: it costs 1, and there is income left
         offer_counters(t, seat, menu)
-        if t.income >= t.content.plunder_price:
-            for victim in range(t.seats):
-                if legality.refuses_plunder(t, victim) == LEGAL:
-                    menu.add(move(num.PLUNDER, victim))
+        offer_plunder(t, menu)
         menu.add(move(num.DONE))
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
@@ -81,6 +78,13 @@ class Spend(Step):
 
     def copy(self) -> Spend:
         return Spend(self.done)
+
+
+def offer_plunder(t: Board, menu: Menu) -> None:
+    if t.income >= t.content.plunder_price:
+        for victim in range(t.seats):
+            if legality.refuses_plunder(t, victim) == LEGAL:
+                menu.add(move(num.PLUNDER, victim))
 
 
 def offer_counters(t: Board, seat: i64, menu: Menu) -> None:
