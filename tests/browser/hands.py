@@ -59,12 +59,13 @@ class BoardHand:
         raise AssertionError("the page shows neither a question nor an end")
 
     def _hurry(self) -> None:
-        for waits in ("[data-due]", "[data-skip]"):
+        for waits in ("[data-due]", "[data-skip]", "[data-hits] button.btn"):
             found = self.page.locator(waits)
             if found.count() and found.first.is_visible():
                 found.first.click()
 
     def answers(self) -> None:
+        self._hurry()
         round = self.room().running()
         redealt = round.table.determinize(0, self.rng)
         moves = whole_thought(round.game, SensibleBot(), redealt, 0, self.rng).moves
@@ -96,8 +97,8 @@ class BoardHand:
         for move in moves:
             pick = self.page.locator(f'{FRAME} [data-sheet] [data-move="{move}"]:visible')
             if pick.count() and pick.first.get_attribute("aria-pressed") != "true":
-                self._press(pick.first)
-        self._press(send.first)
+                self._touches(pick.first)
+        self._touches(send.first)
         self._goes_on(ask, moves)
         return True
 
@@ -149,16 +150,19 @@ class BoardHand:
     # -- pressing --------------------------------------------------------------------------------
 
     def _press(self, target: Locator) -> bool:
-        self.presses += 1
         before = self.page.evaluate(LOOKS)
+        self._touches(target)
+        self.page.wait_for_function(f"before => !['sent', before].includes(({LOOKS})())", arg=before)
+        return True
+
+    def _touches(self, target: Locator) -> None:
+        self.presses += 1
         if self.how == "mouse":
             target.click()
         elif self.how == "touch":
             target.tap()
         else:
             self._by_keyboard(target)
-        self.page.wait_for_function(f"before => !['sent', before].includes(({LOOKS})())", arg=before)
-        return True
 
     def _by_keyboard(self, target: Locator) -> None:
         number = target.get_attribute("data-number")

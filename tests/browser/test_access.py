@@ -70,6 +70,7 @@ def table_problems(guest: Guest, game: str, to_the_end: bool) -> list[str]:
         found += grave_problems(page)
         before = guest.asked
         page.locator(f"[data-number='{take.pick(guest.choices())}']").click()
+        guest.means_it()
         guest.goes_on(before)
     for name in ("Charts", "Deck"):
         page.locator("[role=tab], nav button").get_by_text(name).locator("visible=true").first.click()
