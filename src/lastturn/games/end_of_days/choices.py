@@ -53,7 +53,10 @@ class Choices:
             return (self.site(arg(m)),)
         if v in OFF_THE_DECK:
             return ("deck",)
-        match v:
+        return self._from_and_to(m)
+
+    def _from_and_to(self, m: int) -> tuple[str, ...]:
+        match verb(m):
             case num.BUILD:
                 return (self.card(arg(m)), self.site(arg2(m)))
             case num.DEPLOY:

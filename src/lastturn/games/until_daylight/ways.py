@@ -236,7 +236,8 @@ class Ways:
     def _gift(self, kind: int, other: int, begun: list[int], asked: bool) -> None:
         label = self.text("way.gift", card=self.wording.short_names[kind], seat=self.names[other])
         moves = [*begun, *([int(move(num.TO, other))] if asked else [])]
-        worth = int(gain_of_gift(self.t, self.seat, other, kind))
+        # what others can make of it is no secret only where bags are open (SUD-15.9)
+        worth = 0 if self.t.house.closed else int(gain_of_gift(self.t, self.seat, other, kind))
         self._add(worth, label, moves, [self.facts.card_ids[kind], inventory_id(other)])
 
     # -- damage to share out -------------------------------------------------------------------------
