@@ -5,6 +5,8 @@
 PYTHON ?= python3
 JOBS ?= 2
 PARALLEL := -n $(JOBS) --dist worksteal
+# Tests of servers and pages mostly wait: more of them at once than there are cores.
+WAITING := -n $(shell expr $(JOBS) \* 2) --dist worksteal
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .cache/bench
@@ -31,7 +33,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
 .PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench load fuzz kill-test mutants golden trace \
-	words schema fields shape settings docs changelog lock nightly web test-web test-browser browser clean
+	words schema fields shape settings docs changelog lock nightly web test-web test-browser screenshots browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,13 +60,13 @@ fast: $(VENV)/.dev ## The quick tests only, stopping at the first that fails
 	$(BIN)/pytest $(PARALLEL) -m "not slow" -x -q $(ARGS)
 
 test-interpreted: $(VENV)/.dev
-	$(BIN)/pytest $(PARALLEL) $(IN_BOTH_BUILDS) $(ARGS)
+	$(BIN)/pytest $(PARALLEL) --pairs=10 $(IN_BOTH_BUILDS) $(ARGS)
 
 test-compiled: compile-quickly browser ## All tests on the compiled build; without a C compiler those of server and pages on the other
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
-		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest $(PARALLEL) $(ARGS); \
+		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest $(WAITING) $(ARGS); \
 	else \
-		echo "no C compiler here: the compiled build is not tested" && $(BIN)/pytest $(PARALLEL) tests/server tests/attacks tests/browser $(ARGS); \
+		echo "no C compiler here: the compiled build is not tested" && $(BIN)/pytest $(WAITING) tests/server tests/attacks tests/browser $(ARGS); \
 	fi
 
 cover: $(VENV)/.dev ## Branch coverage of engine and games; fails below the floor in pyproject.toml
@@ -162,6 +164,9 @@ test-web: $(VENV)/.dev web/node_modules/.package-lock.json ## Types and unit tes
 
 test-browser: $(VENV)/.dev $(BROWSER)/.done ## The tests in a real browser: whole games, rooms, secrets, kills, accessibility
 	$(BIN)/pytest $(PARALLEL) tests/browser $(ARGS)
+
+screenshots: $(VENV)/.dev $(BROWSER)/.done ## Photograph every page and game at three sizes, light and dark, into .cache/screenshots
+	$(BIN)/python -m tools.screenshots $(ARGS)
 
 browser: $(BROWSER)/.done ## Fetch the browser that the tests drive (into .cache/browser, without root)
 

@@ -22,7 +22,7 @@ from tests.browser.guest import SOON
 How = Literal["mouse", "touch", "keys"]
 FRAME = "[data-table-frame]"
 MOST_PRESSES = 14  # for one answer
-# What a press changes: the question, what is picked or half said, what is lit. An answer under way changes nothing.
+# What a press changes: the question, what is picked or half said, what is lit. An answer under way does not.
 LOOKS = """() => {
   const prompt = document.querySelector('[data-prompt]');
   if (!prompt || document.querySelector('[data-ending]')) return 'over';
@@ -70,6 +70,8 @@ class BoardHand:
         moves = whole_thought(round.game, SensibleBot(), redealt, 0, self.rng).moves
         ask = round.game.ask(round.table, 0)
         assert ask is not None
+        if self._fills_a_sheet(ask, moves):
+            return
         if not self._takes_the_way(ask, moves):
             for move in moves:
                 self._picks(ask, move)
@@ -85,6 +87,19 @@ class BoardHand:
         chips = [self.page.locator(f"{FRAME} button:visible", has_text=way.label) for way in ways]
         found = next((chip for chip in chips if chip.count()), None)
         return found is not None and self._press(found.first)
+
+    def _fills_a_sheet(self, ask: Ask, moves: list[int]) -> bool:
+        """A run that is put together on one sheet of the game, and sent whole; false: there is none."""
+        send = self.page.locator(f"{FRAME} [data-sheet] [data-send]:visible")
+        if not send.count():
+            return False
+        for move in moves:
+            pick = self.page.locator(f'{FRAME} [data-sheet] [data-move="{move}"]:visible')
+            if pick.count() and pick.first.get_attribute("aria-pressed") != "true":
+                self._press(pick.first)
+        self._press(send.first)
+        self._goes_on(ask, moves)
+        return True
 
     def _picks(self, ask: Ask, move: int) -> None:
         pool = ask.picks.pool if ask.picks else ()

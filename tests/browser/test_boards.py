@@ -10,6 +10,7 @@ from tests.browser.serving import InThread
 
 GAMES = ("doomsday", "earth-gone-mad", "end-of-days", "until-daylight")
 HOW: tuple[How, ...] = ("mouse", "touch", "keys")
+WAYS: dict[str, How] = dict(zip(GAMES, ("touch", "keys", "touch", "keys"), strict=True))
 
 
 def every(request: pytest.FixtureRequest) -> bool:
@@ -22,8 +23,8 @@ def every(request: pytest.FixtureRequest) -> bool:
 def test_a_game_is_finished_on_its_board(
     request: pytest.FixtureRequest, house: InThread, guests: NewGuest, game: str, how: How
 ) -> None:
-    if not every(request) and HOW[GAMES.index(game) % len(HOW)] != how:
-        pytest.skip("each game in one way; all ways with --every-option")
+    if not every(request) and WAYS[game] != how:
+        pytest.skip("each game in one way here and by mouse in test_one_screen.py; all with --every-option")
     guest = guests(house.base, phone=how == "touch", board=True)
     table = guest.opens_table(game, ["me", "bot", "bot"], start=True)
     hand = BoardHand(guest.page, lambda: house.room(table), how)

@@ -40,7 +40,7 @@ def test_a_table_is_set_up_shared_joined_by_name_and_started(server: InThread, g
     ann.page.goto(f"/new?game={EMBER}")
     ann.page.get_by_label("Name of the table").fill("Last fire on the hill")
     ann.page.get_by_label("Seat 3").select_option("open")
-    ann.page.get_by_text("House rules").click()
+    ann.page.locator("summary", has_text="House rules").click()
     ann.page.get_by_label("Deck").select_option("low")
     ann.page.get_by_role("button", name="Open the table").click()
     link = ann.page.get_by_label("Invite link").input_value()

@@ -167,7 +167,6 @@ describe('dice', () => {
     at: 0,
     round: 1,
     secret: false,
-    by: '',
     hits: null,
     reveal: null,
     by: '',

@@ -33,7 +33,7 @@ describe('sentences', () => {
 
   it('says whom the table waits for', () => {
     const waiting = fromState(state({ ask: null, view: view({ asked: [1, 2] }) }));
-    expect(whoDecides(waiting)).toBe('Waiting for Well (bot), Gate (bot)');
+    expect(whoDecides(waiting)).toBe('Waiting for Emil (Well), Vera (Gate)');
     expect(whoDecides(fromState(state({ ask: ask('w', { window: true }) })))).toBe('Your reaction');
     expect(whoDecides(fromState(state({ table: table({ status: 'paused' }) })))).toBe('The table is paused');
   });

@@ -87,7 +87,7 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   status: 'running',
   round: 1,
   options: {},
-  seats: [seat(0, 'Ada'), seat(1, 'sensible'), seat(2, 'sensible')],
+  seats: [seat(0, 'Ada'), seat(1, 'Emil'), seat(2, 'Vera')],
   watchers: [],
   announcements: [],
   privacy: 'link',

@@ -69,7 +69,7 @@ class Viewer:
         attack = attack_on(t)
         if attack is not None and s == attack.seat:
             return self.text("doing.attacks", seat=self.names[int(attack.target)])
-        if attack is not None and s == attack.target:
+        if attack is not None and s == attack.target and isinstance(t.on_top, MayDefend):
             return self.text("doing.attacked")
         if stage == SPACE:
             return self.text("doing.space", arrival=self.wording.arrivals[int(t.arrival(s))])

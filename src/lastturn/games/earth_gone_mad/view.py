@@ -264,7 +264,7 @@ class Viewer:
         zones += [self._city_list("destroyed", ~t.undestroyed)]
         zones += [self._city_list("optimized", t.optimized)]
         zones += [self._city_list("tracking", t.tracking)]
-        zones += [self._legal_targets(), self._box(), self._intercepting()]
+        zones += [self._tray(), self._legal_targets(), self._box(), self._intercepting()]
         zones += [self._draw(face_up), self._current(), self._strikes(), self._face_up(), self._row()]
         zones += [self._proposals(seat, face_up)]
         zones += [self._zone("promises", [self._promise(promise) for promise in t.papers.promises])]
@@ -302,6 +302,17 @@ class Viewer:
         named = self.named
         listed = [city for city in range(CITIES) if has(cities, city)]
         return self._zone(id, [Thing(name=named.cities[c], id=named.city_ids[c]) for c in listed])
+
+    def _tray(self) -> Zone:
+        """EGM-16.13: what the counters mean."""
+        named = self.named
+        sold = [
+            Thing(name=named.items[id], id=id, text=named.item_effects[id]) for id, _, _ in self._prices()
+        ]
+        fallen = Thing(
+            name=self.text("tray.fallen.name"), id="destroyed_city", text=self.text("tray.fallen.text")
+        )
+        return self._zone("tray", [*sold, fallen])
 
     def _legal_targets(self) -> Zone:
         t = self.t

@@ -30,6 +30,10 @@ class Spend(Step):
             return 0
         return bit(t.active)
 
+    def continues(self, t: Board, seat: i64) -> bool:
+        """A list of purchases may be sent at once; nothing of it depends on chance."""
+        return True
+
     def prompt(self, t: Board, seat: i64) -> i64:
         return num.ASK_BUY
 

@@ -1,0 +1,173 @@
+"""Photograph every page, and each game early, in the middle, late and at its end: `make screenshots`.
+
+At a desk, on a low screen and on a phone, light and dark, into `.cache/screenshots`, with a page to look
+through them. `--readme` makes only the four pictures of the README, in docs/pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from lastturn.cli.choices import find_bots
+from lastturn.cli.thinking import Thinkers
+from lastturn.engine.match import Match
+from lastturn.registry import load
+from tests.browser.chromium import launch_options, use_wheel_node
+from tests.browser.serving import InThread, quick
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+FOLDER: Final = ROOT / ".cache" / "screenshots"
+README: Final = ROOT / "docs" / "pictures"
+SIZES: Final = {"desk": (1440, 900), "low": (1280, 720), "phone": (390, 844)}
+SEATS: Final = {"doomsday": 4, "earth-gone-mad": 5, "end-of-days": 5, "until-daylight": 4}
+SEEDS: Final = {"doomsday": 117, "earth-gone-mad": 22, "end-of-days": 110, "until-daylight": 24}
+# How far the game has come, and in the README the part of the question's key that the picture shows.
+MOMENTS: Final = {"early": 0.1, "middle": 0.5, "late": 0.85}
+SHOWN: Final = {
+    "doomsday": "action", "earth-gone-mad": "launch", "end-of-days": "act", "until-daylight": "combat",
+}  # fmt: skip
+PAGES: Final = ("/", "/new", "/tables", "/rules", "/import", "/rules/doomsday", "/learn/earth-gone-mad")
+KNOWS_IT: Final = "try { for (const g of %s) localStorage.setItem('cover:' + g, 'seen') } catch {}"
+
+
+def played(game: str) -> tuple[list[Match], Match]:
+    """The same game at every decision of its first seat, and over."""
+    match = load(game).start(SEATS[game], SEEDS[game])
+    thinkers = Thinkers(match.game, find_bots(["sensible"] * match.seats), SEEDS[game])
+    found: list[Match] = []
+    while not match.over():
+        if match.game.ask(match.table, 0) is not None:
+            found.append(Match(match.game, match.record()))
+        said = thinkers.next(match.table)
+        match.play(said.move, said.seat)
+    return found, match
+
+
+def before_the_end(match: Match) -> tuple[Match, int]:
+    """One move earlier, and a seat that can only look on."""
+    record = match.record()
+    last, _ = record.moves.pop()
+    return Match(match.game, record), (last + 1) % match.seats
+
+
+class Camera:
+    """A browser at a server of its own."""
+
+    def __init__(self, browser: Browser, base: str) -> None:
+        self.browser = browser
+        self.base = base
+
+    def page(self, size: tuple[int, int], dark: bool, knows: bool = True) -> Page:
+        context = self.browser.new_context(
+            base_url=self.base,
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size[0] < 720,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(20_000)
+        context.add_init_script("try { localStorage.setItem('set:wait', '0') } catch {}")
+        if knows:
+            context.add_init_script(KNOWS_IT % list(SEATS))
+        return context.new_page()
+
+    def at(self, match: Match, page: Page, mine: int = 0, until: str = "[data-ask]") -> Page:
+        """On a table that goes on from the match; bots have the other seats."""
+        seats = [{"kind": "me" if seat == mine else "bot"} for seat in range(match.seats)]
+        plan = {"turns": match.text(), "seats": seats, "who": "Ada"}
+        made = page.context.request.post("/api/tables/import", data=plan)
+        assert made.status == 201, made.text()
+        page.goto(f"/table/{made.json()['id']}")
+        page.locator("[data-link=open]").wait_for()
+        start = page.get_by_role("button", name="Start the game")
+        if start.count():
+            start.click()
+        page.locator(until).first.wait_for()
+        return page
+
+
+def looks() -> Iterator[tuple[str, tuple[int, int], bool]]:
+    for name, size in SIZES.items():
+        for dark in (False, True):
+            yield f"{name}-{'dark' if dark else 'light'}", size, dark
+
+
+def all_pictures(camera: Camera) -> Iterator[Path]:
+    for look, size, dark in looks():
+        page = camera.page(size, dark, knows=False)
+        for path in PAGES:
+            page.goto(path)
+            page.wait_for_load_state("networkidle")
+            yield taken(page, FOLDER / f"page{path.replace('/', '-').rstrip('-')}-{look}.png")
+        page.context.close()
+    for game in SEATS:
+        moments, over = played(game)
+        last, seat = before_the_end(over)
+        for look, size, dark in looks():
+            page = camera.at(last, camera.page(size, dark), seat, "[data-ending]")
+            yield taken(page, FOLDER / f"{game}-end-{look}.png")
+            page.context.close()
+        for moment, share in MOMENTS.items():
+            for look, size, dark in looks():
+                page = camera.at(moments[int(share * len(moments))], camera.page(size, dark))
+                yield taken(page, FOLDER / f"{game}-{moment}-{look}.png")
+                page.context.close()
+
+
+def readme_pictures(camera: Camera) -> Iterator[Path]:
+    for game, prompt in SHOWN.items():
+        moments, _ = played(game)
+        later = moments[len(moments) * 2 // 5 :]
+        shown = next((m for m in later if prompt in _asked(m)), later[0])
+        page = camera.at(shown, camera.page(SIZES["desk"], dark=False))
+        yield taken(page, README / f"{game}.jpg")
+        page.context.close()
+
+
+def _asked(match: Match) -> str:
+    ask = match.game.ask(match.table, 0)
+    return ask.prompt if ask is not None and len(ask.choices) > 2 else ""
+
+
+def taken(page: Page, path: Path) -> Path:
+    page.wait_for_timeout(400)
+    more: dict[str, Any] = {"type": "jpeg", "quality": 82} if path.suffix == ".jpg" else {}
+    page.screenshot(path=path, **more)
+    return path
+
+
+def contents(pictures: list[Path]) -> str:
+    shown = "\n".join(
+        f'<figure><img src="{p.name}" alt=""><figcaption>{p.stem}</figcaption></figure>' for p in pictures
+    )
+    return f"<!doctype html><title>Last Turn</title><style>img{{max-width:100%}}</style>\n{shown}\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--readme", action="store_true")
+    asked = parser.parse_args()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    use_wheel_node()
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**launch_options())
+        server = InThread(quick(str(Path(folder, "pictures.sqlite"))))
+        camera = Camera(browser, server.base)
+        pictures = list((readme_pictures if asked.readme else all_pictures)(camera))
+        browser.close()
+        server.stop()
+    if not asked.readme:
+        (FOLDER / "index.html").write_text(contents(pictures), encoding="utf-8")
+    print(f"{len(pictures)} pictures, the first {pictures[0]}")
+
+
+if __name__ == "__main__":
+    main()
