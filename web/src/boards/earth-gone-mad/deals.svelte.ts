@@ -98,7 +98,7 @@ export class Deals {
     this.chosen = off ? others : [...others, way];
   }
 
-  numberIn(row: Row): number {
+  numberOf(row: Row): number {
     const way = this.chosen.find((one) => row.ways.includes(one));
     return way ? Math.max(1, number(way)) : 0;
   }
