@@ -164,3 +164,11 @@ def test_who_leads_a_colour_is_seen_at_any_time() -> None:
     assert GAME.view(stage.table, None).board["leaders"][0] == [0, 1]
     chart = next(one for one in GAME.charts(stage.table, 0) if one.id == "majorities")
     assert chart.rows[0].cells[1:3] == ["1 ties", "1 ties"]
+
+
+@rule("DMD-3.4")
+def test_the_best_of_each_kind_of_action_is_named_before_the_others() -> None:
+    stage = position(seat(f"{SPY_4} W01 W02", built="F1"), seat(built="F1"), seat(built="F2"))
+    kinds = [GAME.say(way.moves[0]) for way in asked(stage).ways]
+    named = list(dict.fromkeys(kinds))
+    assert kinds[: len(named)] == named and len(kinds) > len(named)

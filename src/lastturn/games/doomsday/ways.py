@@ -66,7 +66,10 @@ class Ways:
         aimed = [(one, aim) for one in open_kinds for aim in self.aims(one)]
         planned = [(plan_for(self.t, self.seat, one, aim), one, aim) for one, aim in aimed]
         planned.sort(key=lambda plan: -int(plan[0].value))
-        return tuple([self.action(one, aim, plan) for plan, one, aim in planned])
+        first = [kinds_before(planned, place) == 0 for place in range(len(planned))]
+        ordered = [plan for plan, new in zip(planned, first, strict=True) if new]
+        ordered += [plan for plan, new in zip(planned, first, strict=True) if not new]
+        return tuple([self.action(one, aim, plan) for plan, one, aim in ordered])
 
     def aims(self, kind: int) -> list[int]:
         t, seat = self.t, self.seat
@@ -258,3 +261,8 @@ class Ways:
         if kind == num.SCORE:
             return (b.fact("points", self.value(moves[-1])),)
         return cards
+
+
+def kinds_before(planned: Sequence[tuple[Plan, int, int]], place: int) -> int:
+    """How many better plans are of the same kind: the best of each kind are named first."""
+    return sum(1 for _, kind, _ in planned[:place] if kind == planned[place][1])
