@@ -57,6 +57,11 @@ TOO_MUCH = {
         'deck_top = ["W02"]\n[[table.seats]]\nhand = ["W02"]',
         "field “deck_top” names “W02”, which lies elsewhere",
     ),
+    "taken in another's turn": (
+        "doomsday",
+        'turn = 1\n[[table.seats]]\n[[table.seats]]\ntaken_now = ["W02"]',
+        "field “taken_now” stands with seat 2; it must be left out, or with seat 1, whose turn it is",
+    ),
     "Doomsday on offer": ("doomsday", '[[table.seats]]\noffer = "D1"', "field “offer” is a Doomsday card"),
     "a module twice": (
         "end-of-days",

@@ -101,6 +101,12 @@ def fewest(ask: Ask, moves: Sequence[int]) -> tuple[int, int]:
     return gathered(ask, moves)
 
 
+def taken_whole(ask: Ask, moves: Sequence[int]) -> list[int]:
+    """The moves, and what the way that begins with them goes on with."""
+    ways = [way.moves for way in ask.ways if sorted(way.moves[: len(moves)]) == sorted(moves)]
+    return list(ways[0] if ways else moves)
+
+
 def in_pool(ask: Ask, move: int) -> bool:
     return ask.picks is not None and any(choice.move == move for choice in ask.picks.pool)
 
@@ -129,6 +135,7 @@ def decide(game: Game, match: Match, seat: int, count: Count, rng: Rng) -> None:
     while moves:
         ask = game.ask(match.table, seat)
         assert ask is not None, "whoever is in the middle of a run is asked"
+        moves = taken_whole(ask, moves)
         presses, sent = fewest(ask, moves)
         single = len(ask.choices) == 1 and not gathers(ask)
         seen = match.table.reveals

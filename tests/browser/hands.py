@@ -59,17 +59,20 @@ class BoardHand:
         raise AssertionError("the page shows neither a question nor an end")
 
     def _hurry(self) -> None:
-        for waits in ("[data-due]", "[data-skip]"):
+        for waits in ("[data-due]", "[data-skip]", "[data-hits] button.btn"):
             found = self.page.locator(waits)
             if found.count() and found.first.is_visible():
                 found.first.click()
 
     def answers(self) -> None:
+        self._hurry()
         round = self.room().running()
         redealt = round.table.determinize(0, self.rng)
         moves = whole_thought(round.game, SensibleBot(), redealt, 0, self.rng).moves
         ask = round.game.ask(round.table, 0)
         assert ask is not None
+        if self._fills_a_sheet(ask, moves):
+            return
         if not self._takes_the_way(ask, moves):
             for move in moves:
                 self._picks(ask, move)
@@ -85,6 +88,19 @@ class BoardHand:
         chips = [self.page.locator(f"{FRAME} button:visible", has_text=way.label) for way in ways]
         found = next((chip for chip in chips if chip.count()), None)
         return found is not None and self._press(found.first)
+
+    def _fills_a_sheet(self, ask: Ask, moves: list[int]) -> bool:
+        """A run that is put together on one sheet of the game, and sent whole; false: there is none."""
+        send = self.page.locator(f"{FRAME} [data-sheet] [data-send]:visible")
+        if not send.count():
+            return False
+        for move in moves:
+            pick = self.page.locator(f'{FRAME} [data-sheet] [data-move="{move}"]:visible')
+            if pick.count() and pick.first.get_attribute("aria-pressed") != "true":
+                self._touches(pick.first)
+        self._touches(send.first)
+        self._goes_on(ask, moves)
+        return True
 
     def _picks(self, ask: Ask, move: int) -> None:
         pool = ask.picks.pool if ask.picks else ()
@@ -134,16 +150,19 @@ class BoardHand:
     # -- pressing --------------------------------------------------------------------------------
 
     def _press(self, target: Locator) -> bool:
-        self.presses += 1
         before = self.page.evaluate(LOOKS)
+        self._touches(target)
+        self.page.wait_for_function(f"before => !['sent', before].includes(({LOOKS})())", arg=before)
+        return True
+
+    def _touches(self, target: Locator) -> None:
+        self.presses += 1
         if self.how == "mouse":
             target.click()
         elif self.how == "touch":
             target.tap()
         else:
             self._by_keyboard(target)
-        self.page.wait_for_function(f"before => !['sent', before].includes(({LOOKS})())", arg=before)
-        return True
 
     def _by_keyboard(self, target: Locator) -> None:
         number = target.get_attribute("data-number")

@@ -28,6 +28,7 @@ ROLLED.text = "{seat} rolls {die} for {n}."
 ROLLED.rule = "X-3"
 ROLLED.rest = "die"
 ROLLED.reveals = "dice"
+ROLLED.opens = true
 
 [reasons]
 NOT_ASKED = { text = "Wait.", rule = "X-4" }
@@ -107,6 +108,7 @@ def test_facts_are_the_fields_of_the_sentence_unless_they_are_named(tmp_path: Pa
     )
     assert happenings[2].facts == ("city", "card", "n")
     assert (happenings[3].facts, happenings[3].rest, happenings[3].reveals) == (("n",), "die", "dice")
+    assert [kind for kind, happening in happenings.items() if happening.opens] == [3]
 
 
 def test_a_translation_changes_what_people_read_and_nothing_else(tmp_path: Path) -> None:

@@ -160,6 +160,11 @@ def test_a_pass_that_is_none_says_what_is_open() -> None:
     assert told == "script 1: seat 2 passes: seat 2 has nothing to pass; asked is seat 1"
 
 
+def test_no_words_are_no_move_and_no_pass() -> None:
+    [told] = wrongs(STORM + '[[script]]\nseat = 1\nplay = ""\n')
+    assert told.startswith("script 1: seat 1 plays “”: “” is no move")
+
+
 def test_only_a_game_with_deals_has_them_in_one_line() -> None:
     text = NIGHT + '[[script]]\ndeal = { from = 1, terms = ["x"] }\n'
     assert "Survive Until Daylight has no deals in one line" in complaint(text)

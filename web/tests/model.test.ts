@@ -26,6 +26,28 @@ describe('the table model', () => {
     vi.unstubAllGlobals();
   });
 
+  it('shows what others do one after the other, and all at once for whoever skips', () => {
+    FakeSocket.last.say(state({}));
+    const others = [1, 2, 3].map((n) => line(n, `Line ${n}.`, { seat: 1 }));
+    for (const [i, one] of others.entries()) FakeSocket.last.say(update({ n: i + 2, lines: [one] }));
+    const shown = () => model.known?.lines.filter((one) => one.seat === 1).length;
+    expect([shown(), model.behind]).toEqual([1, 2]);
+    vi.advanceTimersByTime(600);
+    expect([shown(), model.behind]).toEqual([2, 1]);
+    model.skip();
+    expect([shown(), model.behind]).toEqual([3, 0]);
+  });
+
+  it('shows at once what the viewer did, and everything to whoever wants no tempo', () => {
+    FakeSocket.last.say(state({}));
+    FakeSocket.last.say(update({ n: 2, lines: [line(1, 'One.', { seat: 1 })] }));
+    FakeSocket.last.say(update({ n: 3, lines: [line(2, 'Mine.', { seat: 0 })] }));
+    expect(model.known?.lines.at(-1)?.text).toBe('Mine.');
+    localStorage.setItem('set:tempo', 'at once');
+    FakeSocket.last.say(update({ n: 4, lines: [line(3, 'Two.', { seat: 1 })] }));
+    expect([model.known?.lines.at(-1)?.text, model.behind]).toEqual(['Two.', 0]);
+  });
+
   it('joins with the seat it remembers and one share for all tries', () => {
     const first = FakeSocket.last.sent[0];
     expect(first).toMatchObject({ type: 'join', wire: 1, token: 'secret', guest: 'me' });

@@ -16,11 +16,11 @@ NO_PILE: Final = 0  # of a shuffle whose order no scene can give
 class LoadedOrder:
     """What a scene puts on top the next time a pile is shuffled."""
 
-    def __init__(self, pile: i64, called: str, names: list[str], cards: list[list[int]]) -> None:
+    def __init__(self, pile: i64, called: str, top: list[str], names: list[str]) -> None:
         self.pile: i64 = pile
         self.called: str = called
-        self.names: list[str] = names
-        self.cards: list[list[int]] = cards  # for each name all cards that have it
+        self.top: list[str] = top
+        self.names: list[str] = names  # of all cards by number; several may have the same
 
 
 NO_ORDERS: Final[list[LoadedOrder]] = []
@@ -121,12 +121,13 @@ class Chance:
 def _with_on_top(cards: vec[i64], order: LoadedOrder) -> vec[i64]:
     """The cards that the order names first, then the others as they lie."""
     top = vec[i64]()
-    for i in range(len(order.names)):
-        place = _place_of(cards, order.cards[i])
+    for name in order.top:
+        place = _place_of(cards, name, order.names)
         if place < 0:
+            rest = ", ".join([order.names[int(cards[i])] for i in range(len(cards))]) or "nothing"
             raise BadScene(
-                f"the loaded shuffle of “{order.called}” names “{order.names[i]}”, which is not, or not so "
-                f"often, among the cards that are shuffled; it must be made of these"
+                f"the loaded shuffle of “{order.called}” names “{name}”, which is not, or not so often, "
+                f"among the cards that are shuffled; besides those before it there are: {rest}"
             )
         top = append(top, cards[place])
         cards = _without(cards, place)
@@ -135,10 +136,10 @@ def _with_on_top(cards: vec[i64], order: LoadedOrder) -> vec[i64]:
     return top
 
 
-def _place_of(cards: vec[i64], meant: list[int]) -> i64:
-    """Where the first of the meant cards lies; -1: none is there."""
+def _place_of(cards: vec[i64], name: str, names: list[str]) -> i64:
+    """Where the first card of the name lies; -1: none is there."""
     for i in range(len(cards)):
-        if int(cards[i]) in meant:
+        if names[int(cards[i])] == name:
             return i
     return -1
 

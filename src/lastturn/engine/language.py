@@ -52,6 +52,7 @@ class Happening(Struct, frozen=True):
     `hits` names the field, "seat" or "seat2", with the seat that somebody else does this to.
     `reveals`: "dice" or "card", where the seat of the event would roll or turn it up at a table of wood.
     The dice are the `rest`, or there is one; the fact `bonus` is added to each.
+    `opens`: a round, a month or a turn begins with it; the log has a heading there.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Happening(Struct, frozen=True):
     rest: str = ""
     hits: str = ""
     reveals: Literal["", "dice", "card"] = ""
+    opens: bool = False
 
 
 class Reason(Struct, frozen=True):
@@ -205,7 +207,9 @@ class _Numbering:
         seats = ["seat", *[fact for fact in facts if kind_of(fact) == "seat"]]
         if entry.hits and entry.hits not in seats:
             raise self.file.wrong("events", name, f"hits is “{entry.hits}”; it must be {' or '.join(seats)}")
-        return Happening(entry.name, entry.text, entry.rule, facts, entry.rest, entry.hits, entry.reveals)
+        return Happening(
+            entry.name, entry.text, entry.rule, facts, entry.rest, entry.hits, entry.reveals, entry.opens
+        )  # fmt: skip
 
     def reasons(self) -> dict[int, Reason]:
         entries = self.file.entries("reasons", ReasonEntry)

@@ -155,16 +155,16 @@ def load_orders(game: Game, table: Table, shuffles: Entry) -> None:
             known = ", ".join([f"“{name}”" for name in piles]) or "left out: nothing is shuffled"
             raise shuffles.fail(called, "names no pile", f"one of {known}" if piles else known)
         number, cards = piles[called]
-        names = shuffles.texts(called)
-        meant = [_cards_called(shuffles, called, name, cards) for name in names]
-        table.orders = [*table.orders, LoadedOrder(number, called, names, meant)]
+        top = [_card_called(shuffles, called, name, cards) for name in shuffles.texts(called)]
+        table.orders = [*table.orders, LoadedOrder(number, called, top, list(cards))]
 
 
-def _cards_called(shuffles: Entry, pile: str, name: str, cards: Sequence[str]) -> list[int]:
-    found = [number for number, other in enumerate(cards) if plain(other) == plain(name)]
+def _card_called(shuffles: Entry, pile: str, name: str, cards: Sequence[str]) -> str:
+    """The name as the pack has it; capitals and accents do not matter."""
+    found = [card for card in cards if plain(card) == plain(name)]
     if not found:
-        raise shuffles.fail(pile, f"holds “{name}”", "made of cards of this pile, such as “" + cards[0] + "”")
-    return found
+        raise shuffles.fail(pile, f"holds “{name}”", f"made of cards of this pile, such as “{cards[0]}”")
+    return found[0]
 
 
 def load_chance(game: Game, table: Table, entry: Entry) -> None:

@@ -6,6 +6,7 @@ The format is described in `docs/reference/scenes.md`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from lastturn.engine.contract import Game
 from lastturn.engine.entries import Entry
@@ -15,6 +16,8 @@ from lastturn.engine.scene_files import START, Branch, Scene, dice_left, load, l
 from lastturn.engine.stage import Stage, listed
 
 __all__ = ["Finding", "Performance", "Stage", "moves_of", "run_script"]
+
+PASS: Final = None  # instead of words: whatever passing is called in the open question
 
 
 def run_script(game: Game, scene: Scene) -> list[Finding]:
@@ -115,23 +118,21 @@ def act(stage: Stage, entry: Entry, where: str) -> Finding | None:
     load_chance(stage.game, stage.table, entry)
     for seat, words in _steps(stage, entry):
         try:
-            stage.do(seat, words) if words else stage.passes(seat)
+            stage.passes(seat) if words is PASS else stage.do(seat, words)
         except LastTurnError as wrong:
-            doing = f"plays “{words}”" if words else "passes"
+            doing = "passes" if words is PASS else f"plays “{words}”"
             return Finding(where, f"seat {seat + 1} {doing}", str(wrong), False)
     return None
 
 
-def _steps(stage: Stage, entry: Entry) -> list[tuple[int, str]]:
-    """Who does what, in order; without words: who passes."""
+def _steps(stage: Stage, entry: Entry) -> list[tuple[int, str | None]]:
+    """Who does what, in order: the moves, the deal, the passes."""
     seats = int(stage.table.seats)
     seat, moves = moves_of(entry, seats)
-    deal = deal_in_moves(stage.game, entry.entry("deal"), seats) if entry.has("deal") else []
-    return (
-        [(seat, words) for words in moves]
-        + deal
-        + [(other, "") for other in seats_of(entry, "passes", seats)]
-    )
+    steps: list[tuple[int, str | None]] = [(seat, words) for words in moves]
+    if entry.has("deal"):
+        steps += deal_in_moves(stage.game, entry.entry("deal"), seats)
+    return steps + [(other, PASS) for other in seats_of(entry, "passes", seats)]
 
 
 def moves_of(entry: Entry, seats: int) -> tuple[int, list[str]]:

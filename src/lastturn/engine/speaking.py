@@ -261,7 +261,7 @@ class Speaker(ABC):
         text = Phrase(happening.text).fill(values)
         actor = seat if seat >= 0 else None
         hits, reveal = _hits(happening, actor, named), _reveal(happening, named, rest)
-        return Line(happening.name, text, happening.rule, actor, named, rest, hits, reveal)
+        return Line(happening.name, text, happening.rule, actor, named, rest, hits, reveal, happening.opens)
 
     def name_of(self, kind: str, value: int) -> str:
         return name_of(self.words.shown, kind, value)

@@ -153,6 +153,7 @@ class Line(Struct, frozen=True):
     rest: tuple[int, ...] = ()
     hits: int | None = None  # the seat it is done to
     reveal: Reveal | None = None  # what its seat rolls or turns up
+    opens: bool = False  # a round, a month or a turn begins with it
 
     def is_about(self, seat: int) -> bool:
         named = [value for fact, value in self.facts.items() if kind_of(fact) == "seat"]

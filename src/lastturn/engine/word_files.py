@@ -51,6 +51,7 @@ class EventEntry(Struct, frozen=True, forbid_unknown_fields=True):
     rest: str = ""
     hits: str = ""
     reveals: Literal["", "dice", "card"] = ""
+    opens: bool = False
 
     def fact_names(self) -> tuple[str, ...]:
         if self.facts is not None:

@@ -148,6 +148,7 @@ def whole_line(shown: Shown, n: int) -> m.LogLine:
         hits=line.hits,
         reveal=line.reveal,
         by=shown.by,
+        opens=line.opens or msgspec.UNSET,
     )
 
 

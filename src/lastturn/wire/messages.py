@@ -60,7 +60,7 @@ class LogLine(Struct, frozen=True, kw_only=True):
     hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up;
     its own page may hold the line back until somebody presses for it. by: the move was not made by whoever
     sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a
-    stand-in; else empty.
+    stand-in; else empty. opens: a round, a month or a turn begins with it; absent for all other lines.
     """
 
     n: int
@@ -76,6 +76,7 @@ class LogLine(Struct, frozen=True, kw_only=True):
     hits: int | None = None
     reveal: Reveal | None = None
     by: Hand = ""
+    opens: bool | UnsetType = UNSET
 
 
 class ChatLine(Struct, frozen=True, kw_only=True):

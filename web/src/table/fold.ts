@@ -134,7 +134,7 @@ export function sinceTurn(known: Known, most: number): { lines: W.LogLine[]; mor
   const mine = known.you.seat;
   if (mine === null) return { lines: [], more: 0 };
   const last = known.lines.findLastIndex((line) => line.seat === mine && line.hits !== mine);
-  const since = known.lines.slice(last + 1).filter((line) => line.seat !== null);
+  const since = known.lines.slice(last + 1).filter((line) => line.seat !== null && !line.opens);
   const hits = hitsOn(known.you, since);
   const others = since.filter((line) => !hits.includes(line));
   const kept = new Set([

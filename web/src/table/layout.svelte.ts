@@ -53,6 +53,14 @@ export class Layout {
     this.seat = this.seat === seat ? null : seat;
   }
 
+  /** Puts away what lies over the board; false: nothing did. */
+  shut(): boolean {
+    const open = this.seat !== null || this.pulled !== null;
+    this.seat = null;
+    this.pulled = null;
+    return open;
+  }
+
   /** Before the next key is pressed, so that fast fingers type into the box. */
   go(place: Place): void {
     if (place === 'log') this.show('log');

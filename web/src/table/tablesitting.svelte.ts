@@ -127,9 +127,14 @@ export class TableSitting implements Sitting {
   async join(seat: number | null): Promise<void> {
     this.problem = null;
     await takeSeat(this.id, seat, this.model.share).then(
-      () => this.model.rejoin(),
+      () => this.sitDown(),
       (refused: unknown) => (this.problem = refused),
     );
+  }
+
+  /** The page may have been led to the seat already, while the request was on its way back. */
+  private sitDown(): void {
+    if (this.model.known?.you.seat == null) this.model.rejoin();
   }
 
   /** The host sets the table up in another way. */

@@ -4,7 +4,7 @@ import type { LogLine } from '../wire/messages';
 export const MADE_BY: Record<LogLine['by'], string> = {
   '': '',
   clock: 'by the clock',
-  order: 'by your standing order',
+  order: 'by a standing order',
   stand_in: 'by a stand-in',
 };
 

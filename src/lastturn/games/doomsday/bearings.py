@@ -51,8 +51,9 @@ class Bearings:
             num.DECK: self.deck, num.TAKE_OFFER: self.offer, num.CONSTRUCT: self.next_part,
             num.BONUS: self.next_part, num.PASSENGER: self.pawns, num.COLOUR: self.pawn,
             num.SPY: self.targets, num.TARGET: self.rocket, num.BEGIN: self.rocket,
-            num.LAUNCH: self.engines, num.SCORE: self.hook, num.PICK: self.card, num.SIT: self.sitting, num.FROM: self.stolen, num.DEFEND: self.attack,
-            num.PRIZE_PART: self.prize_part, num.PRIZE_PASSENGER: self.prize_passenger,
+            num.LAUNCH: self.engines, num.SCORE: self.hook, num.PICK: self.card, num.SIT: self.sitting,
+            num.FROM: self.stolen, num.DEFEND: self.attack, num.PRIZE_PART: self.prize_part,
+            num.PRIZE_PASSENGER: self.prize_passenger,
         }  # fmt: skip
         self.worth: dict[int, Callable[[int], Facts]] = {
             num.DECK: self.odds, num.CONSTRUCT: self.construction, num.PASSENGER: self.least,

@@ -27,6 +27,7 @@ def piles(words: Words) -> Piles:
 def lay_out(t: Board, position: Entry, words: Words) -> None:
     """Read every field of the position."""
     t.clear_table()
+    t.active = position.number("turn", 1, int(t.seats), 1) - 1
     reader = Reader(t, words)
     for seat, entry in enumerate(position.entries("seats", "hand")):
         if seat >= t.seats:
@@ -75,6 +76,16 @@ class Reader:
     # -- agencies --------------------------------------------------------------------------------
 
     def agency(self, seat: int, entry: Entry) -> None:
+        self.hand(seat, entry)
+        offer = self.card(entry, "offer", entry.text("offer")) if entry.has("offer") else NO_CARD
+        if offer >= FIRST_DOOM:
+            raise entry.fail("offer", "is a Doomsday card", "another card (DMD-4.11)")
+        stage = STAGE_NAMES.index(entry.choice("stage", STAGE_NAMES, "build"))
+        points = entry.number("points", 0, 9999, 0)
+        self.t.lay_agency(seat, self.parts(entry), stage, self.arrival(stage, entry), points, offer)
+        self.passengers(seat, entry.entry("passengers"))
+
+    def hand(self, seat: int, entry: Entry) -> None:
         t = self.t
         hand, taken = self.card_list(entry, "hand"), self.card_list(entry, "taken")
         now = self.card_list(entry, "taken_now")
@@ -82,19 +93,15 @@ class Reader:
             raise entry.fail("hand", "holds a Doomsday card", "made of other cards (DMD-4.11)")
         if len(hand + taken + now) > 9 or len(now) > 2:
             raise entry.fail("hand", "is too large", "at most nine cards, two of them taken now")
+        if now and seat != t.active:
+            right = f"left out, or with seat {t.active + 1}, whose turn it is"
+            raise entry.fail("taken_now", f"stands with seat {seat + 1}", right)
         for card in hand + taken + now:
             t.sort_in(seat, card)
         for card in taken + now:
             t.mark_open(card)
         if now:
             t.fresh, t.fresh2 = now[0], now[1] if len(now) > 1 else NO_CARD
-        offer = self.card(entry, "offer", entry.text("offer")) if entry.has("offer") else NO_CARD
-        if offer >= FIRST_DOOM:
-            raise entry.fail("offer", "is a Doomsday card", "another card (DMD-4.11)")
-        stage = STAGE_NAMES.index(entry.choice("stage", STAGE_NAMES, "build"))
-        points = entry.number("points", 0, 9999, 0)
-        t.lay_agency(seat, self.parts(entry), stage, self.arrival(stage, entry), points, offer)
-        self.passengers(seat, entry.entry("passengers"))
 
     def parts(self, entry: Entry) -> int:
         """The last part that is built; "none" before the first."""
@@ -174,7 +181,6 @@ class Reader:
 
     def steps(self, position: Entry) -> None:
         t = self.t
-        t.active = position.number("turn", 1, int(t.seats), 1) - 1
         step = position.choice("step", [*STEPS, "extra"], "turn")
         turn = Turn(t.active)
         if step == "extra":

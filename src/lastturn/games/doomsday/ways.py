@@ -203,9 +203,7 @@ class Ways:
         return self.text("way.construct", piece=ids[part], n=size)
 
     def passengers(self, colour: int, moves: list[int], size: int) -> tuple[str, tuple[str, ...]]:
-        named = [arg(m) for m in moves if verb(m) == num.SIT]
-        fitting = self.t.open_berths(self.seat) & self.t.content.berths_within[size]
-        berths = named if named and count(fitting) > 1 else [int(lowest(fitting)), *named]
+        berths = self.berths(moves, size)
         ids = tuple([self.bearings.berth(berth, self.seat) for berth in berths])
         who, first, last = self.words.occupations[colour], *[self.words.berths[berths[i]] for i in (0, -1)]
         if len(berths) == 1:
@@ -213,6 +211,18 @@ class Ways:
         else:
             label = self.text("way.passengers", occupation=who, berth=first, berth2=last, n=size)
         return label, (*self.bearings.pawn(colour), *ids)
+
+    def berths(self, moves: list[int], size: int) -> list[int]:
+        """Where they sit; a single berth that the set pays for is not asked for."""
+        named = [arg(m) for m in moves if verb(m) == num.SIT]
+        fitting = self.t.open_berths(self.seat) & self.t.content.berths_within[size]
+        return named if named and count(fitting) > 1 else [int(lowest(fitting)), *named]
+
+    def own_seat(self, colour: int, moves: list[int], size: int) -> tuple[Fact, ...]:
+        """DMD-14.5: what the first of them sits in a seat of their colour for."""
+        c, berth = self.t.content, self.berths(moves, size)[0]
+        own = c.berth_colour[berth] == colour
+        return (self.bearings.fact("own", int(c.own_seat[colour])),) if own else ()
 
     def spying(self, target: int, size: int) -> str:
         if not self.t.launching(target):
@@ -242,7 +252,7 @@ class Ways:
             part = self.words.part_ids[int(self.t.parts(self.seat)) + 1] if free else ""
             return (*cards, b.fact("free", part)) if free else cards
         if kind == num.PASSENGER:
-            return (*cards, *b.points_of(aim)[1:])
+            return (*cards, *b.points_of(aim)[1:], *self.own_seat(aim, moves, size))
         if kind == num.SPY:
             return (*cards, *b.spying(aim)[2:])
         if kind == num.SCORE:

@@ -58,8 +58,7 @@ class Board(Scores):
         self.called: i64 = 0  # EOD-19.3: seats on whom a foul was called this turn
         self.fouled: i64 = 0  # EOD-5.15: seats that may not trade any more this turn
         self.dealt: i64 = 0  # the two seats that have traded this turn
-        # what everybody has seen of the offers
-        self.offers: list[Deal] = NO_OFFERS
+        self.offers: list[Deal] = NO_OFFERS  # what everybody has seen of them
         self.answers: list[Deal] = NO_OFFERS
 
     # -- facts -----------------------------------------------------------------------------------

@@ -8,8 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.places import DISCARDS, FRONTS, SCRAPYARD
-from lastturn.games.end_of_days.rules.negating import is_unseen
+from lastturn.games.end_of_days.places import DISCARDS, HANDS, SCRAPYARD
 
 NOBODY: Final = -1  # a spectator: knows no hand
 
@@ -20,10 +19,9 @@ class Odds:
     def __init__(self, t: Board, seat: i64) -> None:
         self.of_value: vec[i64] = vec[i64]([0] * (t.content.highest_value + 1))
         self.cards: i64 = 0
-        for card in range(len(t.content.value)):
-            if may_come(t, seat, card):
-                self.of_value[t.content.value[card]] += 1
-                self.cards += 1
+        for card in may_come(t, seat):
+            self.of_value[t.content.value[card]] += 1
+            self.cards += 1
         if self.cards == 0:  # EOD-3.8: a die
             for value in range(t.content.lowest_value, t.content.highest_value + 1):
                 self.of_value[value] = 1
@@ -49,12 +47,19 @@ def percent(part: i64, whole: i64) -> i64:
     return min(99, max(1, (200 * part + whole) // (2 * whole)))
 
 
-def may_come(t: Board, seat: i64, card: i64) -> bool:
-    """Whether the card may be the next one; EOD-3.7: an empty deck is made of both piles."""
-    zone = t.places.zone_of(card)
+def may_come(t: Board, seat: i64) -> list[int]:
+    """The cards of which the seat cannot say that they are not the next one.
+
+    EOD-3.7: an empty deck is made of both piles.
+    """
     if t.deck.left() == 0 and t.house.public_discards:
-        return zone in (DISCARDS, SCRAPYARD)
-    if not is_unseen(t, card):
-        return False
-    held = zone >= 0 and zone < FRONTS
-    return not held or seat == NOBODY or not t.knows(seat, card)
+        return t.places.listed(DISCARDS) + t.places.listed(SCRAPYARD)
+    found = [int(card) for card in t.deck.rest()]
+    for holder in range(t.seats):
+        if holder != seat:
+            found += [
+                card for card in t.places.listed(HANDS + holder) if seat == NOBODY or not t.knows(seat, card)
+            ]
+    if not t.house.public_discards:
+        found += t.places.listed(DISCARDS)[:-1]
+    return found

@@ -23,7 +23,8 @@ from lastturn.games.end_of_days.rules.launch import MayLaunch
 from lastturn.games.end_of_days.rules.loading import refuses_part, site_of_part
 from lastturn.games.end_of_days.view import Viewer, draft_text
 
-MOST_ACTS = 3  # sensible ones of the free for all
+MOST_ACTS = 5  # sensible ones of the free for all
+MOST_OFFERS = 6  # of equal sense
 MOST_SHIPS = 48  # parts of one site, the best first
 LONGEST = 40  # picks of one answer
 MOST_LOADED = 8  # modules whose parts are all looked at
@@ -67,15 +68,16 @@ class Ways:
 
     def sensible(self, table: Table, begun: list[int]) -> list[int]:
         """The moves begun with, then what good sense picks up to the last one; empty: it has no end."""
-        trial, moves, menu = table.copy(), list(begun), Menu()
+        trial, moves = table.copy(), list(begun)
         for m in begun:
+            if trial.on_top.completes(trial, self.seat, m):
+                return moves
             trial.apply(self.seat, m)
         while len(moves) < LONGEST:
-            menu.clear()
-            trial.on_top.offer(trial, self.seat, menu)
-            m = preferred(trial, self.seat, menu)
-            if m < 0:
+            best = self.preferred(trial)
+            if not best:
                 return []
+            m = best[0]
             moves.append(m)
             if trial.on_top.completes(trial, self.seat, m):
                 return moves
@@ -114,13 +116,22 @@ class Ways:
         return self.beginning_with(num.CLOSE)
 
     def trades(self) -> tuple[Way, ...]:
-        """The offer or the trade with the discards that a sensible player would make."""
+        """The offers, or the trade with the discards, that a sensible player would make."""
+        begun: list[list[int]] = []
+        for m in self.preferred(self.t):
+            if verb(m) in (num.SWAP_ONE, num.OFFER):
+                trial = self.t.copy()
+                trial.apply(self.seat, m)
+                begun += [[m, card] for card in self.preferred(trial)]
+        return self.of_runs([self.sensible(self.t, moves) for moves in begun[:MOST_OFFERS]])
+
+    def preferred(self, table: Table) -> list[int]:
+        """All moves that good sense likes best."""
         menu = Menu()
-        self.t.on_top.offer(self.t, self.seat, menu)
-        m = preferred(self.t, self.seat, menu)
-        if m < 0 or verb(m) not in (num.OFFER, num.SWAP_ONE):
-            return ()
-        return self.of_runs([self.sensible(self.t, [m])])
+        table.on_top.offer(table, self.seat, menu)
+        table.prefer(self.seat, menu)
+        weights = menu.listed_weights()
+        return [m for i, m in enumerate(menu.listed()) if weights[i] == max(weights)]
 
     # -- uses ------------------------------------------------------------------------------------
 
@@ -200,16 +211,6 @@ class Ways:
         names = ", ".join([self.texts.card_names[card] for card in aboard])
         label = self.language.text("way.ship", cards=names)
         return Way(label, tuple([*begun, *picks, move(num.SEND)]), tuple(ids), self.choices.ship_after(ship))
-
-
-def preferred(t: Table, seat: int, menu: Menu) -> int:
-    """The first of the heaviest moves; -1: there is none."""
-    t.prefer(seat, menu)
-    best: i64 = -1
-    for i in range(menu.size):
-        if best < 0 or menu.weights[i] > menu.weights[best]:
-            best = i
-    return int(menu.moves[best]) if best >= 0 else -1
 
 
 def subsets(modules: vec[i64]) -> list[vec[i64]]:

@@ -38,6 +38,7 @@ from lastturn.games.until_daylight.sense.fight import (
     worth_of_spear,
     worth_of_token,
 )
+from lastturn.games.until_daylight.sense.items import worth
 from lastturn.games.until_daylight.wording import Wording
 
 
@@ -236,8 +237,15 @@ class Ways:
     def _gift(self, kind: int, other: int, begun: list[int], asked: bool) -> None:
         label = self.text("way.gift", card=self.wording.short_names[kind], seat=self.names[other])
         moves = [*begun, *([int(move(num.TO, other))] if asked else [])]
-        worth = int(gain_of_gift(self.t, self.seat, other, kind))
-        self._add(worth, label, moves, [self.facts.card_ids[kind], inventory_id(other)])
+        self._add(
+            self._worth_giving(kind, other), label, moves, [self.facts.card_ids[kind], inventory_id(other)]
+        )
+
+    def _worth_giving(self, kind: int, other: int) -> int:
+        """What others need is known only where inventories are open."""
+        if self.t.house.closed:
+            return -int(worth(self.t, self.seat, kind, self.t.holds(self.seat, kind) - 1))
+        return int(gain_of_gift(self.t, self.seat, other, kind))
 
     # -- damage to share out -------------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ function tallPlaces(seats: number): Places {
       { x: 100, shape: PHONE, scale: 1 },
       ...(TALL_RIVALS[seats - 1] ?? []).map((x) => ({ x, shape: rival(62), scale: 0.42 })),
     ],
-    earth: { x: 296, y: 152, r: 84, pawn: 0.62 },
+    earth: { x: 296, y: 152, r: 84, pawn: 0.95 },
     track: { from: 18, to: 366, y: 30, arch: 10, r: 8 },
     console: { x: 4, y: 400, w: 382, h: 44 },
   };
@@ -66,6 +66,16 @@ export const ON_EARTH: readonly (readonly [number, number])[] = [
   [-0.66, -0.06], [-0.22, -0.1], [0.22, -0.1], [0.66, -0.06],
   [-0.46, 0.36], [0, 0.34], [0.46, 0.36],
   [-0.22, 0.78], [0.22, 0.78],
+]; // prettier-ignore
+
+/** Up to six crowds, by how many there are. */
+export const IN_CROWDS: readonly (readonly (readonly [number, number])[])[] = [
+  [[0, 0]],
+  [[-0.4, 0], [0.4, 0]],
+  [[0, -0.42], [-0.46, 0.36], [0.46, 0.36]],
+  [[-0.38, -0.4], [0.38, -0.4], [-0.38, 0.42], [0.38, 0.42]],
+  [[-0.36, -0.46], [0.36, -0.46], [-0.62, 0.3], [0, 0.38], [0.62, 0.3]],
+  [[-0.58, -0.36], [0, -0.48], [0.58, -0.36], [-0.58, 0.38], [0, 0.44], [0.58, 0.38]],
 ]; // prettier-ignore
 
 /** Where a space of the asteroid track lies; the last one is the impact. */

@@ -62,9 +62,13 @@ const counted = (words: string): number[] => {
   return found ? [Number(found[1])] : [];
 };
 
-const SAID = { unsaid: 'keep colours secret', exactly: 'say colours exactly', set: 'say colours as a set' };
-const WORTH = { any: 'ask any total', exactly: 'ask an exact total', least: 'ask a least total' };
-const WANTS = { any: 'ask any colours', each: 'ask a colour for each', set: 'ask colours from a set' };
+export const SAID = {
+  unsaid: 'keep colours secret',
+  exactly: 'say colours exactly',
+  set: 'say colours as a set',
+};
+export const WORTH = { any: 'ask any total', exactly: 'ask an exact total', least: 'ask a least total' };
+export const WANTS = { any: 'ask any colours', each: 'ask a colour for each', set: 'ask colours from a set' };
 
 /** The picks in the order in which the engine asks for them; what it does not ask for is left out. */
 export function picksOf(pool: readonly Choice[], draft: Draft, hand: ReadonlySet<string>): number[] {

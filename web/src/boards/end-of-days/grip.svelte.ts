@@ -50,9 +50,10 @@ export class Grip {
   }
 
   press(id: string): void {
-    if (this.aimed.has(id) && !this.reach.held.length) this.name(id);
-    else if (this.named.includes(id)) this.named = this.named.filter((other) => other !== id);
-    else this.pressThing(id);
+    const [only, ...others] = this.fitting.filter((way) => way.on?.includes(id));
+    if (only && !others.length && !this.reach.held.length) this.reach.go(only);
+    else if (this.reach.lit.has(id) || !this.aimed.has(id)) this.pressThing(id);
+    else this.named = [...this.named, id];
   }
 
   /** A choice as a button: whole where nothing is left to choose. */
@@ -67,12 +68,6 @@ export class Grip {
     const plain = only && !others.length ? this.plainly(only) : undefined;
     if (plain) this.reach.go(plain);
     else this.reach.press(id);
-  }
-
-  private name(id: string): void {
-    this.named = [...this.named, id];
-    const [only, ...others] = this.fitting;
-    if (only && !others.length) this.reach.go(only);
   }
 
   private plainly(choice: Choice): Way | undefined {

@@ -208,10 +208,12 @@ function ammoOf(way: Way): number {
 
 const hands = new WeakMap<Reach, Hand>();
 
-/** Board and slots share one. */
+/** Board and slots share one; it outlives the part of the picture that asked for it first. */
 export function hand(): Hand {
   const at = reach();
-  const known = hands.get(at) ?? new Hand(at);
+  let known = hands.get(at);
+  if (!known) $effect.root(() => void (known = new Hand(at)));
+  known ??= new Hand(at);
   hands.set(at, known);
   return known;
 }

@@ -1,0 +1,189 @@
+"""What choices are about, bring and warn of, and the whole answers of good sense."""
+
+from __future__ import annotations
+
+from lastturn.engine.contract import Ask, Choice
+from lastturn.games.end_of_days import GAME
+from lastturn.games.end_of_days.odds import NOBODY, Odds
+from tests.games.end_of_days.playing import Play
+from tests.rules import rule
+
+
+def asked(p: Play, code: str) -> Ask:
+    ask = GAME.ask(p.t, p.seat(code))
+    assert ask is not None
+    return ask
+
+
+def choice(p: Play, code: str, words: str) -> Choice:
+    said = p.said(words)
+    return next(one for one in asked(p, code).choices if one.words == said)
+
+
+def brings(p: Play, code: str, words: str) -> dict[str, int | str]:
+    return {fact.id: fact.value for fact in choice(p, code, words).brings}
+
+
+def acting() -> Play:
+    return Play(
+        hands={"US": ["KER-2", "KER-3", "GOL-1"], "FR": ["KER-4"]},
+        fronts={"US": ["NUK-1"], "SU": ["SEC-1"]},
+        sites={"US": [["KER-1", "BHA-1", "BCO-1"]], "SU": [["KER-5", "BHA-2"]]},
+        deck=["BOM-1", "CIV-1", "NUK-3"],
+        rest="box",
+        step="free for all",
+    )
+
+
+def test_a_choice_names_what_is_moved_and_where_to() -> None:
+    p = acting()
+    assert choice(p, "US", "build KER-2 at site 1").on == ("KER-2", "site.1.1")
+    assert choice(p, "US", "deploy GOL-1").on == ("GOL-1", "front.1")
+    assert choice(p, "US", "use NUK-1 to strike").on == ("NUK-1",)
+    launch = Play(step="launch", sites={"US": [["KER-1", "BHA-1", "BCO-1"]]})
+    assert choice(launch, "US", "launch site 1").on == ("site.1.1",)
+
+
+@rule("EOD-12.5")
+def test_building_tells_the_ship_after() -> None:
+    told = brings(acting(), "US", "build KER-2 at site 1")
+    assert (told["lift"], told["weight"], told["carries"], told["cargo"]) == (4, 2, 2, 2)
+    assert (told["liftoff"], told["viable"], told["aboard"]) == (4, 2, 2)
+    fresh = brings(acting(), "US", "build KER-2 at site 2")
+    assert (fresh["lift"], fresh["viable"]) == (2, 0)
+    assert "when_ready" in fresh and "chance" not in fresh
+
+
+@rule("EOD-12.6")
+def test_chances_are_counted_from_the_cards_a_seat_has_not_seen() -> None:
+    p = acting()  # unseen by US: 2, 1 and 6 in the deck, 3 in the hand of France
+    odds = Odds(p.t, p.seat("US"))
+    assert [odds.at_most(n) for n in (0, 1, 2, 3, 5, 6)] == [0, 25, 50, 75, 75, 100]
+    assert odds.at_least(4) == 25
+    assert Odds(p.t, p.seat("FR")).at_most(3) < 75, "France sees its own card, but not those of the others"
+    assert Odds(p.t, NOBODY).cards == 7, "somebody who watches sees no hand"
+
+
+@rule("EOD-3.7")
+def test_an_empty_deck_is_made_of_both_piles() -> None:
+    p = Play(hands={"US": ["KER-2"]}, deck=[], discards=["CIV-1"], scrapyard=["ATO-1"], rest="box")
+    odds = Odds(p.t, p.seat("US"))
+    assert (odds.cards, odds.at_most(1)) == (2, 50)
+
+
+@rule("EOD-14.2")
+def test_the_last_launches_of_the_game_are_not_passed_by_mistake() -> None:
+    ship = {"JP": [["KER-1", "BHA-1", "BCO-1"]]}
+    last = Play(round=8, turn="JP", first="US", step="launch", sites=ship)
+    assert choice(last, "JP", "pass").caution
+    earlier = Play(round=7, turn="JP", first="US", step="launch", sites=ship)
+    assert not choice(earlier, "JP", "pass").caution
+
+
+@rule("EOD-8.11")
+def test_a_card_that_meets_its_own_user_is_asked_about() -> None:
+    p = Play(hands={"US": ["ECO-1", "KER-1", "KER-2"], "SU": ["KER-3", "KER-4"]}, step="free for all")
+    use = next(one for one in asked(p, "US").choices if one.words.startswith(p.said("use ECO-1")))
+    hit = p.t.on_card[use.move >> 8 & 0xFFFF] >> p.seat("US") & 1
+    assert bool(use.caution) == bool(hit)
+
+
+@rule("EOD-5.16")
+def test_a_partner_of_this_turn_is_not_fired_at_by_mistake() -> None:
+    p = Play(fronts={"US": ["NUK-1"]}, sites={"SU": [["KER-5"]], "FR": [["KER-6"]]}, step="free for all")
+    p.do("US", "use NUK-1 to strike")
+    assert not choice(p, "US", "against SU").caution
+    p.t.dealt = 0b11
+    assert choice(p, "US", "against SU").caution and not choice(p, "US", "against FR").caution
+    assert not [way for way in asked(p, "US").ways if "KER-5" in way.on], "nor in one press"
+
+
+def test_a_target_is_one_press() -> None:
+    p = Play(
+        fronts={"US": ["NUK-1"]},
+        sites={"SU": [["KER-5", "BHA-1"]], "FR": [["KER-6", "BHA-2"]]},
+        step="free for all",
+    )
+    p.do("US", "use NUK-1 to strike")
+    way = next(way for way in asked(p, "US").ways if way.on[-1] == "BHA-2")
+    assert [GAME.say(m) for m in way.moves] == [p.said(w) for w in ("against FR", "target BHA-2", "send")]
+    assert GAME.whole_run(p.t, p.seat("US"), way.moves) == list(way.moves)
+
+
+@rule("EOD-12.4")
+def test_every_viable_part_of_a_site_is_a_way_the_best_first() -> None:
+    p = Play(step="launch", sites={"US": [["KER-1", "BHA-1", "BCO-1", "KER-2"]]})
+    p.do("US", "launch part of site 1")
+    ways = asked(p, "US").ways
+    assert set(ways[0].on) == {"KER-1", "BHA-1", "BCO-1", "KER-2"}
+    assert {frozenset(way.on) for way in ways} >= {frozenset({"KER-1", "BHA-1", "BCO-1"})}
+    for way in ways:
+        assert GAME.whole_run(p.t, p.seat("US"), way.moves) == list(way.moves)
+
+
+@rule("EOD-5.5")
+def test_a_deal_lists_all_its_picks_for_one_sheet() -> None:
+    p = Play(
+        hands={"US": ["KER-1", "GOL-1"], "SU": ["KER-2", "KER-3"]},
+        sites={"SU": [["BHA-1"]]},
+        step="trade",
+    )
+    p.do("US", "offer to SU")
+    picks = asked(p, "US").picks
+    assert picks is not None and picks.ordered
+    pool = {one.words: one.move for one in picks.pool}
+    words = ["give KER-1", "done", "keep total secret", "say colours exactly", "ask for BHA-1", "done"]
+    words += ["ask for 1 from hand", "ask a least total", "total 2", "ask colours from a set", "colour red"]
+    moves = [pool[p.said(word)] for word in [*words, "done", "send"]]
+    assert GAME.whole_run(p.t, p.seat("US"), moves) == moves
+
+
+@rule("EOD-5.12")
+def test_an_offer_is_accepted_in_one_press() -> None:
+    p = Play(hands={"US": ["KER-1"], "SU": ["KER-2", "KER-3"]}, step="trade")
+    p.do("US", "offer to SU", "give KER-1", "done", "keep total secret", "keep colours secret")
+    p.do("US", "ask for 1 from hand", "ask any total", "ask any colours", "send", "ask the table")
+    way = asked(p, "SU").ways[0]
+    assert GAME.say(way.moves[0]) == "accept" and way.on in {("KER-2",), ("KER-3",)}
+    assert GAME.whole_run(p.t, p.seat("SU"), way.moves) == list(way.moves)
+
+
+@rule("EOD-8.3")
+def test_an_answer_says_whether_it_stops_all_or_shields() -> None:
+    p = Play(
+        hands={"SU": ["HOT-1", "AMS-1"]},
+        fronts={"US": ["NUK-1"]},
+        sites={"SU": [["KER-5"]]},
+        step="free for all",
+    )
+    p.declare("US", "NUK-1", "strike", "SU", "KER-5")
+    assert brings(p, "SU", "answer with AMS-1") == {"negates": "the whole card"}
+    assert brings(p, "SU", "answer with HOT-1") == {"negates": "what it does to you", "unless_paid": 2}
+
+
+def test_what_every_seat_shows_and_does() -> None:
+    p = acting()
+    seats = p.stage.view(None, face_up=False).seats
+    assert seats[0].shows == ["score.1", "cards.1"]
+    assert [seat.doing for seat in seats] == ["acts", "waiting", "waiting", "waiting"]
+
+
+@rule("EOD-7.3")
+def test_the_picture_shows_the_card_in_use_and_its_target() -> None:
+    p = Play(
+        hands={"SU": ["AMS-1"]}, fronts={"US": ["NUK-1"]}, sites={"SU": [["KER-5"]]}, step="free for all"
+    )
+    assert p.stage.view(None, face_up=False).board["stage"] is None
+    p.declare("US", "NUK-1", "strike", "SU", "KER-5")
+    stage = p.stage.view(None, face_up=False).board["stage"]
+    assert (stage["card"], stage["by"], stage["against"], stage["target"]) == ("NUK-1", 0, 1, "KER-5")
+    assert (stage["attacks"], stage["hits_on"]) == (3, 4)
+
+
+@rule("EOD-2.4")
+def test_only_two_missing_nations_make_a_card_wild_here() -> None:
+    p = Play("US FR UK", hands={"US": ["KER-5"], "FR": ["KER-6"]}, step="free for all")
+    shown = p.stage.view(0, face_up=False).zone("hand.1").things[0]
+    assert "wild here" not in shown.marks, "all its nations play: it is no wild card"
+    other = p.stage.view(1, face_up=False).zone("hand.2").things[0]
+    assert "wild here" in other.marks
