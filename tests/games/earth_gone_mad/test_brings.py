@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lastturn.engine.contract import Choice
+from lastturn.engine.errors import IllegalMove
+from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
 from tests.games.earth_gone_mad.tables import lay, struck
 from tests.rules import rule
@@ -107,3 +111,20 @@ def test_a_seat_is_seen_doing_something() -> None:
         0, "launch 2"
     )
     assert [seat.doing for seat in stage.view(0).seats] == ["launched 2", "launching"]
+
+
+@rule("EGM-4.1")
+def test_a_whole_income_is_spent_in_one_answer_and_the_unknown_stays_unknown() -> None:
+    stage = lay(2, month="April", step="spend", income=6, active=1, survivors=[1, 2], draw=["Savage Squall"])
+    ask = stage.game.ask(stage.table, 0)
+    assert ask is not None
+    assert [way.label for way in ask.ways][-1] == "6 Nukes"
+    spent = stage.game.whole_run(stage.table, 0, ask.ways[-1].moves)
+    assert spent == list(ask.ways[-1].moves)
+    for seed in range(3):
+        other = stage.game.ask(stage.table.determinize(0, Rng(seed)), 0)
+        assert other is not None and other.ways == ask.ways
+    with pytest.raises(IllegalMove, match="EGM-P1"):
+        stage.game.whole_run(
+            stage.table, 0, [stage.game.hear(words) for words in ("buy Survivor", "track from Miami")]
+        )

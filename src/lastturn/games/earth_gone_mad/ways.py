@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.terms import Way
@@ -13,8 +16,6 @@ from lastturn.games.earth_gone_mad import odds
 from lastturn.games.earth_gone_mad.brings import Bringing
 from lastturn.games.earth_gone_mad.phrases import Wording
 from lastturn.games.earth_gone_mad.table import EarthTable
-
-MOST_BOUGHT = 30  # an income buys no more
 
 
 class Ways:
@@ -44,14 +45,16 @@ class Ways:
         return tuple([Way(self.bought(plan), tuple(plan), (), self.left(plan)) for plan in distinct])
 
     def plan(self) -> list[int]:
-        """One purchase after the other, each the best as things then stand; nothing is left over."""
-        trial, bought = self.t.copy(), list[int]()
-        while len(bought) < MOST_BOUGHT and has_income(trial, self.seat):
-            best = preferred(trial, self.seat)
-            if verb(best) == num.DONE:
-                break
+        """One purchase after the other, each the best as things then stand. The last one is not tried out:
+        what would be turned up after it is not known."""
+        trial, bought = in_known_order(self.t), list[int]()
+        best = preferred(trial, self.seat)
+        while verb(best) != num.DONE:
             bought.append(best)
+            if trial.income == price(trial, best):
+                break
             trial.apply(self.seat, best)
+            best = preferred(trial, self.seat)
         return bought
 
     def bought(self, plan: list[int]) -> str:
@@ -69,18 +72,16 @@ class Ways:
         return self.text(name, city=self.wording.named.cities[arg(m)])
 
     def left(self, plan: list[int]) -> tuple[Fact, ...]:
-        trial = self.t.copy()
-        for m in plan:
-            trial.apply(self.seat, m)
+        points = int(self.t.points(self.seat))
+        more = sum([points_of(self.t, m) for m in plan])
         bringing = Bringing(self.t, self.wording, self.names, self.seat)
-        change = bringing.change(self.t.points(self.seat), trial.points(self.seat))
-        return (bringing.fact("points", change),)
+        return (bringing.fact("points", bringing.change(points, points + more)),)
 
     # -- launching and intercepting --------------------------------------------------------------
 
     def nukes(self) -> tuple[Way, ...]:
         """EGM-6.1, EGM-7.1: the number that good sense would send, if it would send any."""
-        best = preferred(self.t, self.seat)
+        best = preferred(in_known_order(self.t), self.seat)
         if arg(best) == 0 or verb(best) not in (num.LAUNCH, num.INTERCEPT):
             return ()
         n = arg(best)
@@ -91,8 +92,30 @@ class Ways:
         return (Way(label, (best,)),)
 
 
-def has_income(t: EarthTable, seat: int) -> bool:
-    return bool(t.legal(seat)) and t.prompt(seat) == num.ASK_BUY
+def in_known_order(t: EarthTable) -> EarthTable:
+    """A copy whose draw pile lies in an order that tells nothing: everybody knows the set of its cards."""
+    trial = t.copy()
+    drawn = [trial.pile[i] for i in range(t.drawn)]
+    trial.pile = vec[i64](drawn + sorted([trial.pile[i] for i in range(t.drawn, len(t.pile))]))
+    return trial
+
+
+def price(t: EarthTable, m: int) -> int:
+    c = t.content
+    prices = {
+        num.BUY_SURVIVOR: t.survivor_price(),
+        num.BUY_NUKE: c.nuke_price,
+        num.OPTIMIZE: t.optimize_price(),
+    }
+    return int((prices | {num.TRACKING: c.tracking_price, num.PLUNDER: c.plunder_price})[verb(m)])
+
+
+def points_of(t: EarthTable, m: int) -> int:
+    """EGM-10.1: what the purchase adds."""
+    c = t.content
+    points = {num.BUY_SURVIVOR: c.survivor_points, num.PLUNDER: c.survivor_points}
+    points |= {num.OPTIMIZE: c.optimize_points, num.TRACKING: c.tracking_points}
+    return int(points.get(verb(m), 0))
 
 
 def preferred(t: EarthTable, seat: int) -> int:

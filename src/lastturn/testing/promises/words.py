@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from lastturn.engine.picking import whole_run
-from lastturn.engine.reasons import LEGAL
 from lastturn.testing.cases import Case
 from lastturn.testing.play import decisions, some_decisions
 
@@ -31,8 +29,7 @@ def ways_are_whole_answers(case: Case, seed: int) -> None:
             ask = case.game.ask(table, seat)
             ways = ask.ways if ask else ()
             for way in ways:
-                judged = whole_run(table, seat, list(way.moves))
-                assert way.label and judged.reason == LEGAL, f"“{way.label}” is no answer"
+                assert way.label and case.game.whole_run(table, seat, way.moves), way.moves
             assert len({way.moves for way in ways}) == len(ways), [way.label for way in ways]
 
 
