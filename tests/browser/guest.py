@@ -152,6 +152,13 @@ class Guest:
     def answers(self) -> None:
         """Take the choice that time would take, by a click."""
         self.page.locator("[data-default]").first.click()
+        self.means_it()
+
+    def means_it(self) -> None:
+        """Where the table asks once more, or picks wait to be sent."""
+        for button in ("[data-sure]", "[data-confirm]:enabled"):
+            if self.page.locator(button).count():
+                self.page.locator(button).click()
 
 
 class Whim:

@@ -37,8 +37,9 @@ def test_the_pages_around_a_table(house: InThread, guests: NewGuest, phone: bool
     guest = guests(house.base, phone=phone, dark=dark)
     rules = [f"/rules/{game}?q=end" for game in installed()]
     lessons = [f"/learn/{game}" for game in installed()]
+    covers = [f"/games/{game}" for game in installed()]
     found: list[str] = []
-    for path in ["/", "/new", "/import", "/tables", "/rules", *rules, *lessons, "/nowhere"]:
+    for path in ["/", "/new", "/import", "/tables", "/rules", *rules, *lessons, *covers, "/nowhere"]:
         guest.page.goto(path)
         guest.page.wait_for_load_state("networkidle")
         guest.page.locator("h1").wait_for()
@@ -69,6 +70,7 @@ def table_problems(guest: Guest, game: str, to_the_end: bool) -> list[str]:
         found += grave_problems(page)
         before = guest.asked
         page.locator(f"[data-number='{take.pick(guest.choices())}']").click()
+        guest.means_it()
         guest.goes_on(before)
     for name in ("Charts", "Deck"):
         page.locator("[role=tab], nav button").get_by_text(name).locator("visible=true").first.click()

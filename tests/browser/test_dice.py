@@ -42,6 +42,7 @@ def stream(guest: Guest) -> Locator:
 def says(guest: Guest, label: str) -> None:
     label_of = guest.page.locator("[data-choices] .label")
     label_of.filter(has_text=re.compile(f"^{label}$")).click()
+    guest.means_it()
 
 
 def joins(guest: Guest, table: str) -> None:

@@ -35,6 +35,7 @@ def plays_to_the_end(guest: Guest, take: Whim, tap: bool) -> None:
         number = take.pick(choices)
         try:
             touch(guest.page, number) if tap else press(guest.page, number)
+            guest.means_it()
             guest.goes_on(before, A_WHILE)
         except Error:
             continue  # or has changed the choices under the finger: look again

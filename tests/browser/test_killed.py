@@ -31,6 +31,7 @@ def plays(guest: Guest, take: Whim, times: int) -> None:
             return
         before = guest.asked
         guest.page.locator(f"[data-number='{take.pick(guest.choices())}']").click()
+        guest.means_it()
         guest.goes_on(before)
 
 
@@ -76,6 +77,7 @@ def test_people_of_one_table_on_two_processes(
         for guest in (ann, bob):
             if (before := guest.asked) is not None:
                 guest.page.locator(f"[data-number='{take.pick(guest.choices())}']").click()
+                guest.means_it()
                 guest.page.locator(f"[data-ask='{before}']").wait_for(state="detached")
         ann.page.wait_for_timeout(150)
 

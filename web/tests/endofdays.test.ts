@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { BLANK, begunWith, isTrading, isWhole, picksOf, type Draft } from '../src/boards/end-of-days/deal';
 import { lastLaunch, shots } from '../src/boards/end-of-days/launches';
 import { readCard, readPicture, storey } from '../src/boards/end-of-days/reading';
-import type { AskInfo, Choice, LogLine, View } from '../src/wire/messages';
+import type { AskInfo, Choice, LogLine, Thing, View } from '../src/wire/messages';
 
-const thing = (id: string, ...marks: string[]) => ({ id, name: `Some Card 3`, text: 'Does it.', marks });
+const thing = (id: string, ...marks: string[]): Thing =>
+  ({ id, name: 'Some Card 3', text: 'Does it.', marks }) as unknown as Thing;
 
 test('a card is read off its marks', () => {
   const card = readCard(thing('KER-2', 'red', 'value 2', 'US FR', 'lift 2', 'liftoff 2', 'extra 2'));

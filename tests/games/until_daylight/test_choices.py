@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lastturn.engine.scenes import Stage
@@ -48,7 +50,9 @@ def test_every_thing_that_a_choice_names_is_on_the_table() -> None:
     view = s.view(0, face_up=False)
     ids = {thing.id for zone in view.zones for thing in zone.things} | {zone.id for zone in view.zones}
     ids |= {fact.id for fact in view.facts}
-    named = [id for found in (*asked(s).choices, *asked(s).ways) for id in found.on]
+    named = [id for found in asked(s).choices for id in found.on] + [
+        id for one in asked(s).ways for id in one.on
+    ]
     assert named and set(named) <= ids
 
 
@@ -176,6 +180,14 @@ def test_who_is_asked_to_trade_again_is_told_why() -> None:
     assert asked(s).text == "You accepted a gift and may trade again: give a card, heal, or be done."
 
 
+@rule("SUD-15.9")
+def test_with_closed_bags_gifts_are_not_ranked_by_what_others_hold() -> None:
+    closed = {"inventories": "closed"}
+    bags = (["Bullets", "Nails"], ["Pistol"], ["Planks"]), (["Bullets", "Nails"], ["Planks"], ["Pistol"])
+    told = [asked(night(*each, phase="trade", line=["Brute"], options=closed)).ways for each in bags]
+    assert told[0] == told[1]
+
+
 # -- cautions --------------------------------------------------------------------------------------
 
 
@@ -219,7 +231,7 @@ def test_the_damage_to_come_is_that_of_the_worst_card() -> None:
 @rule("SUD-9.7")
 def test_survivors_traps_and_barricades_stand_in_between() -> None:
     hits = ["Solid Hit", "Solid Hit", "Solid Hit", "Solid Hit"]
-    fields = {"turn": 1, "combat": hits, "combat_rest": "box", "holder": 1}
+    fields: dict[str, Any] = {"turn": 1, "combat": hits, "combat_rest": "box", "holder": 1}
     s = night(["Fire Axe"], line=["Wanderer", "Wanderer", "Wanderer", "Wanderer", "Survivor"],
               more=[{"traps": 1, "barricades": 1}], **fields)  # fmt: skip
     seen = forecast(s)
@@ -230,14 +242,20 @@ def test_survivors_traps_and_barricades_stand_in_between() -> None:
 
 @rule("SUD-10.5")
 def test_a_monster_that_falls_strikes_nobody_harder() -> None:
-    fields = {"turn": 1, "combat": ["Hit", "Hit"], "combat_rest": "box", "holder": 1}
+    fields: dict[str, Any] = {"turn": 1, "combat": ["Hit", "Hit"], "combat_rest": "box", "holder": 1}
     s = night(["Fire Axe"], line=["Monster", "Wanderer"], who="Drifter", **fields)
     assert forecast(s).hits == [2.0, 1.0] and forecast(s, without=0).hits == [0.0, 0.0]
 
 
 @rule("SUD-11.5")
 def test_death_comes_when_nobody_is_left_to_absorb() -> None:
-    fields = {"turn": 1, "combat": ["Hit"], "combat_rest": "box", "holder": 1, "line": ["Brute"]}
+    fields: dict[str, Any] = {
+        "turn": 1,
+        "combat": ["Hit"],
+        "combat_rest": "box",
+        "holder": 1,
+        "line": ["Brute"],
+    }
     assert forecast(night(["Fire Axe"], hurt=[9], who="Drifter", **fields)).death() == 1.0
     saved = night(["Fire Axe"], hurt=[9], who="Drifter", more=[{"survivors": 1}], **fields)
     assert forecast(saved).death() == 0.0

@@ -301,19 +301,34 @@ class Viewer:
 
     def board(self) -> dict[str, object]:
         """The same by number, for graphic boards."""
-        t, c = self.t, self.t.content
+        t = self.t
         board: dict[str, object] = {
             "active": int(t.active),
             "asteroid": int(t.asteroid),
             "track": [int(day) for day in t.days()],
             "earth": [int(t.pawns[place]) for place in range(EARTH_PLACES)],
             "bag": [int(t.in_bag(colour)) for colour in range(COLOURS)],
-            "launch_cost": [int(cost) for cost in c.launch_cost],
-            "stage_names": list(self.wording.stages),
             "parts": [int(t.parts(s)) for s in self.all],
             "stages": [int(t.stage(s)) for s in self.all],
             "arrivals": [int(t.arrival(s)) for s in self.all],
             "berths": [[int(t.passenger(s, berth)) for berth in range(BERTHS)] for s in self.all],
+            "builders": [s for s in self.all if t.stage(s) == BUILD],
+            "colours": [self.colour(colour) for colour in range(COLOURS)],
+            "leaders": [leaders(t, colour) for colour in range(COLOURS)],
+            "attack": self.attack(),
+            "cards": self.faces(self.cards_shown()),
+            **self.rocket_plan(),
+        }
+        if self.seat is not None:
+            board |= self.own_board(self.seat)
+        return board
+
+    def rocket_plan(self) -> dict[str, object]:
+        """What is printed on every rocket and gantry."""
+        c = self.t.content
+        return {
+            "launch_cost": [int(cost) for cost in c.launch_cost],
+            "stage_names": list(self.wording.stages),
             "berth_ids": list(self.words.berths),
             "berth_colours": [int(colour) for colour in c.berth_colour],
             "berth_numbers": [int(number) for number in c.berth_number],
@@ -321,15 +336,7 @@ class Viewer:
             "part_ids": list(self.words.part_ids),
             "part_names": list(self.words.part_names),
             "part_numbers": [int(number) for number in c.part_number],
-            "builders": [s for s in self.all if t.stage(s) == BUILD],
-            "colours": [self.colour(colour) for colour in range(COLOURS)],
-            "leaders": [leaders(t, colour) for colour in range(COLOURS)],
-            "attack": self.attack(),
-            "cards": self.faces(self.cards_shown()),
         }
-        if self.seat is not None:
-            board |= self.own_board(self.seat)
-        return board
 
     def own_board(self, seat: int) -> dict[str, object]:
         """What only the seat sees, by number: its cards, and how many of them show each symbol."""

@@ -51,10 +51,11 @@ class Choices:
             return (f"nation.{arg(m) + 1}",)
         if v in AT_A_SITE:
             return (self.site(arg(m)),)
-        return ("deck",) if v in OFF_THE_DECK else self.on_several(m)
+        if v in OFF_THE_DECK:
+            return ("deck",)
+        return self._from_and_to(m)
 
-    def on_several(self, m: int) -> tuple[str, ...]:
-        """What is moved, and where to; nothing for what is only said."""
+    def _from_and_to(self, m: int) -> tuple[str, ...]:
         match verb(m):
             case num.BUILD:
                 return (self.card(arg(m)), self.site(arg2(m)))

@@ -46,6 +46,15 @@ class Bringing:
                 return self._card(int(self.t.drawn))
             case num.DRAW | num.LOOK_AGAIN:
                 return (self._fact("wave", self._one_in(int(self.t.active.left()))),)
+            case num.CRAFT:
+                return self._token(int(arg(m)))
+            case num.ABSORB:
+                return self._absorbed(int(arg(m)))
+            case _:
+                return self._of_wave(m)
+
+    def _of_wave(self, m: int) -> tuple[Fact, ...]:
+        match verb(m):
             case num.ACCEPT_WAVE | num.TAKE_WAVE:
                 return self.coming_to(self.seat)
             case num.DELAY | num.DELAY_FREE:
@@ -56,10 +65,6 @@ class Bringing:
                 return self._special(int(arg(m)))
             case num.CHOOSE:
                 return self._used(int(arg(m)))
-            case num.CRAFT:
-                return self._token(int(arg(m)))
-            case num.ABSORB:
-                return self._absorbed(int(arg(m)))
             case _:
                 return self._in_attack(m)
 

@@ -38,7 +38,6 @@ from lastturn.games.until_daylight.sense.fight import (
     worth_of_spear,
     worth_of_token,
 )
-from lastturn.games.until_daylight.sense.items import worth
 from lastturn.games.until_daylight.wording import Wording
 
 
@@ -237,15 +236,9 @@ class Ways:
     def _gift(self, kind: int, other: int, begun: list[int], asked: bool) -> None:
         label = self.text("way.gift", card=self.wording.short_names[kind], seat=self.names[other])
         moves = [*begun, *([int(move(num.TO, other))] if asked else [])]
-        self._add(
-            self._worth_giving(kind, other), label, moves, [self.facts.card_ids[kind], inventory_id(other)]
-        )
-
-    def _worth_giving(self, kind: int, other: int) -> int:
-        """What others need is known only where inventories are open."""
-        if self.t.house.closed:
-            return -int(worth(self.t, self.seat, kind, self.t.holds(self.seat, kind) - 1))
-        return int(gain_of_gift(self.t, self.seat, other, kind))
+        # what others can make of it is no secret only where bags are open (SUD-15.9)
+        worth = 0 if self.t.house.closed else int(gain_of_gift(self.t, self.seat, other, kind))
+        self._add(worth, label, moves, [self.facts.card_ids[kind], inventory_id(other)])
 
     # -- damage to share out -------------------------------------------------------------------------
 

@@ -30,6 +30,10 @@ class Spend(Step):
             return 0
         return bit(t.active)
 
+    def continues(self, t: Board, seat: i64) -> bool:
+        """A list of purchases may be sent at once; nothing of it depends on chance."""
+        return True
+
     def prompt(self, t: Board, seat: i64) -> i64:
         return num.ASK_BUY
 
@@ -41,10 +45,7 @@ class Spend(Step):
             menu.add(move(num.BUY_SURVIVOR))
         menu.add(move(num.BUY_NUKE))  # EGM-4.5: it costs 1, and there is income left
         offer_counters(t, seat, menu)
-        if t.income >= t.content.plunder_price:
-            for victim in range(t.seats):
-                if legality.refuses_plunder(t, victim) == LEGAL:
-                    menu.add(move(num.PLUNDER, victim))
+        offer_plunder(t, menu)
         menu.add(move(num.DONE))
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
@@ -77,6 +78,13 @@ class Spend(Step):
 
     def copy(self) -> Spend:
         return Spend(self.done)
+
+
+def offer_plunder(t: Board, menu: Menu) -> None:
+    if t.income >= t.content.plunder_price:
+        for victim in range(t.seats):
+            if legality.refuses_plunder(t, victim) == LEGAL:
+                menu.add(move(num.PLUNDER, victim))
 
 
 def offer_counters(t: Board, seat: i64, menu: Menu) -> None:

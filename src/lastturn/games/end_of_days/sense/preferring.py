@@ -122,6 +122,12 @@ def _acting(t: Board, run: Run, seat: i64, m: i64) -> i64:
             return 10 + site_gain(t, seat, target_of(run), arg(m) - 1)
         case num.ROOM:
             return room_value(t, seat, arg(m))
+        case _:
+            return _said_last(m)
+
+
+def _said_last(m: i64) -> i64:
+    match verb(m):
         case num.SEND:
             return 100
         case num.START_OVER:
