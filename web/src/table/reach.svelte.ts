@@ -241,6 +241,8 @@ export class Reach {
       choice.verb === first?.verb && (choice.on ?? []).join() === (first?.on ?? []).join();
     const meant = this.held.length > 0 || this.verb !== null;
     if (!first || !others.length || !meant || !others.every(same)) return [];
+    const numbers = new Set(this.fitting.map((choice) => choice.count ?? 1));
+    if (numbers.size < this.fitting.length) return []; // they differ in something else
     return [...this.fitting].sort((a, b) => (a.count ?? 1) - (b.count ?? 1));
   }
 }
