@@ -55,6 +55,7 @@ def test_every_zone_of_a_turn_is_shown() -> None:
         "asia": "Tokyo, Jakarta, Mumbai, Beijing, Delhi, Tehran",
         "australia": "Sydney, Darwin, Auckland, Melbourne, Perth, Adelaide",
         "destroyed": "Lagos", "optimized": "Paris, Cairo, Delhi", "tracking": "Paris",
+        "tray": "Survivor, Nuke, Optimize, Tracking Facility, Plunder, Destroyed City",
         "legal_targets": europe, "draw": "57 hidden", "current": "Savage Squall",
         "face_up": "Savage Squall, Brutal Blizzard, Terrible Typhoon",
     }  # fmt: skip
