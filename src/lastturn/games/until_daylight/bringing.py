@@ -37,6 +37,9 @@ class Bringing:
         self.deck = Deck(t)
 
     def brings(self, m: int) -> tuple[Fact, ...]:
+        return self._in_search(m) or self._in_fight(m) or self._in_attack(m)
+
+    def _in_search(self, m: int) -> tuple[Fact, ...]:
         match verb(m):
             case num.BE:
                 return self._character(int(arg(m)))
@@ -46,27 +49,27 @@ class Bringing:
                 return self._card(int(self.t.drawn))
             case num.DRAW | num.LOOK_AGAIN:
                 return (self._fact("wave", self._one_in(int(self.t.active.left()))),)
-            case num.CRAFT:
-                return self._token(int(arg(m)))
-            case num.ABSORB:
-                return self._absorbed(int(arg(m)))
+            case num.DELAY | num.DELAY_FREE:
+                return self._delay(m)
             case _:
-                return self._of_wave(m)
+                return ()
 
-    def _of_wave(self, m: int) -> tuple[Fact, ...]:
+    def _in_fight(self, m: int) -> tuple[Fact, ...]:
         match verb(m):
             case num.ACCEPT_WAVE | num.TAKE_WAVE:
                 return self.coming_to(self.seat)
-            case num.DELAY | num.DELAY_FREE:
-                return self._delay(m)
             case num.USE:
                 return (self._fact("health", self._healed(int(arg(m)))),)
             case num.PLAY:
                 return self._special(int(arg(m)))
             case num.CHOOSE:
                 return self._used(int(arg(m)))
+            case num.CRAFT:
+                return self._token(int(arg(m)))
+            case num.ABSORB:
+                return self._absorbed(int(arg(m)))
             case _:
-                return self._in_attack(m)
+                return ()
 
     def caution(self, m: int) -> str:
         match verb(m):
