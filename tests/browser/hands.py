@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from typing import Literal
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 from lastturn.bots.sensible import SensibleBot
 from lastturn.engine.contract import Ask, Choice
@@ -27,8 +27,22 @@ LOOKS = """() => {
   const prompt = document.querySelector('[data-prompt]');
   if (!prompt || document.querySelector('[data-ending]')) return 'over';
   const lit = [...document.querySelectorAll('[data-thing][data-lit]')].map(thing => thing.dataset.thing);
+  const down = [...document.querySelectorAll('[data-table-frame] [aria-pressed=true]')];
+  lit.push(...down.map(thing => thing.innerText));
   const waits = prompt.querySelector('[data-move][aria-disabled=true]') ? 'sent' : '';
   return waits || [prompt.dataset.ask, prompt.dataset.picked, prompt.innerText, ...lit].join(' ');
+}"""
+
+# Where a finger would go: a spot of the thing that nothing else covers; its middle, if all is covered.
+FREE_SPOT = """element => {
+  const box = element.getBoundingClientRect(), spots = [];
+  for (const dx of [0.5, 0.25, 0.1, 0.75, 0.9])
+    for (const dy of [0.5, 0.2, 0.8, 0.1, 0.9]) spots.push([box.x + box.width * dx, box.y + box.height * dy]);
+  const free = ([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit && (element === hit || element.contains(hit));
+  };
+  return spots.find(free) ?? spots[0];
 }"""
 
 
@@ -98,7 +112,10 @@ class BoardHand:
             pick = self.page.locator(f'{FRAME} [data-sheet] [data-move="{move}"]:visible')
             if pick.count() and pick.first.get_attribute("aria-pressed") != "true":
                 self._touches(pick.first)
-        self._touches(send.first)
+        self._press(send.first)
+        sure = self.page.locator(f"{FRAME} [data-sure]")
+        if sure.count():
+            self._press(sure.first)
         self._goes_on(ask, moves)
         return True
 
@@ -151,18 +168,25 @@ class BoardHand:
 
     def _press(self, target: Locator) -> bool:
         before = self.page.evaluate(LOOKS)
+        what = target.evaluate("element => element.outerHTML.slice(0, 300)")
         self._touches(target)
-        self.page.wait_for_function(f"before => !['sent', before].includes(({LOOKS})())", arg=before)
+        try:
+            self.page.wait_for_function(f"before => !['sent', before].includes(({LOOKS})())", arg=before)
+        except Error as nothing:
+            raise AssertionError(f"a press on {what} changed nothing; {before[:300]}") from nothing
         return True
 
     def _touches(self, target: Locator) -> None:
         self.presses += 1
-        if self.how == "mouse":
-            target.click()
-        elif self.how == "touch":
-            target.tap()
-        else:
+        if self.how == "keys":
             self._by_keyboard(target)
+            return
+        target.scroll_into_view_if_needed()
+        x, y = target.evaluate(FREE_SPOT)
+        if self.how == "mouse":
+            self.page.mouse.click(x, y)
+        else:
+            self.page.touchscreen.tap(x, y)
 
     def _by_keyboard(self, target: Locator) -> None:
         number = target.get_attribute("data-number")
@@ -170,7 +194,10 @@ class BoardHand:
             self.page.keyboard.press(number)
             return
         here = "(element) => element === document.activeElement"
-        step = "]" if target.get_attribute("data-lit") else "Tab"
+        lit = target.get_attribute("data-lit") is not None
+        if not lit:
+            self.page.keyboard.press("p")  # to the question, and on from there
+        step = "]" if lit else "Tab"
         for _ in range(150):
             self.page.keyboard.press(step)
             if target.evaluate(here):
