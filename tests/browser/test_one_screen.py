@@ -66,7 +66,7 @@ def test_all_is_on_one_screen(
         decisions += 1
         hand.answers()
     assert looks > 2
-    assert wrong == []
+    assert not wrong, "\n".join(sorted(set(wrong)))
 
 
 def look(page: Page, house: InThread, table: str, number: int) -> list[str]:
