@@ -150,9 +150,18 @@ class Guest:
         return [re.sub(r"\s+", " ", line).strip() for line in lines]
 
     def answers(self) -> None:
-        """Take the choice that time would take, by a click."""
-        self.page.locator("[data-default]").first.click()
+        """Take the choice that time would take, by a click; of a run that is gathered, any further picks."""
+        before, usual = self.asked, self.page.locator("[data-default]")
+        usual.first.click()
         self.means_it()
+        while self.asked == before and "of" in self.picked() and not usual.count():
+            self.page.locator("[data-choices] [data-move]").last.click()
+            self.means_it()
+
+    def picked(self) -> str:
+        """How many picks of a run are made: “1 of 2”; nothing while none is under way."""
+        counter = self.page.locator("[data-prompt] .count")
+        return counter.inner_text() if counter.count() else ""
 
     def means_it(self) -> None:
         """Where the table asks once more, or picks wait to be sent."""

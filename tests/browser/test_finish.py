@@ -79,9 +79,17 @@ def test_by_touch_on_a_phone(house: InThread, guests: NewGuest, game: str) -> No
     for name in ("Log", "Talk", "Charts", "Table"):
         guest.page.get_by_role("navigation").get_by_role("button", name=name, exact=True).tap()
         assert fits(guest.page)
+    reads_the_list(guest.page)
     assert large_enough(guest.page)
     plays_to_the_end(guest, Whim(8, patience=30), tap=True)
     assert fits(guest.page)
+
+
+def reads_the_list(page: Page) -> None:
+    """A game with a picture of its own has a tab for the text table."""
+    tab = page.get_by_role("navigation").get_by_role("button", name="List", exact=True)
+    if tab.count():
+        tab.tap()
 
 
 def fits(page: Page) -> bool:
