@@ -35,7 +35,8 @@ class AskInfo(Struct, frozen=True, kw_only=True):
     window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar.
     default: what is played when the time is out. until: when that is (seconds since 1970), null: never.
     picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers.
-    ways: sensible answers whole, the best first, each to be sent as a run.
+    ways: sensible answers whole, the best first, each to be sent as a run. usual: the answer that goes
+    without saying, which a page may give by itself after a moment; null: somebody has to decide.
     """
 
     id: str
@@ -49,6 +50,7 @@ class AskInfo(Struct, frozen=True, kw_only=True):
     until: float | None = None
     picks: Picks | None = None
     ways: list[Way] = []
+    usual: int | None = None
 
 
 class LogLine(Struct, frozen=True, kw_only=True):

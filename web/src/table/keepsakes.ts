@@ -81,6 +81,7 @@ export type Setting =
   | 'sizes'
   | 'folded'
   | 'wait'
+  | 'itself'
   | 'map'
   | 'tray'
   | 'rail'

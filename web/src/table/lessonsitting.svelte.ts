@@ -16,6 +16,7 @@ export class LessonSitting implements Sitting {
   readonly orders = null;
   readonly hint = null;
   readonly hinted = null;
+  readonly itself = false;
   /** What needs other people or the server is not here: no histories, no phrases, no free dice. */
   readonly game = $derived.by((): GameInfo => ({ ...this.info(), histories: [], phrases: [], dice: [] }));
 

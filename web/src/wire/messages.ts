@@ -69,7 +69,7 @@ export interface AskHistory {
   ref?: number;
 }
 
-/** The question open to this viewer. id: opaque; the answer quotes it. prompt: stable key of the kind of question. text: the sentence to show. rule: id of the rule that asks. choices: all legal answers {move, words, label}; label is for a button. window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar. default: what is played when the time is out. until: when that is (seconds since 1970), null: never. picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers. ways: sensible answers whole, the best first, each to be sent as a run. */
+/** The question open to this viewer. id: opaque; the answer quotes it. prompt: stable key of the kind of question. text: the sentence to show. rule: id of the rule that asks. choices: all legal answers {move, words, label}; label is for a button. window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar. default: what is played when the time is out. until: when that is (seconds since 1970), null: never. picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers. ways: sensible answers whole, the best first, each to be sent as a run. usual: the answer that goes without saying, which a page may give by itself after a moment; null: somebody has to decide. */
 export interface AskInfo {
   id: string;
   prompt: string;
@@ -82,6 +82,7 @@ export interface AskInfo {
   until: number | null;
   picks: Picks | null;
   ways: Way[];
+  usual: number | null;
 }
 
 /** I watch, and ask for a bot's or a left seat while the game is on, where the table allows it (table.late); null: I ask for none any more. When the host has let me in, I get a new state, with you.token. */
