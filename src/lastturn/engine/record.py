@@ -67,7 +67,7 @@ def _dealt_anew(game: Game, record: Record, telling: bool) -> Table:
     _, earlier, _ = read_turns(record.earlier, lambda id: game, "the earlier record")
     if (earlier.game, earlier.seats, earlier.options) != (record.game, record.seats, record.options):
         raise BadRecord("the earlier record is of another game, or has other seats or options")
-    # The header of the whole speaks for both: an upgrade that it came through, its beginning came through too.
+    # The header of the whole speaks for both: an upgrade it came through, its beginning came through too.
     before = replay(game, replace(earlier, rules=record.rules, pack=record.pack))
     if before.over():
         raise BadRecord("the earlier record is of a game that is over; nothing is left to deal")

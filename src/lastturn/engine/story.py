@@ -7,14 +7,14 @@ sense (`Table.judge`); the game is over, so the real table is judged.
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from msgspec import Struct
+from itertools import pairwise
 
 from lastturn.engine.contract import Game
 from lastturn.engine.match import Match, Told
 from lastturn.engine.record import Record, begin, replay
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import LEGAL, Table
+from lastturn.engine.terms import Chapter, Deed, Moment, Standing, Story
 
 PLACES = 120  # at so many places, at most, the seats are judged for the chart
 CHAPTERS = 6  # with fewer turns or rounds than this the places are spread evenly instead
@@ -25,46 +25,6 @@ LUCKY = 0.01  # … and by more than this is no luck
 GAUGED = 24  # so many moves of chance are held against what could have come
 REDEALS = 12  # … in so many other deals of what was hidden
 DEEDS = 12  # told under one heading; of more, the last ones
-
-
-class Standing(Struct, frozen=True):
-    """How well each seat stood after so many moves, from 0 (lost) to 1 (won)."""
-
-    moves: int
-    values: list[float]
-
-
-class Moment(Struct, frozen=True):
-    """Something worth another look. moves: the table after so many. seat: whom it moved most, by how much."""
-
-    moves: int
-    seat: int
-    swing: float
-    text: str
-
-
-class Deed(Struct, frozen=True):
-    moves: int
-    seat: int | None
-    text: str
-
-
-class Chapter(Struct, frozen=True):
-    """What was done under one heading: how often by each seat, and the deeds themselves."""
-
-    name: str
-    counts: list[int]
-    deeds: list[Deed]
-
-
-class Story(Struct, frozen=True):
-    """together: all seats win or lose as one, and stand alike. luck: the best first, then the worst."""
-
-    standings: list[Standing]
-    together: bool
-    turning_points: list[Moment]
-    luck: list[Moment]
-    chapters: list[Chapter]
 
 
 def tell(game: Game, record: Record) -> Story:
@@ -127,7 +87,7 @@ class _Teller:
     def turning_points(self, standings: Sequence[Standing]) -> list[Moment]:
         """The greatest swings between two places, each at the very move, and well apart; neither the set-up
         nor how the game was counted up at its end is one."""
-        pairs = list(zip(standings[1:-2], standings[2:-1], strict=True))
+        pairs = list(pairwise(standings[1:-1]))
         pairs.sort(key=lambda pair: -abs(_most_moved(pair[0].values, pair[1].values)[1]))
         found: list[Moment] = []
         for before, after in pairs:
