@@ -13,13 +13,13 @@ def cast_of(room: Room, round: Round) -> list[Player]:
     plays = round.game.seat_names(round.table)
     sitting = zip(round.sitters or room.sitters(), plays, strict=True)
     return [
-        Player(seat=seat, name=_called(name, face), kind=kind, face=face, plays=role)
+        Player(seat=seat, name=_called(name, face) or role, kind=kind, face=face, plays=role)
         for seat, ((kind, name, face), role) in enumerate(sitting)
     ]
 
 
 def _called(name: str, face: int) -> str:
-    return NAMES[face] if face != NOBODY else name or "Nobody"
+    return NAMES[face] if face != NOBODY else name
 
 
 def finished_games(room: Room) -> list[FinishedGame]:

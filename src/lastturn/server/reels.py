@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from lastturn.engine.contract import Event, Game, Story, Table, View, sees
+from lastturn.engine.contract import Chart, Event, Game, Story, Table, View, sees
 from lastturn.engine.record import Record, begin, replay
 from lastturn.engine.story import tell
 from lastturn.server.round import EVERYBODY, Shown, ToldMatch
@@ -68,6 +68,7 @@ class Made(Struct, frozen=True):
     """A reel."""
 
     view: View
+    charts: list[Chart]
     stills: list[Still]
 
 
@@ -95,21 +96,19 @@ class _Camera:
 
     def reel(self) -> Made:
         numbers = range(self.asked.first, self.asked.last)
-        stills, view, known = [], self.view(), None
-        for number in numbers:
-            still = self.still(number)
-            now = self.view()
-            plain = msgspec.to_builtins(now)
-            if known is None:
-                view = now
-            else:
-                still = msgspec.structs.replace(still, changes=changes(known, plain))
-            stills.append(still)
-            known = plain
-        return Made(view, stills)
+        stills = [self.still(numbers[0])]
+        view, charts = self.look()
+        known = msgspec.to_builtins({"view": view, "charts": charts})
+        for number in numbers[1:]:
+            still, (now_view, now_charts) = self.still(number), self.look()
+            now = msgspec.to_builtins({"view": now_view, "charts": now_charts})
+            stills.append(msgspec.structs.replace(still, changes=changes(known, now)))
+            known = now
+        return Made(view, charts, stills)
 
-    def view(self) -> View:
-        return self.game.view(self.table, self.eyes.seat, face_up=self.eyes.open)
+    def look(self) -> tuple[View, list[Chart]]:
+        view = self.game.view(self.table, self.eyes.seat, face_up=self.eyes.open)
+        return view, self.game.charts(self.table, self.eyes.seat)
 
     def still(self, number: int) -> Still:
         """Play on to it; of several moves on the way, the last one is named."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct
 
-from lastturn.engine.contract import Outcome, Story, View
+from lastturn.engine.contract import Chart, Outcome, Story, View
 from lastturn.wire.messages import Hand, LogLine
 from lastturn.wire.table import Pace, Privacy, SeatKind, SeatNumber
 
@@ -57,14 +57,14 @@ class Playbill(Struct, frozen=True, kw_only=True):
 
 
 class Change(Struct, frozen=True, kw_only=True):
-    """path: names and places from the view inwards. value: what stands there now; absent: nothing does."""
+    """path: names and places inwards, beginning with "view" or "charts". value: what stands there now; absent: nothing does."""
 
     path: list[str | int]
     value: Any = UNSET
 
 
 class Still(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The table after a move. changes: of the view, against the still before. lines: what the move caused,
+    """The table after a move. changes: against the still before. lines: what the move caused,
     as these eyes saw it.
     seat, said: who moved, and the words, where these eyes may know them. because: a bot's reason. by: as in
     LogLine."""
@@ -79,11 +79,12 @@ class Still(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class Reel(Struct, frozen=True, kw_only=True):
     """GET /api/tables/<id>/reel?round=n&first=k&seat=s&open=1: some stills in a row. first: the number of
-    the first one. view: the table at it, whole."""
+    the first one. view, charts: the table at it, whole."""
 
     first: int
     of: int
     view: View
+    charts: list[Chart]
     stills: list[Still]
 
 

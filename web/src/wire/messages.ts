@@ -132,7 +132,7 @@ export interface Catalogue {
   pace: Pace;
 }
 
-/** path: names and places from the view inwards. value: what stands there now; absent: nothing does. */
+/** path: names and places inwards, beginning with "view" or "charts". value: what stands there now; absent: nothing does. */
 export interface Change {
   path: (string | number)[];
   value?: unknown;
@@ -680,11 +680,12 @@ export interface RecordInfo {
   sheet: Record<string, number[]>;
 }
 
-/** GET /api/tables/<id>/reel?round=n&first=k&seat=s&open=1: some stills in a row. first: the number of the first one. view: the table at it, whole. */
+/** GET /api/tables/<id>/reel?round=n&first=k&seat=s&open=1: some stills in a row. first: the number of the first one. view, charts: the table at it, whole. */
 export interface Reel {
   first: number;
   of: number;
   view: View;
+  charts: Chart[];
   stills: Still[];
 }
 
@@ -885,7 +886,7 @@ export interface State {
   pad: string;
 }
 
-/** The table after a move. changes: of the view, against the still before. lines: what the move caused, as these eyes saw it. seat, said: who moved, and the words, where these eyes may know them. because: a bot's reason. by: as in LogLine. */
+/** The table after a move. changes: against the still before. lines: what the move caused, as these eyes saw it. seat, said: who moved, and the words, where these eyes may know them. because: a bot's reason. by: as in LogLine. */
 export interface Still {
   changes?: Change[];
   lines?: LogLine[];
