@@ -191,7 +191,9 @@ def test_a_finished_game_can_be_walked_through(lone_server: InThread) -> None:
     first, last = reel["stills"][0], reel["stills"][-1]
     assert reel["first"] == 0 and "seat" not in first and first["lines"]
     assert reel["of"] == 6 and len(reel["stills"]) == 7
-    assert {"path": ["view", "over"], "value": True} in last["changes"] and last["said"].startswith("play Ember")
+    assert {"path": ["view", "over"], "value": True} in last["changes"] and last["said"].startswith(
+        "play Ember"
+    )
     hands = [zone for zone in reel["view"]["zones"] if zone["id"].startswith("hand.")]
     assert [len(zone["things"]) for zone in hands] == [3, 3], "all cards open"
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from msgspec import Struct
+
 from lastturn.engine.contract import Game
 from lastturn.engine.match import Match, Told
 from lastturn.engine.record import Record, begin, replay
@@ -25,6 +27,35 @@ LUCKY = 0.01  # … and by more than this is no luck
 GAUGED = 24  # so many moves of chance are held against what could have come
 REDEALS = 12  # … in so many other deals of what was hidden
 DEEDS = 12  # told under one heading; of more, the last ones
+
+
+class Marks(Struct, frozen=True):
+    """Where there is something to stop at in a game, as numbers of moves. movers: by move, whose it was.
+    decisions: where one was made; a run of picks is one. turns: where a turn, a round or a month began.
+    hits: by seat, where something was done to it."""
+
+    movers: list[int]
+    decisions: list[int]
+    turns: list[int]
+    hits: list[list[int]]
+
+
+def marks(match: Match) -> Marks:
+    """Of all that was played in the match."""
+    turns = sorted({told.moves for told in match.log if told.line.opens})
+    hit = [{told.moves for told in match.log if told.line.hits == seat} for seat in range(match.seats)]
+    record = match.record()
+    movers = [seat for seat, _ in record.moves]
+    return Marks(movers, decisions(match.game, record), turns, [sorted(moves) for moves in hit])
+
+
+def decisions(game: Game, record: Record) -> list[int]:
+    table, found = begin(game, record), []
+    for place, (seat, m) in enumerate(record.moves):
+        if table.on_top.completes(table, seat, m):
+            found.append(place + 1)
+        table.play(seat, m)
+    return found
 
 
 def tell(game: Game, record: Record) -> Story:

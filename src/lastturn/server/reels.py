@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from lastturn.engine.contract import Chart, Event, Game, Story, Table, View, sees
-from lastturn.engine.record import Record, begin, replay
-from lastturn.engine.story import tell
+from lastturn.engine.record import Record, replay
+from lastturn.engine.story import Marks, marks, tell
 from lastturn.server.round import EVERYBODY, Shown, ToldMatch
 from lastturn.server.showing import whole_line
 from lastturn.wire.messages import Hand, LogLine
@@ -55,15 +55,6 @@ class StoryAsked(Struct, frozen=True, tag="story"):
 Asked = ReelAsked | MarksAsked | StoryAsked
 
 
-class Marks(Struct, frozen=True):
-    """Of a whole game: see Playbill."""
-
-    movers: list[int]
-    decisions: list[int]
-    turns: list[int]
-    hits: list[list[int]]
-
-
 class Made(Struct, frozen=True):
     """A reel."""
 
@@ -75,7 +66,9 @@ class Made(Struct, frozen=True):
 def made(game: Game, asked: Asked) -> Made | Marks | Story:
     if isinstance(asked, ReelAsked):
         return reel(game, asked)
-    return marks(game, asked.record) if isinstance(asked, MarksAsked) else tell(game, asked.record)
+    if isinstance(asked, MarksAsked):
+        return marks(ToldMatch(game, asked.record))
+    return tell(game, asked.record)
 
 
 # -- reels ---------------------------------------------------------------------------------------
@@ -164,25 +157,3 @@ def changes(before: Any, after: Any, path: Sequence[str | int] = ()) -> list[Cha
         pairs = enumerate(zip(before, after, strict=True))
         return [change for i, (old, new) in pairs for change in changes(old, new, [*path, i])]
     return [Change(path=list(path), value=after)]
-
-
-# -- marks ---------------------------------------------------------------------------------------
-
-
-def marks(game: Game, record: Record) -> Marks:
-    """Where there is something to stop at."""
-    match = ToldMatch(game, record)
-    opens = {told.moves for told in match.log if told.line.opens}
-    hits = [{told.moves for told in match.log if told.line.hits == seat} for seat in range(record.seats)]
-    movers = [seat for seat, _ in record.moves]
-    return Marks(movers, decisions(game, record), sorted(opens), [sorted(hit) for hit in hits])
-
-
-def decisions(game: Game, record: Record) -> list[int]:
-    """After so many moves each decision was made: a run of picks is one."""
-    table, found = begin(game, record), []
-    for place, (seat, m) in enumerate(record.moves):
-        if table.on_top.completes(table, seat, m):
-            found.append(place + 1)
-        table.play(seat, m)
-    return found

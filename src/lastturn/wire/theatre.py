@@ -57,7 +57,8 @@ class Playbill(Struct, frozen=True, kw_only=True):
 
 
 class Change(Struct, frozen=True, kw_only=True):
-    """path: names and places inwards, beginning with "view" or "charts". value: what stands there now; absent: nothing does."""
+    """path: names and places inwards, beginning with "view" or "charts". value: what stands there now;
+    absent: nothing does."""
 
     path: list[str | int]
     value: Any = UNSET

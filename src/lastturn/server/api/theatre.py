@@ -16,6 +16,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 
 from lastturn.engine.errors import BadRecord
 from lastturn.engine.record import Record, dealt_anew
+from lastturn.engine.story import Marks
 from lastturn.server import making, reels
 from lastturn.server.api.records import RoundNumber, finished
 from lastturn.server.api.route import TheHouse, body, known_guest, reply, shape, somebody
@@ -50,7 +51,7 @@ async def playbill(request: Request, house: TheHouse, id: str, number: RoundNumb
     sent = await house.theatre.sent(
         ("marks", id, round.number), paying(request, house), reels.MarksAsked(round.whole_record()), bytes
     )
-    marks = msgspec.json.decode(sent.plain(), type=reels.Marks)
+    marks = msgspec.json.decode(sent.plain(), type=Marks)
     return squeezed(request, bill(live.room, round, own_seat(request, house, live), marks), PASSING)
 
 
@@ -226,11 +227,11 @@ def plain_bill(room: Room, round: Round, seat: int | None) -> theatre.Playbill:
     hits = [sorted({place[s.moves] for s in seen if s.line.hits == who}) for who in range(round.table.seats)]
     turns = sorted({place[s.moves] for s in seen if s.line.opens})
     of = len(stops) - 1
-    marks = reels.Marks([-1] * of, list(range(1, of + 1)), turns, hits)
+    marks = Marks([-1] * of, list(range(1, of + 1)), turns, hits)
     return bill(room, round, seat, marks)
 
 
-def bill(room: Room, round: Round, seat: int | None, marks: reels.Marks) -> theatre.Playbill:
+def bill(room: Room, round: Round, seat: int | None, marks: Marks) -> theatre.Playbill:
     outcome = round.outcome()
     return theatre.Playbill(
         table=room.id, name=room.name, game=round.game.id, title=round.game.title, round=round.number,
