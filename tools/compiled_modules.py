@@ -42,6 +42,7 @@ NOT_COMPILED: Final = frozenset(
         "scenes.py",
         "speaking.py",
         "stage.py",
+        "story.py",
         "terms.py",
         "toml.py",
         "view.py",

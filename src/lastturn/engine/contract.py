@@ -35,6 +35,7 @@ from lastturn.engine.terms import (
     Preset,
     Refusal,
     Reveal,
+    Story,
     Talk,
     Way,
     is_aside,
@@ -47,7 +48,7 @@ from lastturn.engine.words import Verb
 __all__ = [
     "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Composing", "Dealing", "Ending", "Event",
     "Game", "Happening", "Languages", "Limit", "Line", "Match", "Menu", "Option", "Outcome", "Picks", "Piles",
-    "Preset", "Prompt", "Reason", "Refusal", "Reveal", "Rng", "Table", "Talk", "Verb", "View", "Way",
+    "Preset", "Prompt", "Reason", "Refusal", "Reveal", "Rng", "Story", "Table", "Talk", "Verb", "View", "Way",
     "is_aside", "sees",
 ]  # fmt: skip
 

@@ -27,6 +27,7 @@ export interface Sitting {
   readonly lookBack: () => Promise<void>;
   readonly hint: (() => void) | null; // what good sense would do here; none: nobody to ask
   readonly hinted: Hint | null; // its answer: to be told, with a ring on the things it is about
+  readonly lent?: boolean; // somebody else's eyes: nobody here is called “you”
   readonly orders: (() => void) | null; // none: neither undo nor standing orders here
 }
 
