@@ -399,7 +399,14 @@ export interface Lesson {
   frames: LessonFrame[];
 }
 
-/** A position of a lesson with its instruction. step: of the lesson, from 0. text: the instruction; an empty line parts two paragraphs. lines: what has happened since the frame before, for the learner's eyes; `n` goes on over the whole lesson, `at` is 0. view, charts: the learner's. wanted: the one move, among the choices of `ask` and the `asides`, that leads to the next frame; null: a step forward does, and there is no `ask`. press: what the button for it says ("1d6"); empty: just that. outcome, sheet: once the game is over. */
+/** An answer of a quiz with what is said to it; the right one leads on. */
+export interface LessonAnswer {
+  text: string;
+  reply: string;
+  right: boolean;
+}
+
+/** A position of a lesson with its instruction. step: of the lesson, from 0. text: the instruction; an empty line parts two paragraphs. lines: what has happened since the frame before, for the learner's eyes; `n` goes on over the whole lesson, `at` is 0. view, charts: the learner's. wanted: the one move, among the choices of `ask` and the `asides`, that leads to the next frame; null: a step forward does, and there is no `ask`. instead, wrong: why not another move, for single ones and for all others; empty: no reason is given. press: what the button for a step forward says ("1d6"); empty: just that. refusal: what the rules said to the step before, which tried something. quiz: its right answer leads on. outcome, sheet: once the game is over. */
 export interface LessonFrame {
   step: number;
   text: string;
@@ -409,7 +416,11 @@ export interface LessonFrame {
   ask: AskInfo | null;
   asides: Choice[];
   wanted: Choice | null;
+  wrong: string;
+  instead: LessonReply[];
   press: string;
+  refusal: LessonRefusal | null;
+  quiz: LessonQuiz | null;
   outcome: Outcome | null;
   sheet: Record<string, number[]>;
 }
@@ -420,6 +431,23 @@ export interface LessonInfo {
   title: string;
   text: string;
   steps: number;
+}
+
+export interface LessonQuiz {
+  question: string;
+  answers: LessonAnswer[];
+}
+
+/** What the rules have said to something that was tried. */
+export interface LessonRefusal {
+  rule: string;
+  text: string;
+}
+
+/** What is said to a move that is not the wanted one. */
+export interface LessonReply {
+  move: number;
+  text: string;
 }
 
 /** rules: ids of what is taught. */
