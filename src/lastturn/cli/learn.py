@@ -163,7 +163,7 @@ class Course:
 
     def go_on(self) -> None:
         if self.at + 1 == len(self.frames):
-            self.screen.say(f"That was the lesson. `lastturn play {self.game.id}` begins a game.", "bold")
+            self.screen.say(f"That was the lesson. `{self.free_game()}` begins a game.", "bold")
             self.done = True
             return
         before = self.frames[self.at]
@@ -175,6 +175,12 @@ class Course:
         elif frame.view != before.view:
             show_progress(self.screen, frame.view, self.names())
         self.show()
+
+    def free_game(self) -> str:
+        free = self.lesson.free
+        seats = [f"--seats {free.seats}"] if free.seats else []
+        options = [f"--option {id}={value}" for id, value in free.options.items()]
+        return " ".join(["lastturn play", self.game.id, *seats, *options])
 
     def go_back(self) -> None:
         if self.at == 0:

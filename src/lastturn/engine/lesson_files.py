@@ -35,6 +35,13 @@ class Wrong(Struct, frozen=True):
     any: str
 
 
+class FreeGame(Struct, frozen=True):
+    """The game that a lesson leads into."""
+
+    seats: int  # 0: as many as usual
+    options: dict[str, str]
+
+
 class Part:
     """One step of a lesson."""
 
@@ -61,6 +68,7 @@ class Lesson:
         self.text = paragraphs(top.text("text"))
         self.scene = _scene(top, self.game)
         self.seat = top.number("seat", 1, self.scene.seats, 1) - 1
+        self.free = _free(top)
         self.steps = [Part(entry, self.game) for entry in top.entries("step", "title")]
         if not self.steps:
             raise top.fail("step", "is missing", "at least one [[step]] with title and text")
@@ -97,6 +105,14 @@ def _read(path: Path, game: Game) -> Lesson:
 def paragraphs(text: str) -> str:
     """Lines that belong together are joined; an empty line parts two paragraphs."""
     return "\n\n".join([" ".join(part.split()) for part in text.split("\n\n") if part.strip()])
+
+
+def _free(top: Entry) -> FreeGame:
+    entry = top.entry("free")
+    options = entry.entry("options")
+    free = FreeGame(entry.number("seats", 1, 99, 0), {id: options.text(id) for id in options.fields})
+    entry.finish()
+    return free
 
 
 def _scene(entry: Entry, game: str) -> Scene:

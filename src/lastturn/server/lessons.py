@@ -68,6 +68,7 @@ def lesson_info(game: Game, lesson: Lesson) -> wire.Lesson:
         title=lesson.title,
         text=lesson.text,
         seat=lesson.seat,
+        free=wire.FreeGame(seats=lesson.free.seats, options=lesson.free.options),
         steps=[wire.LessonStep(title=part.title, rules=part.rules) for part in lesson.steps],
         frames=frames,
     )

@@ -80,6 +80,13 @@ class LessonFrame(Struct, frozen=True, kw_only=True):
     sheet: dict[str, list[int]]
 
 
+class FreeGame(Struct, frozen=True, kw_only=True):
+    """The game that comes after a lesson. seats: 0 for as many as usual."""
+
+    seats: int
+    options: dict[str, str]
+
+
 class Lesson(Struct, frozen=True, kw_only=True):
     """GET /api/games/<game>/lessons/<id>. seat: the learner's; the table plays the others."""
 
@@ -88,5 +95,6 @@ class Lesson(Struct, frozen=True, kw_only=True):
     title: str
     text: str
     seat: int
+    free: FreeGame
     steps: list[LessonStep]
     frames: list[LessonFrame]

@@ -263,6 +263,12 @@ export interface Frame {
   lines: LogLine[];
 }
 
+/** The game that comes after a lesson. seats: 0 for as many as usual. */
+export interface FreeGame {
+  seats: number;
+  options: Record<string, string>;
+}
+
 /** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none. */
 export interface GameInfo {
   id: string;
@@ -395,6 +401,7 @@ export interface Lesson {
   title: string;
   text: string;
   seat: number;
+  free: FreeGame;
   steps: LessonStep[];
   frames: LessonFrame[];
 }
