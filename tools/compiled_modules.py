@@ -27,6 +27,7 @@ NOT_COMPILED: Final = frozenset(
         "game.py",
         "labels.py",
         "language.py",
+        "lesson_files.py",
         "lessons.py",
         "limits.py",
         "match.py",

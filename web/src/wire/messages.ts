@@ -280,6 +280,12 @@ export interface FinishedGame {
   won: string[];
 }
 
+/** The game that comes after a lesson. seats: 0 for as many as usual. */
+export interface FreeGame {
+  seats: number;
+  options: Record<string, string>;
+}
+
 /** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none. */
 export interface GameInfo {
   id: string;
@@ -412,11 +418,19 @@ export interface Lesson {
   title: string;
   text: string;
   seat: number;
+  free: FreeGame;
   steps: LessonStep[];
   frames: LessonFrame[];
 }
 
-/** A position of a lesson with its instruction. step: of the lesson, from 0. text: the instruction; an empty line parts two paragraphs. lines: what has happened since the frame before, for the learner's eyes; `n` goes on over the whole lesson, `at` is 0. view, charts: the learner's. wanted: the one move, among the choices of `ask` and the `asides`, that leads to the next frame; null: a step forward does, and there is no `ask`. press: what the button for it says ("1d6"); empty: just that. outcome, sheet: once the game is over. */
+/** An answer of a quiz with what is said to it; the right one leads on. */
+export interface LessonAnswer {
+  text: string;
+  reply: string;
+  right: boolean;
+}
+
+/** A position of a lesson with its instruction. step: of the lesson, from 0. text: the instruction; an empty line parts two paragraphs. lines: what has happened since the frame before, for the learner's eyes; `n` goes on over the whole lesson, `at` is 0. view, charts: the learner's. wanted: the one move, among the choices of `ask` and the `asides`, that leads to the next frame; null: a step forward does, and there is no `ask`. instead, wrong: why not another move, for single ones and for all others; empty: no reason is given. press: what the button for a step forward says ("1d6"); empty: just that. refusal: what the rules said to the step before, which tried something. quiz: its right answer leads on. outcome, sheet: once the game is over. */
 export interface LessonFrame {
   step: number;
   text: string;
@@ -426,7 +440,11 @@ export interface LessonFrame {
   ask: AskInfo | null;
   asides: Choice[];
   wanted: Choice | null;
+  wrong: string;
+  instead: LessonReply[];
   press: string;
+  refusal: LessonRefusal | null;
+  quiz: LessonQuiz | null;
   outcome: Outcome | null;
   sheet: Record<string, number[]>;
 }
@@ -437,6 +455,23 @@ export interface LessonInfo {
   title: string;
   text: string;
   steps: number;
+}
+
+export interface LessonQuiz {
+  question: string;
+  answers: LessonAnswer[];
+}
+
+/** What the rules have said to something that was tried. */
+export interface LessonRefusal {
+  rule: string;
+  text: string;
+}
+
+/** What is said to a move that is not the wanted one. */
+export interface LessonReply {
+  move: number;
+  text: string;
 }
 
 /** rules: ids of what is taught. */

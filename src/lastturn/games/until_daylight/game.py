@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar
 
 from lastturn.engine.bits import count, has
 from lastturn.engine.contract import Chart, Game, Languages, Limit, Piles, Table, View
@@ -47,6 +48,7 @@ class UntilDaylight(Game):
     seats = range(1, 7)
     options = OPTIONS
     presets = PRESETS
+    lessons: ClassVar[Path | None] = Path(__file__).parent / "lessons"
     turn_rule = "SUD-2.3"
     languages = Languages(Path(__file__).parent / "words", num)
 
