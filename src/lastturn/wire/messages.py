@@ -63,6 +63,8 @@ class LogLine(Struct, frozen=True, kw_only=True):
     its own page may hold the line back until somebody presses for it. by: the move was not made by whoever
     sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a
     stand-in; else empty. opens: a round, a month or a turn begins with it; absent for all other lines.
+    sharers: of a secret line, the other seats that see it; undoes: n of this viewer's lines that this one
+    takes back. Both are absent where there are none.
     """
 
     n: int
@@ -79,6 +81,8 @@ class LogLine(Struct, frozen=True, kw_only=True):
     reveal: Reveal | None = None
     by: Hand = ""
     opens: bool | UnsetType = UNSET
+    sharers: list[int] | UnsetType = UNSET
+    undoes: list[int] | UnsetType = UNSET
 
 
 class ChatLine(Struct, frozen=True, kw_only=True):

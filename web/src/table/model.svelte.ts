@@ -127,6 +127,11 @@ export class TableModel {
     return new Promise((done) => this.waiting.set(ref, done));
   }
 
+  /** Have everything sent again; whoever compares state numbers then has the newest. */
+  synchronise(): void {
+    this.complaint = this.socket.send({ type: 'sync' }) === null ? NO_LINE : null;
+  }
+
   /** Answer the open question, once: until the reply is there further answers are ignored. */
   answer(move: number): Promise<void> {
     return this.send((ask) => ({ type: 'answer', ask, move }));

@@ -480,7 +480,7 @@ export interface LessonStep {
   rules: string[];
 }
 
-/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up; its own page may hold the line back until somebody presses for it. by: the move was not made by whoever sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a stand-in; else empty. opens: a round, a month or a turn begins with it; absent for all other lines. */
+/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up; its own page may hold the line back until somebody presses for it. by: the move was not made by whoever sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a stand-in; else empty. opens: a round, a month or a turn begins with it; absent for all other lines. sharers: of a secret line, the other seats that see it; undoes: n of this viewer's lines that this one takes back. Both are absent where there are none. */
 export interface LogLine {
   n: number;
   name: string;
@@ -496,6 +496,8 @@ export interface LogLine {
   reveal: Reveal | null;
   by: "" | "clock" | "order" | "stand_in";
   opens?: boolean;
+  sharers?: number[];
+  undoes?: number[];
 }
 
 /** Send me what was before what I have. line: n of my first log line, chat: id of my first line of chat; none where I have none. Reply: past. */
