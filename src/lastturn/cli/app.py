@@ -194,6 +194,32 @@ def replay(
 
 
 @app.command()
+def hint(
+    file: RecordFile,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="After N moves; without, the end.")
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", metavar="N", help="Of the seats that are asked.")
+    ] = None,
+    bot: Annotated[str, typer.Option("--bot", metavar="NAME", help="Who thinks about it.")] = "veteran",
+    pack: PackPath = None,
+) -> None:
+    """The three best moves at an open question, with what may be hoped for. In a game: type hint."""
+    from lastturn.cli.coach import find_coach, hint_at
+    from lastturn.cli.files import read_text
+    from lastturn.cli.screen import Screen
+    from lastturn.engine.match import read_match
+    from lastturn.registry import load
+
+    find_coach(bot)
+    match, record, _ = read_match(read_text(file), lambda id: load(id, pack), str(file), at)
+    if seat is not None and not 1 <= seat <= record.seats:
+        raise BadSetup(f"--seat {seat}: the record has seats 1 to {record.seats}")
+    hint_at(Screen(), match, None if seat is None else seat - 1, bot)
+
+
+@app.command()
 def verify(file: RecordFile, pack: PackPath = None) -> None:
     """Replay a record and compare its outcome: exit code 0 if equal, 2 if not."""
     from lastturn.cli import replay as recorded
