@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from lastturn.bots.nodes import SURE, in_preferred_order
 from lastturn.bots.search import Candidate, Search, value_for
@@ -98,6 +98,13 @@ class Searching:
 
     def __init__(self) -> None:
         self.last: Thought | None = None  # what it thought last, for whoever asks why
+
+    def with_effort(self, simulations: int = 0, clock: bool = True) -> Self:
+        """The same player that simulates so much (0: as ever), and looks at the clock only if it may."""
+        new = type(self)()
+        seconds = self.effort.seconds if clock else math.inf
+        new.effort = Effort(simulations or self.effort.simulations, seconds)
+        return new
 
     def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         self.last = Thought(table, seat, rng, self.effort)

@@ -52,7 +52,7 @@ class Candidate:
             return 1.0
         n = float(self.deals)
         spread = (self.squares - self.better * self.better / n) / (n - 1.0)
-        return (max(spread, 0.0001) / n) ** 0.5
+        return root_of(max(spread, 0.0001) / n)
 
 
 class Path:
@@ -222,6 +222,11 @@ class Search:
                 most = candidate.gain() - certainty * candidate.error()
                 best = candidate
         return best
+
+
+def root_of(number: float) -> float:
+    root: float = number**0.5
+    return root
 
 
 def value_for(table: Table, seat: i64) -> i64:

@@ -6,15 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.reasons import LEGAL
 from lastturn.engine.runs import NOT_PICKED, Run
-from lastturn.games.until_daylight import cards as c
+from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.cards import MONSTER, SURVIVOR
-from lastturn.games.until_daylight.inventory import BLOOD, NOBODY, NOTHING
+from lastturn.games.until_daylight.cards import BRUTE, MONSTER, SURVIVOR
+from lastturn.games.until_daylight.inventory import BARRICADES, BLOOD, NOBODY, NOTHING
 from lastturn.games.until_daylight.rules.attack import base_damage, combat_cards
 from lastturn.games.until_daylight.rules.combat_turn import Actions
 from lastturn.games.until_daylight.rules.declare import ANY_CLASS, refuses_weapon
@@ -22,24 +23,36 @@ from lastturn.games.until_daylight.rules.follow_up import FollowUp
 from lastturn.games.until_daylight.rules.hit import ChooseCard, Hit
 from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.rules.windows import CheerWindow, CombatWindow
-from lastturn.games.until_daylight.sense.attacks import cost_of
+from lastturn.games.until_daylight.sense.attacks import FOCUS_COST, cost_of
 from lastturn.games.until_daylight.sense.barter import trade_weight
-from lastturn.games.until_daylight.sense.danger import LATER, ONE, PARTLY, SAVED, target_of, threat
+from lastturn.games.until_daylight.sense.danger import (
+    LATER,
+    NARROW,
+    ONE,
+    PARTLY,
+    PERIL,
+    SAVED,
+    kill_chance,
+    survivors_in,
+    target_of,
+    threat,
+)
 from lastturn.games.until_daylight.sense.fight import (
     ANOTHER_ACTION,
-    FOR_LATER,
     HURTING,
     NEVER,
     healing,
     spoil,
+    worth_of_token,
+)
+from lastturn.games.until_daylight.sense.fight import (
+    weigh_run as weigh_craft,
 )
 from lastturn.games.until_daylight.sense.preferring import is_useless_ammo, prefer
 
 FIRST_CARD: Final = 460  # what the first combat card adds to an attack, on average
 NEXT_CARD: Final = 500  # and each of the next two, as the best is taken
-WHOLE: Final = ONE + LATER + PARTLY  # an enemy that is gone, per thousand of its attack
 CROWD: Final = 400  # what a Monster adds, for each card of the line
-TOKEN_NOW: Final = 1500  # a Barricade or Trap for who is attacked this round
 
 
 def prefer_quickly(t: Board, seat: i64, menu: Menu) -> None:
@@ -68,47 +81,81 @@ def prefer_quickly(t: Board, seat: i64, menu: Menu) -> None:
 # -- attacks -----------------------------------------------------------------------------------------
 
 
-def blow(t: Board, seat: i64, weapon: i64, place: i64, ammo: i64, monsters: i64) -> i64:
+class Peril:
+    """Who on the line is about to hurt whom, looked at once for all attacks."""
+
+    def __init__(self, t: Board, seat: i64) -> None:
+        whom = target_of(t, seat)
+        self.monsters: i64 = t.monsters()
+        self.coming: i64 = 0  # the set of places whose attack will reach the attacked seat
+        damage: i64 = 0
+        decoys = survivors_in(t, t.line) * ONE
+        stopped = t.of(whom, BARRICADES)
+        for place in range(len(t.line)):
+            h, kind = t.line[place], t.type_at(place)
+            if kind == SURVIVOR or horde.stunned(h) or horde.acted(h):
+                continue
+            if decoys > 0:
+                decoys -= kill_chance(kind, self.monsters)
+            elif stopped > 0 and kind != BRUTE:
+                stopped -= 1
+            else:
+                self.coming |= bit(place)
+                damage += threat(kind, self.monsters)
+        narrow = damage > (t.health_left(whom) - NARROW) * ONE
+        self.now: i64 = ONE + PERIL * ONE if narrow else ONE  # what damage that comes now counts
+
+
+def blow(t: Board, seat: i64, weapon: i64, place: i64, ammo: i64, peril: Peril) -> i64:
     """About what an attack takes from the danger of the line."""
-    cards = min(combat_cards(t, seat, weapon, ammo), 3)
-    power = (base_damage(t, seat, weapon) + t.bonus_at(place)) * ONE
-    if cards > 0:
-        power += FIRST_CARD + (cards - 1) * NEXT_CARD
-    gain = share(t, place, power, monsters)
+    power = power_of(t, seat, weapon, place, ammo)
+    gain = share(t, place, power, peril)
     splash = (t.content.splash[weapon] + t.of(seat, BLOOD)) * ONE
     if splash > 0:
-        gain += share(t, place - 1, splash, monsters) + share(t, place + 1, splash, monsters)
+        gain += share(t, place - 1, splash, peril) + share(t, place + 1, splash, peril)
+    elif t.content.spread[weapon] != 0:
+        spare = max(power - t.health_at(place) * ONE, 0)
+        gain += max(share(t, place - 1, spare, peril), share(t, place + 1, spare, peril))
     return gain - cost_of(t, weapon, ammo, False)
 
 
-def share(t: Board, place: i64, power: i64, monsters: i64) -> i64:
+def power_of(t: Board, seat: i64, weapon: i64, place: i64, ammo: i64) -> i64:
+    cards = min(combat_cards(t, seat, weapon, ammo), 3)
+    power = (base_damage(t, seat, weapon) + t.bonus_at(place)) * ONE
+    return power + FIRST_CARD + (cards - 1) * NEXT_CARD if cards > 0 else power
+
+
+def share(t: Board, place: i64, power: i64, peril: Peril) -> i64:
     """What so much damage on one card of the line is worth: likely gone, or weaker at least."""
-    if not t.is_on_line(place):
+    if power <= 0 or not t.is_on_line(place):
         return 0
     kind, health = t.type_at(place), t.health_at(place) * ONE
     gone = min(max(500 + (power - health) // 2, 0), ONE)
     if kind == SURVIVOR:
         return 0 if t.house.spares_survivors else -SAVED * gone // ONE
     weaker = PARTLY * min(power, health) // max(health, 1)
-    gain = threat(kind, monsters) * (WHOLE * gone + weaker * (ONE - gone)) // (ONE * ONE)
+    whole: i64 = LATER + PARTLY
+    if has(peril.coming, place):
+        whole += peril.now
+    gain = threat(kind, peril.monsters) * (whole * gone + weaker * (ONE - gone)) // (ONE * ONE)
     return gain + CROWD * len(t.line) * gone // ONE if kind == MONSTER else gain
 
 
-def best_blow(t: Board, seat: i64, weapon: i64, monsters: i64) -> i64:
+def best_blow(t: Board, seat: i64, weapon: i64, peril: Peril) -> i64:
     best: i64 = NEVER
     ammo: i64 = 0 if t.content.ammo[weapon] == NOTHING else 1
     for place in range(len(t.line)):
         if t.is_enemy(place):
-            best = max(best, blow(t, seat, weapon, place, ammo, monsters))
+            best = max(best, blow(t, seat, weapon, place, ammo, peril))
     return best
 
 
-def best_attack(t: Board, seat: i64, monsters: i64) -> i64:
+def best_attack(t: Board, seat: i64, peril: Peril) -> i64:
     best: i64 = NEVER
     for slot in range(t.slots(seat)):
         kind = t.kind_at(seat, slot)
         if refuses_weapon(t, seat, kind, ANY_CLASS) == LEGAL:
-            best = max(best, best_blow(t, seat, kind, monsters))
+            best = max(best, best_blow(t, seat, kind, peril))
     return best
 
 
@@ -116,7 +163,7 @@ def best_attack(t: Board, seat: i64, monsters: i64) -> i64:
 
 
 def weigh_actions(t: Board, seat: i64, actions: i64, menu: Menu) -> None:
-    attack = best_attack(t, seat, t.monsters())
+    attack = best_attack(t, seat, Peril(t, seat))
     for i in range(menu.size):
         menu.weights[i] = _action(t, seat, menu.moves[i], attack, actions)
 
@@ -126,7 +173,7 @@ def _action(t: Board, seat: i64, m: i64, attack: i64, actions: i64) -> i64:
         case num.ATTACK:
             return attack
         case num.CRAFT:
-            return _token(t, seat, arg(m))
+            return worth_of_token(t, seat, arg(m))
         case num.USE:
             return healing(t, seat, arg(m))
         case num.PLAY:
@@ -137,12 +184,6 @@ def _action(t: Board, seat: i64, m: i64, attack: i64, actions: i64) -> i64:
             return 0
 
 
-def _token(t: Board, seat: i64, token: i64) -> i64:
-    if token in (c.BARRICADE, c.TRAP) and target_of(t, seat) != seat and not t.house.any_barricade:
-        return FOR_LATER
-    return TOKEN_NOW if len(t.line) > 0 else FOR_LATER
-
-
 def _special(t: Board, seat: i64, kind: i64, attack: i64, actions: i64) -> i64:
     if actions > 0 or kind == t.content.blood_lust or t.health_left(seat) <= 2:
         return -1
@@ -150,30 +191,29 @@ def _special(t: Board, seat: i64, kind: i64, attack: i64, actions: i64) -> i64:
 
 
 def weigh_run(t: Board, seat: i64, run: Run, menu: Menu) -> None:
-    monsters = t.monsters()
-    weapon = run.of(num.WITH)
+    if run.of(num.CRAFT) != NOT_PICKED:
+        weigh_craft(t, seat, run, menu)
+        return
+    peril = Peril(t, seat)
+    weapon, place = run.of(num.WITH), run.of(num.TARGET)
     for i in range(menu.size):
         m = menu.moves[i]
         match verb(m):
             case num.WITH:
-                menu.weights[i] = best_blow(t, seat, arg(m), monsters)
+                menu.weights[i] = best_blow(t, seat, arg(m), peril)
             case num.TARGET:
-                menu.weights[i] = _target(t, seat, run, arg(m), monsters)
+                least: i64 = 0 if t.content.ammo[weapon] == NOTHING else 1
+                menu.weights[i] = blow(t, seat, weapon, arg(m), least, peril)
             case num.AMMO:
-                menu.weights[i] = blow(t, seat, weapon, run.of(num.TARGET), arg(m), monsters)
-            case num.NO_FOCUS | num.ALSO:
-                menu.weights[i] = 1
-            case num.BEFORE:
-                menu.weights[i] = 1 if arg(m) == target_of(t, seat) else 0
+                menu.weights[i] = blow(t, seat, weapon, place, arg(m), peril)
+            case num.FOCUS:
+                ammo = max(run.of(num.AMMO), 0)
+                spare = power_of(t, seat, weapon, place, ammo) - t.health_at(place) * ONE
+                menu.weights[i] = (
+                    share(t, place - 1, spare, peril) + share(t, place + 1, spare, peril) - FOCUS_COST
+                )
             case _:
                 menu.weights[i] = 0
-
-
-def _target(t: Board, seat: i64, run: Run, place: i64, monsters: i64) -> i64:
-    if run.of(num.CRAFT) != NOT_PICKED:
-        return share(t, place, t.content.spear_damage * ONE, monsters)
-    weapon = run.of(num.WITH)
-    return blow(t, seat, weapon, place, 0 if t.content.ammo[weapon] == NOTHING else 1, monsters)
 
 
 # -- cards, shares and windows -----------------------------------------------------------------------
@@ -207,7 +247,7 @@ def weigh_window(t: Board, step: CombatWindow, seat: i64, menu: Menu) -> None:
 
 def weigh_cheer(t: Board, step: CheerWindow, menu: Menu) -> None:
     price: i64 = ANOTHER_ACTION - 300 if t.round <= t.content.rounds else 300
-    gain = best_attack(t, step.whom, t.monsters()) - price
+    gain = best_attack(t, step.whom, Peril(t, step.whom)) - price
     for i in range(menu.size):
         menu.weights[i] = 0 if verb(menu.moves[i]) == num.PASS else gain
 
