@@ -322,7 +322,7 @@ export interface Health {
   parts: Record<string, string>;
 }
 
-/** Answer to hint: what good sense would do at the question `ask`, worked out from nothing but what the seat may know. moves: the answer, one move or the picks of a whole run, in order. label: of the first. because: why, in one sentence; may be empty. on: ids of what the moves are about, as in choices. */
+/** Answer to hint: what to do at the question `ask`, worked out from nothing but what the seat may know. moves: the answer, one move or the picks of a whole run, in order. label: of the first. because: why, in one sentence; may be empty. on: ids of what the moves are about, as in choices. best: the moves that were compared, at most three, the first one of `moves` first; none where a bot cannot say. */
 export interface Hint {
   type: "hint";
   n: number;
@@ -332,6 +332,15 @@ export interface Hint {
   label: string;
   because: string;
   on: string[];
+  best: HintedMove[];
+}
+
+/** A move that was thought of. chance: of winning with it, estimated, in per cent. because: one sentence; may be empty. */
+export interface HintedMove {
+  move: number;
+  label: string;
+  chance: number;
+  because: string;
 }
 
 /** Answer to history. lines: all of this game that this viewer may know, oldest first. */
