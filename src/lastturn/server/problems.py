@@ -22,6 +22,8 @@ STATUS = {
     "table/unreadable": 409,
     "table/frozen": 409,
     "record/running": 409,
+    "record/edition": 409,
+    "edition/unknown": 404,
     "undo/nothing": 409,
     "undo/open": 409,
     "move/stale": 409,
