@@ -91,6 +91,7 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   seats: [seat(0, 'Ada'), seat(1, 'Emil'), seat(2, 'Vera')],
   watchers: [],
   announcements: [],
+  edition: '',
   privacy: 'link',
   pace: {
     kind: 'none',

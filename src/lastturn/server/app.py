@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
 from lastturn.engine.contract import Bot, Game
+from lastturn.engine.errors import Trouble
 from lastturn.server.api import games, people, records, service, tables, theatre
 from lastturn.server.api.route import document, reply
 from lastturn.server.doors import Door, caller, problem, same_origin
@@ -31,10 +32,12 @@ def create_app(
     bots: Mapping[str, Bot],
     settings: Settings | None = None,
     players: Players | None = None,
+    troubles: Sequence[Trouble] = (),
 ) -> FastAPI:
     """A server for these games and bots. `players` gives worker processes the same ones: a function that
-    can be imported there; without it bots think in a thread."""
+    can be imported there; without it bots think in a thread. troubles: what is installed and left out."""
     house = House(games_by_id, bots, settings or Settings(), players)
+    house.tell_troubles(troubles)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -93,7 +93,9 @@ class Started(Deed, tag="started"):
     pass
 
 
-By = Literal["person", "bot", "clock", "order"]  # clock: of tables from before there was TimedOut
+# clock: of tables from before there was TimedOut; default: of a bot that crashed, was slow or played what is
+# not legal, `because` says which
+By = Literal["person", "bot", "clock", "order", "default"]
 
 
 class Moved(Deed, tag="moved"):

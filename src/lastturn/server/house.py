@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
 
+import structlog
+
+from lastturn import rulebook
 from lastturn.engine.contract import Bot, Game
+from lastturn.engine.errors import Trouble
 from lastturn.server.clocks import Keeper
 from lastturn.server.doors import Crowd, Rates
 from lastturn.server.guests import Guests
@@ -28,6 +32,7 @@ from lastturn.server.theatre import Theatre
 from lastturn.server.thinking import Players, Thinker
 from lastturn.server.viewers import REVOKED, close_old_pages
 
+logger = structlog.get_logger()
 T = TypeVar("T")
 
 
@@ -40,6 +45,8 @@ class House:
         players: Players | None = None,
     ) -> None:
         self.games = games
+        for game in games.values():
+            rulebook.know(game.id, game.rules_page)
         self.bots = bots
         self.settings = settings
         self.metrics = Metrics()
@@ -60,7 +67,14 @@ class House:
         self.links = Links("")
         self.guests = Guests(self.store, self._forgotten)
         self.node.turns.append(self.guests.look_again)
+        self.left_out: dict[str, str] = {}  # what is installed and cannot be used, and why
         self.ready = False
+
+    def tell_troubles(self, troubles: Sequence[Trouble]) -> None:
+        """Into the log, each with where it went wrong; /healthz names them too."""
+        for trouble in troubles:
+            self.left_out[f"{trouble.what} {trouble.name}"] = trouble.why
+            logger.error("left_out", **trouble._asdict())
 
     async def open(self) -> None:
         if not self.store.key:

@@ -23,6 +23,8 @@ STATUS = {
     "table/frozen": 409,
     "record/running": 409,
     "record/dear": 409,
+    "record/edition": 409,
+    "edition/unknown": 404,
     "undo/nothing": 409,
     "undo/open": 409,
     "move/stale": 409,

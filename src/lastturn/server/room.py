@@ -17,6 +17,7 @@ from lastturn.engine.record import Record, pack_of, read_turns
 from lastturn.server import entries as e
 from lastturn.server.again import NextGame
 from lastturn.server.company import Asking, Company
+from lastturn.server.editions import wanted_game
 from lastturn.server.faces import NAMES, NOBODY, faces
 from lastturn.server.fair import commitment, server_secret
 from lastturn.server.names import RESERVED
@@ -248,7 +249,7 @@ class Room:
 
     def _created(self, deed: e.Created) -> None:
         self.name, self.host, self.bot, self.seed = deed.name, deed.host, deed.bot, deed.seed
-        self.game = self.games[deed.game]
+        self.game = wanted_game(self.games, deed.game, deed.pack)
         self.seats = [Seat(s.kind, s.bot, s.guest, s.name) for s in deed.seats]
         self.options, self.pace, self.privacy = dict(deed.options), deed.pace, deed.privacy
         self.late, self.whispers, self.hints = deed.late, deed.whispers, deed.hints
@@ -258,7 +259,7 @@ class Room:
         if deed.record is not None:
             self._continue(deed.record)
         elif deed.turns:
-            self._continue(read_turns(deed.turns, lambda id: self.games[id])[1])
+            self._continue(read_turns(deed.turns, lambda _: self.game)[1])
 
     def _continue(self, record: Record) -> None:
         """Whoever loads a table has looked at its rules and its pack."""

@@ -68,6 +68,9 @@ class Play(Place, frozen=True, kw_only=True):
     pace: Annotated[Pace, says("The pace of a table whose host names none.")] = msgspec.field(
         default_factory=lambda: Pace(kind="none")
     )
+    packs: Annotated[
+        tuple[str, ...], says("Folders of editions, which are offered beside the base ones.")
+    ] = ()
     default_bot: Annotated[str, says("The bot of a seat for which none was named.")] = "sensible"
     hint_bot: Annotated[
         str, says("The bot that thinks about hints; one that is not here: the default one.")

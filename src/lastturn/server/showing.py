@@ -203,6 +203,7 @@ def table_info(
         name=room.name,
         game=room.game.id,
         title=room.game.title,
+        edition=room.game.pack.title,
         status=room.status,
         round=max(1, len(room.rounds)),
         options=room.options,
@@ -299,6 +300,7 @@ def table_line(room: Room) -> lobby.TableLine:
         people=[seat.name for seat in room.seats if seat.person],
         privacy=room.privacy,
         updated=room.told // LIST_STEP * LIST_STEP,
+        edition=room.game.pack.title,
     )
 
 

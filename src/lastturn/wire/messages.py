@@ -21,7 +21,7 @@ Words = Annotated[str, Meta(max_length=200)]
 Token = Annotated[str, Meta(max_length=400)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 OpaqueId = Annotated[str, Meta(max_length=64)]
-Hand = Literal["", "clock", "order", "stand_in"]
+Hand = Literal["", "clock", "order", "stand_in", "default"]
 WIRE = 1
 
 # -- parts ---------------------------------------------------------------------------------------
@@ -61,10 +61,10 @@ class LogLine(Struct, frozen=True, kw_only=True):
     at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line.
     hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up;
     its own page may hold the line back until somebody presses for it. by: the move was not made by whoever
-    sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a
-    stand-in; else empty. opens: a round, a month or a turn begins with it; absent for all other lines.
-    sharers: of a secret line, the other seats that see it; undoes: n of this viewer's lines that this one
-    takes back. Both are absent where there are none.
+    sits there but by a clock, a standing order (known to its seat, and to all once the game is over), a
+    stand-in, or as the default of a bot that failed; else empty. opens: a round, a month or a turn begins
+    with it; absent for all other lines. sharers: of a secret line, the other seats that see it; undoes: n of
+    this viewer's lines that this one takes back. Both are absent where there are none.
     """
 
     n: int

@@ -174,7 +174,8 @@ class Announcement(Struct, frozen=True, kw_only=True):
 class TableInfo(Struct, frozen=True, kw_only=True):
     """A table as everybody may see it. The same for all viewers.
 
-    id: part of the address /table/<id>. name: what people call it. game, title: which game.
+    id: part of the address /table/<id>. name: what people call it. game, title: which game. edition: which
+    other edition of it than the base one, as people call it.
     status: "gathering" before the start, "running", "paused" or "over".
     round: which game at this table, from 1; a rematch counts up.
     options: mode and house rules, by option id.
@@ -213,3 +214,4 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     watcher_talk: WatcherTalk = "free"
     hints: bool = True
     announcements: list[Announcement] = []
+    edition: str = ""

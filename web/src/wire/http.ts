@@ -1,4 +1,5 @@
 /** The server's HTTP interface; see docs/reference/wire.md. */
+import { noteBrought } from '../art/brought.svelte';
 import type * as W from './messages';
 
 /** A refusal: `code` is stable, `message` and `hint` are sentences to show. */
@@ -51,10 +52,15 @@ let catalogue: Promise<W.Catalogue> | null = null;
 
 /** The games on offer; they do not change while the server runs. */
 export function games(): Promise<W.Catalogue> {
-  catalogue ??= get<W.Catalogue>('/api/games').catch((problem: unknown) => {
-    catalogue = null;
-    throw problem;
-  });
+  catalogue ??= get<W.Catalogue>('/api/games')
+    .then((all) => {
+      noteBrought(all.games);
+      return all;
+    })
+    .catch((problem: unknown) => {
+      catalogue = null;
+      throw problem;
+    });
   return catalogue;
 }
 

@@ -230,7 +230,7 @@ export interface Cover {
   turn: string[];
 }
 
-/** POST /api/tables. game: id. seats: one plan per seat, in order. name: of the table; empty: one is made up. who: your name. options: by option id. pace, privacy, late, whispers, hints: see TableInfo; hints null: where bots play. share: 16 random bytes in hex. start: begin at once ("play now"); open seats are then given to bots. */
+/** POST /api/tables. game: id. seats: one plan per seat, in order. name: of the table; empty: one is made up. who: your name. options: by option id. pace, privacy, late, whispers, hints: see TableInfo; hints null: where bots play. share: 16 random bytes in hex. edition: one of GameInfo.editions; empty: the base one. start: begin at once ("play now"); open seats are then given to bots. */
 export interface CreateTable {
   game: string;
   seats: SeatPlan[];
@@ -244,12 +244,19 @@ export interface CreateTable {
   hints?: boolean | null;
   share?: string;
   start?: boolean;
+  edition?: string;
 }
 
 export interface Deed {
   moves: number;
   seat: number | null;
   text: string;
+}
+
+/** Another edition of a game that is offered here. id: for CreateTable. title: what people call it. */
+export interface EditionInfo {
+  id: string;
+  title: string;
 }
 
 /** One number or word everybody looks for: month, income, Nukes. */
@@ -286,7 +293,7 @@ export interface FreeGame {
   options: Record<string, string>;
 }
 
-/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none. */
+/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none. editions: the others that are offered besides the base one. unofficial: the game belongs to somebody else than who has made this edition of it. poster: it brings a picture along, at /api/games/<id>/poster. */
 export interface GameInfo {
   id: string;
   title: string;
@@ -306,6 +313,9 @@ export interface GameInfo {
   dice: number[];
   keeps: string;
   cover: Cover | null;
+  editions: EditionInfo[];
+  unofficial: boolean;
+  poster: boolean;
 }
 
 /** My page's part of the chance, before the start; a later one replaces an earlier one. */
@@ -489,7 +499,7 @@ export interface LessonStep {
   rules: string[];
 }
 
-/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up; its own page may hold the line back until somebody presses for it. by: the move was not made by whoever sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a stand-in; else empty. opens: a round, a month or a turn begins with it; absent for all other lines. sharers: of a secret line, the other seats that see it; undoes: n of this viewer's lines that this one takes back. Both are absent where there are none. */
+/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up; its own page may hold the line back until somebody presses for it. by: the move was not made by whoever sits there but by a clock, a standing order (known to its seat, and to all once the game is over), a stand-in, or as the default of a bot that failed; else empty. opens: a round, a month or a turn begins with it; absent for all other lines. sharers: of a secret line, the other seats that see it; undoes: n of this viewer's lines that this one takes back. Both are absent where there are none. */
 export interface LogLine {
   n: number;
   name: string;
@@ -503,7 +513,7 @@ export interface LogLine {
   secret: boolean;
   hits: number | null;
   reveal: Reveal | null;
-  by: "" | "clock" | "order" | "stand_in";
+  by: "" | "clock" | "default" | "order" | "stand_in";
   opens?: boolean;
   sharers?: number[];
   undoes?: number[];
@@ -940,7 +950,7 @@ export interface Still {
   seat?: number | null;
   said?: string;
   because?: string;
-  by?: "" | "clock" | "order" | "stand_in";
+  by?: "" | "clock" | "default" | "order" | "stand_in";
 }
 
 /** together: all seats win or lose as one, and stand alike. luck: the best first, then the worst. */
@@ -958,7 +968,7 @@ export interface Sync {
   ref?: number;
 }
 
-/** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are found by their name, "hidden" ones by their link only. late: people may ask for a bot's or a left seat while the game runs; the host lets them in. whispers: chat to one seat is allowed. watcher_talk: those who watch may talk ("free"), now and then ("slow"), or not at all ("silent"). hints: people are told what good sense would do, when they ask (hint). talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only stock phrases (GameInfo.phrases) may be said. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. announcements: what the server says to all. */
+/** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. edition: which other edition of it than the base one, as people call it. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are found by their name, "hidden" ones by their link only. late: people may ask for a bot's or a left seat while the game runs; the host lets them in. whispers: chat to one seat is allowed. watcher_talk: those who watch may talk ("free"), now and then ("slow"), or not at all ("silent"). hints: people are told what good sense would do, when they ask (hint). talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only stock phrases (GameInfo.phrases) may be said. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. announcements: what the server says to all. */
 export interface TableInfo {
   id: string;
   name: string;
@@ -982,9 +992,10 @@ export interface TableInfo {
   watcher_talk: "free" | "silent" | "slow";
   hints: boolean;
   announcements: Announcement[];
+  edition: string;
 }
 
-/** A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat there. asked: it is your decision (my tables only). trouble: why it cannot be played here (my tables only). updated: when everybody last saw something happen, in seconds since 1970, to half a minute. finished: the games that were played to their end there (my tables only). */
+/** A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat there. edition: as in TableInfo. asked: it is your decision (my tables only). trouble: why it cannot be played here (my tables only). updated: when everybody last saw something happen, in seconds since 1970, to half a minute. finished: the games that were played to their end there (my tables only). */
 export interface TableLine {
   id: string;
   name: string;
@@ -1003,6 +1014,7 @@ export interface TableLine {
   asked: boolean;
   trouble: string;
   finished: FinishedGame[];
+  edition: string;
 }
 
 /** GET /api/tables (open ones) and GET /api/me/tables (yours). */
