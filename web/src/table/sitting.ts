@@ -24,6 +24,7 @@ export interface Sitting {
   readonly reveal: () => void;
   readonly recount: (fact: Fact) => void; // what has changed it?
   readonly lookBack: () => Promise<void>;
+  readonly lookAtCharts: () => () => void; // they are kept up to date until what is handed back is called
   readonly hint: (() => void) | null; // what good sense would do here; none: nobody to ask
   readonly hinted: Hint | null; // its answer: to be told, with a ring on the things it is about
   readonly orders: (() => void) | null; // none: neither undo nor standing orders here
