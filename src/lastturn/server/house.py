@@ -76,6 +76,14 @@ class House:
             self.left_out[f"{trouble.what} {trouble.name}"] = trouble.why
             logger.error("left_out", **trouble._asdict())
 
+    def has_the_process_to_itself(self) -> None:
+        """So its pauses may be looked after."""
+        self.matches.pauses.begin()
+        self.node.turns.append(self._put_aside)
+
+    async def _put_aside(self) -> None:
+        self.matches.pauses.put_aside()
+
     async def open(self) -> None:
         if not self.store.key:
             await asyncio.to_thread(self.store.prepare)

@@ -155,6 +155,10 @@ class Running(Limits, frozen=True, kw_only=True):
         Secret,
         says("What Prometheus sends as `Authorization: Bearer …` to read /metrics; empty: nobody may."),
     ] = ""
+    slow_move: Annotated[
+        Seconds,
+        says("A move that takes so many seconds is logged with where they went, and counted; 0: none is."),
+    ] = 0.25
     log_json: Annotated[bool, says("Log lines are JSON.")] = False
 
 

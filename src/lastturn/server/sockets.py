@@ -20,7 +20,7 @@ from lastturn.server.names import check_free, good_name, is_free, visible
 from lastturn.server.problems import NOT_SAVED, Refusal, StoreFailed, not_saved
 from lastturn.server.room import Room
 from lastturn.server.showing import ask_info, history
-from lastturn.server.viewers import TOO_SLOW, Viewer, info
+from lastturn.server.viewers import TOO_SLOW, Viewer, info, show
 from lastturn.server.who import Who
 from lastturn.wire import messages as m
 
@@ -32,7 +32,7 @@ FOR_NOW = (NOT_SAVED, "rate/limit", "server/busy", "server/stopping")  # the pag
 LARGEST = 64 * 1024
 FLOODS_AT_MOST = 200
 PAGES_PER_SEAT = 12
-LOOKS = (m.Sync, m.LookBack, m.WhyNot, m.AskHint, m.AskHistory)
+LOOKS = (m.Sync, m.LookBack, m.WhyNot, m.AskHint, m.AskHistory, m.LookAtCharts)
 TALK = (m.Say, m.Roll, m.Mute, m.Report)
 COUNTED_TALK = (*TALK, m.Rename, m.AskSeat)
 
@@ -108,7 +108,9 @@ class Page:
         self._has_room(live, who)
         self.share = message.share
         token = partial(self.house.links.seat_token, live.room)
-        return live, Viewer(live, who, self.house.settings, self._drop, token)
+        viewer = Viewer(live, who, self.house.settings, self._drop, token)
+        viewer.looks_at_charts = message.charts
+        return live, viewer
 
     def _who(self, room: Room, message: m.Join) -> Who:
         guest, name = self.house.guest_of(message.guest or self.socket.cookies.get("lastturn_guest", ""))
@@ -274,6 +276,9 @@ class Page:
             viewer.show_all(info(live))
         elif isinstance(message, m.LookBack):
             viewer.show_past(message)
+        elif isinstance(message, m.LookAtCharts):
+            viewer.looks_at_charts = message.on
+            show(live)
         elif isinstance(message, m.WhyNot):
             viewer.put(
                 msgspec.structs.replace(judging.why_not(live.room, viewer.who, message.words), ref=ref)

@@ -1,5 +1,5 @@
 // Generated from src/lastturn/wire by `make schema`; do not change by hand.
-export const WIRE = 1;
+export const WIRE = 2;
 declare const kind: unique symbol;
 
 /** Of a chart; stable within the game. */
@@ -393,13 +393,14 @@ export interface Invite {
   qr: string;
 }
 
-/** Must be the first message. wire: the version the client was built for. token: of the seat (from HTTP or a seat link), empty: watch. guest: guest token, empty: the cookie is used. share: 16 random bytes for fair chance. */
+/** Must be the first message. wire: the version the client was built for. token: of the seat (from HTTP or a seat link), empty: watch. guest: guest token, empty: the cookie is used. share: 16 random bytes for fair chance. charts: I look at the charts, as with the message of that name. */
 export interface Join {
   type: "join";
   wire?: number;
   token?: string;
   guest?: string;
   share?: string;
+  charts?: boolean;
 }
 
 /** POST /api/tables/<id>/join. seat: which; null: the first free one. who: your name. While a game is on, one asks for a seat at the table (ask_seat). */
@@ -519,6 +520,13 @@ export interface LogLine {
   undoes?: number[];
 }
 
+/** From now on I look at the charts (on=false: no longer): they come at once, and again when one of them has changed. Nobody else notices. */
+export interface LookAtCharts {
+  type: "charts";
+  on: boolean;
+  ref?: number;
+}
+
 /** Send me what was before what I have. line: n of my first log line, chat: id of my first line of chat; none where I have none. Reply: past. */
 export interface LookBack {
   type: "look_back";
@@ -617,6 +625,13 @@ export interface Past {
   chat: ChatLine[];
   earlier: number;
   earlier_chat: number;
+}
+
+/** One operation of a JSON Patch (RFC 6902) on what the client has. path: a JSON Pointer, such as "/view/zones/3/things/0". value: what is put there; absent where something is removed. */
+export interface Patch {
+  op: "add" | "remove" | "replace";
+  path: string;
+  value?: unknown;
 }
 
 /** on=true: I want a pause (it begins when all people at the table do). on=false: go on (any person may). */
@@ -921,7 +936,7 @@ export interface Start {
   ref?: number;
 }
 
-/** Everything this viewer may know. Sent after join and sync; replaces all the client has. wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine: see there. view: the game's table as seen by this viewer, null before the start. ask: open question or null. asides: what may be said besides. composing: what is composed of asides on one sheet, seen by nobody else; null: nothing can be. charts: tables to look things up in, with this viewer's values marked. lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule, once the game is over. pad: filler, ignore. */
+/** Everything this viewer may know. Sent after join and sync; replaces all the client has. wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine: see there. view: the game's table as seen by this viewer, null before the start. ask: open question or null. asides: what may be said besides. composing: what is composed of asides on one sheet, seen by nobody else; null: nothing can be. charts: tables to look things up in, with this viewer's values marked; none while the page does not look at them (charts). lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule, once the game is over. pad: filler, ignore. */
 export interface State {
   type: "state";
   wire: number;
@@ -966,6 +981,33 @@ export interface Story {
 export interface Sync {
   type: "sync";
   ref?: number;
+}
+
+/** What has changed of a table; a field that is absent has not. */
+export interface TableChange {
+  id?: string;
+  name?: string;
+  game?: string;
+  title?: string;
+  status?: "gathering" | "over" | "paused" | "running";
+  round?: number;
+  options?: Record<string, string>;
+  seats?: SeatInfo[];
+  watchers?: Watcher[];
+  privacy?: "hidden" | "link" | "open";
+  pace?: Pace;
+  late?: boolean;
+  whispers?: boolean;
+  clock?: Clock | null;
+  votes?: Votes;
+  fair?: Fair;
+  state?: number;
+  undos?: number;
+  talk?: Talk;
+  watcher_talk?: "free" | "silent" | "slow";
+  hints?: boolean;
+  announcements?: Announcement[];
+  edition?: string;
 }
 
 /** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. edition: which other edition of it than the base one, as people call it. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are found by their name, "hidden" ones by their link only. late: people may ask for a bot's or a left seat while the game runs; the host lets them in. whispers: chat to one seat is allowed. watcher_talk: those who watch may talk ("free"), now and then ("slow"), or not at all ("silent"). hints: people are told what good sense would do, when they ask (hint). talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only stock phrases (GameInfo.phrases) may be said. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. announcements: what the server says to all. */
@@ -1071,20 +1113,19 @@ export interface UndoVote {
   waiting: number[];
 }
 
-/** What has changed for this viewer; a field that is absent has not changed. lines: new log lines, to be played in order before `view` is shown; the view is the truth. chat: new chat lines, to be added to those the client has. Other fields as in state. `ask: null` means: you are not asked any more. */
+/** What has changed for this viewer; a field that is absent has not changed. lines: new log lines, to be played in order before the view is shown; the view is the truth. chat: new chat lines, to be added to those the client has. table: the fields of the table that have changed. patch: what has changed of `view` and `charts`, to be applied in order. A client that cannot apply it asks for everything (sync). Other fields as in state. `ask: null` means: you are not asked any more. */
 export interface Update {
   type: "update";
   n: number;
   now: number;
   lines: LogLine[];
   you?: You;
-  table?: TableInfo;
+  table?: TableChange;
   mine?: Mine;
-  view?: View | null;
+  patch?: Patch[];
   ask?: AskInfo | null;
   asides?: Choice[];
   composing?: Composing | null;
-  charts?: Chart[];
   chat?: ChatLine[];
   outcome?: Outcome | null;
   pad: string;
@@ -1177,6 +1218,6 @@ export interface Zone {
   pile?: "" | "current" | "draw" | "face-up";
 }
 
-export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHint | AskHistory | Sync | LookBack | Remove | Hush | AskSeat | Admit;
+export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHint | AskHistory | Sync | LookBack | LookAtCharts | Remove | Hush | AskSeat | Admit;
 
 export type ServerMessage = State | Update | Accepted | Why | Hint | Past | History | Refused | Bye;
