@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'import' }
   | { page: 'tables' }
+  | { page: 'owner' }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string; q: string; rule: string }
   | { page: 'learn'; game: string }
@@ -20,6 +21,7 @@ export function route(url: URL): Route {
     if (first === 'new') return { page: 'new', game: url.searchParams.get('game') ?? '' };
     if (first === 'import') return { page: 'import' };
     if (first === 'tables') return { page: 'tables' };
+    if (first === 'owner') return { page: 'owner' };
     if (first === 'rules') return rulesPage(url, '');
   }
   if (parts.length === 2) {

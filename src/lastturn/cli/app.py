@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from lastturn.cli import running
+from lastturn.cli import admin, running
 from lastturn.cli.complaints import OneLineErrors, complain
 from lastturn.engine.errors import BadSetup
 
@@ -287,3 +287,4 @@ def bench(
 
 
 app.add_typer(running.commands)
+app.add_typer(admin.commands, name="admin")

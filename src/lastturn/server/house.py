@@ -21,6 +21,7 @@ from lastturn.server.matches import Matches
 from lastturn.server.metrics import Metrics
 from lastturn.server.names import NAMELESS, looks
 from lastturn.server.node import Node
+from lastturn.server.owner.owner import Owner
 from lastturn.server.reading import Reader
 from lastturn.server.settings import Settings
 from lastturn.server.store.store import Store
@@ -52,12 +53,13 @@ class House:
         self.keeper = Keeper(self.matches, self.thinker, settings)
         self.node = Node(self.store, self.matches, self.keeper, settings, self.metrics)
         self.matches.changed.append(close_old_pages)
+        self.owner = Owner(self.store, self.matches)
         self.main_room = MainRoom(self.store, self.matches, settings)
         self.desk = ThreadPoolExecutor(1, thread_name_prefix="desk")
         self.lessons = Lessons()
         self.links = Links("")
         self.guests = Guests(self.store, self._forgotten)
-        self.node.turns.append(self.guests.look_again)
+        self.node.turns += [self.guests.look_again, self.owner.look_again]
         self.ready = False
 
     async def open(self) -> None:
@@ -67,6 +69,7 @@ class House:
         await self.guests.look()
         await asyncio.to_thread(looks, NAMELESS)  # its tables take a while to read, once
         self.node.begin()
+        await self.owner.look()
         self.thinker.warm_up()
         if self.settings.workers:
             self.reader.warm_up()

@@ -149,6 +149,13 @@ class Running(Limits, frozen=True, kw_only=True):
         Secret,
         says("What Prometheus sends as `Authorization: Bearer …` to read /metrics; empty: nobody may."),
     ] = ""
+    owner_token: Annotated[
+        Secret,
+        says(
+            "What opens the owner's page, /owner, and `lastturn admin`: reports, mutes and bans, closing "
+            "tables, announcements; empty: nobody may."
+        ),
+    ] = ""
     log_json: Annotated[bool, says("Log lines are JSON.")] = False
 
 
@@ -160,6 +167,8 @@ class Retention(Running, frozen=True, kw_only=True):
 
     keep_over: Annotated[Days, says("Tables whose last game is over.")] = 365
     keep_gathering: Annotated[Days, says("Tables where no game has begun.")] = 30
+    keep_addresses: Annotated[Days, says("Where a guest came from last; needed to ban an address.")] = 30
+    keep_reports: Annotated[Days, says("Reports that are done, and the log of what owners did.")] = 365
     keep_still: Annotated[Days, says("Running and paused games.")] = 180
 
 

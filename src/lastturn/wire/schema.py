@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from lastturn.wire import lessons, lobby, messages
+from lastturn.wire import lessons, lobby, messages, owner
 
 HEAD = "// Generated from src/lastturn/wire by `make schema`; do not change by hand.\n"
 UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
@@ -36,6 +36,13 @@ HTTP = [
     lobby.Capture,
     lobby.Health,
     lobby.Connection,
+    owner.OwnersDesk,
+    owner.SettleComplaint,
+    owner.TakeMeasure,
+    owner.LiftMeasure,
+    owner.CloseTable,
+    owner.RemoveLine,
+    owner.Announce,
     messages.Problem,
 ]
 TYPES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

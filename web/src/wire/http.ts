@@ -21,8 +21,9 @@ const UNREACHABLE = new ServerProblem(
   'Try again in a moment.',
 );
 
-async function call(path: string, body?: unknown): Promise<Response> {
-  const init: RequestInit = { credentials: 'same-origin', headers: { Accept: 'application/json' } };
+async function call(path: string, body?: unknown, token = ''): Promise<Response> {
+  const key: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const init: RequestInit = { credentials: 'same-origin', headers: { Accept: 'application/json', ...key } };
   if (body !== undefined) {
     init.method = 'POST';
     init.body = JSON.stringify(body);
@@ -44,6 +45,9 @@ async function refusal(answer: Response): Promise<ServerProblem> {
 const get = async <T>(path: string): Promise<T> => (await call(path)).json() as Promise<T>;
 const post = async <T>(path: string, body: unknown): Promise<T> =>
   (await call(path, body)).json() as Promise<T>;
+/** The owner's interface; without a body, a look. */
+export const ownerCall = async <T>(path: string, token: string, body?: unknown): Promise<T> =>
+  (await call(`/api/owner${path}`, body, token)).json() as Promise<T>;
 const at = (table: string, what = ''): string => `/api/tables/${encodeURIComponent(table)}${what}`;
 const which = (round: number | null): string => (round === null ? '' : `round=${round}`);
 

@@ -66,6 +66,49 @@ guest = Table(
     Column("version", Integer, nullable=False),  # older tokens are worthless; nobody here: all are good
 )
 
+report = Table(
+    "report",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("match", String(32), nullable=False),
+    Column("about", String(32), nullable=False),  # the guest
+    Column("data", Text, nullable=False),  # a Complaint
+    Column("done", Boolean, nullable=False),
+    Index("report_at", "done", "at"),
+)
+
+measure = Table(
+    "measure",
+    metadata,
+    Column("kind", String(10), primary_key=True),  # mute, ban
+    Column("of", String(10), primary_key=True),  # guest, address
+    Column("whom", String(64), primary_key=True),
+    Column("name", String(200), nullable=False),
+    Column("why", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("until", Float),  # null: for good
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("by", String(40), nullable=False),
+    Column("what", String(20), nullable=False),
+    Column("about", Text, nullable=False),
+    Column("why", Text, nullable=False),
+)
+
+seen = Table(
+    "seen",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("address", String(64), nullable=False),  # where they came from last
+    Column("at", Float, nullable=False),
+)
+
 setting = Table(
     "setting",
     metadata,
