@@ -6,6 +6,7 @@ export type Route =
   | { page: 'import' }
   | { page: 'tables' }
   | { page: 'owner' }
+  | { page: 'notices' }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string; q: string; rule: string }
   | { page: 'learn'; game: string }
@@ -21,6 +22,7 @@ export function route(url: URL): Route {
     if (first === 'new') return { page: 'new', game: url.searchParams.get('game') ?? '' };
     if (first === 'import') return { page: 'import' };
     if (first === 'tables') return { page: 'tables' };
+    if (first === 'notices') return { page: 'notices' };
     if (first === 'owner') return { page: 'owner' };
     if (first === 'rules') return rulesPage(url, '');
   }

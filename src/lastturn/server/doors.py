@@ -102,7 +102,7 @@ class Rates:
             "socket": parse(settings.socket_rate), "dear": parse(settings.dear_rate),
             "look": parse(settings.look_rate), "hint": parse(settings.hint_rate),
             "talk": parse(settings.talk_rate), "crowd": parse(settings.crowd_rate),
-            "slow": parse("1/30 seconds"), "log": parse("1/minute"),
+            "mail": parse(settings.mail_rate), "slow": parse("1/30 seconds"), "log": parse("1/minute"),
         }  # fmt: skip
 
     def allows(self, what: str, *who: str) -> bool:

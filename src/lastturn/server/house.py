@@ -21,6 +21,7 @@ from lastturn.server.matches import Matches
 from lastturn.server.metrics import Metrics
 from lastturn.server.names import NAMELESS, looks
 from lastturn.server.node import Node
+from lastturn.server.notices.service import NoticeService
 from lastturn.server.owner.owner import Owner
 from lastturn.server.reading import Reader
 from lastturn.server.settings import Settings
@@ -54,12 +55,13 @@ class House:
         self.node = Node(self.store, self.matches, self.keeper, settings, self.metrics)
         self.matches.changed.append(close_old_pages)
         self.owner = Owner(self.store, self.matches)
+        self.notices = NoticeService(self.store, self.matches, settings)
         self.main_room = MainRoom(self.store, self.matches, settings)
         self.desk = ThreadPoolExecutor(1, thread_name_prefix="desk")
         self.lessons = Lessons()
         self.links = Links("")
         self.guests = Guests(self.store, self._forgotten)
-        self.node.turns += [self.guests.look_again, self.owner.look_again]
+        self.node.turns += [self.guests.look_again, self.owner.look_again, self.notices.turn]
         self.ready = False
 
     async def open(self) -> None:
@@ -70,6 +72,7 @@ class House:
         await asyncio.to_thread(looks, NAMELESS)  # its tables take a while to read, once
         self.node.begin()
         await self.owner.look()
+        await self.notices.begin(self.links)
         self.thinker.warm_up()
         if self.settings.workers:
             self.reader.warm_up()
@@ -79,6 +82,7 @@ class House:
         """Tell the pages, let the writer finish, end the workers."""
         await self.say_goodbye()
         await self.node.end()
+        await self.notices.end()
         await asyncio.to_thread(self.thinker.stop)
         await asyncio.to_thread(self.reader.stop)
         self.desk.shutdown(wait=False, cancel_futures=True)

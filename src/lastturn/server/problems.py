@@ -31,6 +31,8 @@ STATUS = {
     "owner/closed": 403,
     "guest/banned": 403,
     "chat/muted": 403,
+    "notice/link": 403,
+    "calendar/unknown": 404,
     "seat/needed": 403,
     "guest/unknown": 403,
     "metrics/closed": 403,

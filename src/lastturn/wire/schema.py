@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from lastturn.wire import lessons, lobby, messages, owner
+from lastturn.wire import lessons, lobby, messages, notices, owner
 
 HEAD = "// Generated from src/lastturn/wire by `make schema`; do not change by hand.\n"
 UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
@@ -43,6 +43,11 @@ HTTP = [
     owner.CloseTable,
     owner.RemoveLine,
     owner.Announce,
+    notices.Notices,
+    notices.SetNotices,
+    notices.PushDevice,
+    notices.NoticeLink,
+    notices.NoticeDone,
     messages.Problem,
 ]
 TYPES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

@@ -74,6 +74,14 @@ export const lesson = (game: string, id: string): Promise<W.Lesson> =>
 export const me = (): Promise<W.Me> => get('/api/me');
 export const iAm = (name: string): Promise<W.Me> => post('/api/me', { name } satisfies W.IAm);
 export const forgetDevices = (): Promise<W.Me> => post('/api/me/forget', {});
+export const myNotices = (): Promise<W.Notices> => get('/api/me/notices');
+export const setNotices = (wishes: W.SetNotices): Promise<W.Notices> => post('/api/me/notices', wishes);
+export const setPush = (device: W.PushDevice): Promise<W.Notices> => post('/api/me/notices/push', device);
+export const newCalendar = (): Promise<W.Notices> => post('/api/me/notices/calendar', {});
+export const confirmMail = (token: string): Promise<W.NoticeDone> =>
+  post('/api/notices/confirm', { token } satisfies W.NoticeLink);
+export const stopNotices = (token: string): Promise<W.NoticeDone> =>
+  post(`/api/notices/stop?token=${encodeURIComponent(token)}`, {});
 export const myTables = (): Promise<W.Tables> => get('/api/me/tables');
 export const openTables = (name = ''): Promise<W.Tables> =>
   get(`/api/tables${name ? `?name=${encodeURIComponent(name)}` : ''}`);

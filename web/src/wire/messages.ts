@@ -554,6 +554,29 @@ export interface Newcomer {
   seat: number;
 }
 
+/** What has come of a mail's link, in one sentence. */
+export interface NoticeDone {
+  message: string;
+}
+
+/** POST /api/notices/confirm and /api/notices/stop: what a mail's link brings. */
+export interface NoticeLink {
+  token: string;
+}
+
+/** GET /api/me/notices. mail: where to; empty: nowhere. confirmed: a link that was sent there has been followed. sleep_from, sleep_until: hours of the day, in the zone, in which nothing is sent; null: none. devices: browsers that are told. calendar: a secret address for calendars; empty: none here. can_mail, push_key: what this server offers; push_key is for the browser's subscription, empty: none. */
+export interface Notices {
+  mail: string;
+  confirmed: boolean;
+  sleep_from: number | null;
+  sleep_until: number | null;
+  zone: string;
+  devices: number;
+  calendar: string;
+  can_mail: boolean;
+  push_key: string;
+}
+
 /** A mode, level or house rule. values: what it can be, the first is the default. text, rule: what it means. */
 export interface OptionInfo {
   id: string;
@@ -648,6 +671,13 @@ export interface PromptInfo {
   rule: string;
   window: boolean;
   passing: boolean;
+}
+
+/** POST /api/me/notices/push: the browser's subscription. Without keys: this one no longer. */
+export interface PushDevice {
+  endpoint: string;
+  p256dh?: string;
+  auth?: string;
 }
 
 /** GET /api/tables/<id>/record?round=n&form=json: a finished game for replay pages. turns: the text form. */
@@ -808,6 +838,14 @@ export interface Seated {
   token: string;
   link: string;
   table: TableInfo;
+}
+
+/** POST /api/me/notices. A new address is written to, and counts once its link was followed. */
+export interface SetNotices {
+  mail?: string;
+  sleep_from?: number | null;
+  sleep_until?: number | null;
+  zone?: string;
 }
 
 /** Standing order for prompts of this key. until: "turn", "game", or "off" to end it. Private. */

@@ -109,6 +109,43 @@ seen = Table(
     Column("at", Float, nullable=False),
 )
 
+notice = Table(
+    "notice",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("mail", String(254), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("sleep_from", Integer),  # hours of the day, in the zone
+    Column("sleep_until", Integer),
+    Column("zone", String(64), nullable=False),
+    Column("key", String(32), nullable=False),  # of the calendar's address
+    Column("last", Float, nullable=False),  # when something was last sent
+    Column("claimed", Float, nullable=False),  # until then a process is busy with it
+)
+
+push = Table(
+    "push",
+    metadata,
+    Column("endpoint", String(500), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("p256dh", String(120), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Index("push_guest", "guest"),
+)
+
+waiting = Table(
+    "waiting",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("match", String(32), primary_key=True),
+    Column("decision", String(64), nullable=False),
+    Column("at", Float, nullable=False),  # when it was put to them
+    Column("until", Float),
+    Column("name", String(200), nullable=False),  # of the table
+    Column("title", String(100), nullable=False),  # of the game
+    Column("told", Boolean, nullable=False),
+)
+
 setting = Table(
     "setting",
     metadata,
