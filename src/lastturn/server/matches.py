@@ -91,7 +91,10 @@ class Matches:
         if not ID.fullmatch(id):
             raise unknown_table()
         self.kept_out.check(id)
-        return self._keep(Live(await load(self.store, self.games, id, self.kept_out), self.board))
+        room = await load(self.store, self.games, id, self.kept_out)
+        if room.closed:
+            raise Refusal("table/closed", room.closed)
+        return self._keep(Live(room, self.board))
 
     def _keep(self, live: Live) -> Live:
         self.lives[live.room.id] = live

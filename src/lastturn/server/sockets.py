@@ -34,6 +34,7 @@ FLOODS_AT_MOST = 200
 PAGES_PER_SEAT = 12
 LOOKS = (m.Sync, m.LookBack, m.WhyNot, m.AskHint, m.AskHistory, m.LookAtCharts)
 TALK = (m.Say, m.Roll, m.Mute, m.Report)
+SPEECH = (m.Say, m.Roll, m.Rename)
 COUNTED_TALK = (*TALK, m.Rename, m.AskSeat)
 
 
@@ -105,11 +106,13 @@ class Page:
             )
         live = await self.house.matches.find(table)
         who = self._who(live.room, message)
+        self.house.owner.comes(who.guest, self.address)
         self._has_room(live, who)
         self.share = message.share
         token = partial(self.house.links.seat_token, live.room)
         viewer = Viewer(live, who, self.house.settings, self._drop, token)
         viewer.looks_at_charts = message.charts
+        viewer.address = self.address
         return live, viewer
 
     def _who(self, room: Room, message: m.Join) -> Who:
@@ -295,6 +298,10 @@ class Page:
     async def _act(self, live: Live, viewer: Viewer, message: m.ClientMessage, ref: int) -> None:
         if isinstance(message, COUNTED_TALK):
             self._talks(live, viewer.who)
+        if isinstance(message, m.Report):
+            return await self._report(live, viewer, message, ref)
+        if isinstance(message, SPEECH):
+            self.house.owner.measures.check_talk(viewer.who.guest, self.address)
         if isinstance(message, m.Kick):
             self._may_kick(live, viewer, message)
         if isinstance(message, m.Rename):
@@ -308,6 +315,15 @@ class Page:
             on_durable=lambda: viewer.put(m.Accepted(n=0, ref=ref)),
         )
         self._after(live, viewer, message)
+        return None
+
+    async def _report(self, live: Live, viewer: Viewer, message: m.Report, ref: int) -> None:
+        try:
+            await self.house.owner.report(live, self._still_here(live.room, viewer), message)
+        except StoreFailed:
+            raise not_saved() from None
+        self.house.metrics.reports.inc()
+        viewer.put(m.Accepted(n=0, ref=ref))
 
     def _talks(self, live: Live, who: Who) -> None:
         """So much from one person, and so much from all who watch together. Who watches can be somebody new
@@ -342,10 +358,7 @@ class Page:
             raise Refusal("host/needed", "It takes two to vote out somebody who is here.")
 
     def _after(self, live: Live, viewer: Viewer, message: m.ClientMessage) -> None:
-        if isinstance(message, m.Report):
-            self.house.metrics.reports.inc()
-            logger.warning("chat.reported", table=live.room.id, chat=message.chat, reason=message.reason)
-        elif isinstance(message, m.Rename):
+        if isinstance(message, m.Rename):
             viewer.who = Who(viewer.who.guest, good_name(message.name), viewer.who.seat)
             self.house.node.presence_changed(live)
 

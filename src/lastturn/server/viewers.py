@@ -51,6 +51,7 @@ class Viewer:
         self.on_drop = on_drop
         self.token = token  # of a seat
         self.has_moved = False
+        self.address = ""  # where it comes from
         self.owes_all = False  # it must be shown the whole state next
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(settings.outbox)
         self.n = 0

@@ -90,8 +90,8 @@ class ChatLine(Struct, frozen=True, kw_only=True):
 
     id: opaque, for a report. guest, name, seat: who (seat null: a watcher). to: the seat whispered to,
     null: all. team: said to team mates only.
-    text: as typed; clients show it as text, never as HTML. kind: "chat", or "roll" for a free die without
-    effect.
+    text: as typed; clients show it as text, never as HTML. kind: "chat", "roll" for a free die without
+    effect, or "removed": whoever runs the server has taken the text away.
     """
 
     id: str
@@ -102,7 +102,7 @@ class ChatLine(Struct, frozen=True, kw_only=True):
     at: float
     to: int | None = None
     team: bool = False
-    kind: Literal["chat", "roll"] = "chat"
+    kind: Literal["chat", "roll", "removed"] = "chat"
 
 
 class Order(Struct, frozen=True, kw_only=True):
@@ -242,9 +242,11 @@ class Mute(FromClient, tag="mute"):
 
 
 class Report(FromClient, tag="report"):
-    """Report a chat line to whoever runs the server. chat: its id."""
+    """Report a chat line, or a person, to whoever runs the server. chat: the line's id; empty: guest is the
+    person's."""
 
-    chat: OpaqueId
+    chat: OpaqueId = ""
+    guest: OpaqueId = ""
     reason: Annotated[str, Meta(max_length=300)] = ""
     ref: Ref = 0
 
