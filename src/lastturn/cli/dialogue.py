@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from lastturn.cli.coach import show_advice
 from lastturn.cli.guide import meant, names_of, show_chart
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.lookup import show_rules
@@ -35,6 +36,7 @@ HELP = {
     "3": "plays option 3; a3 says aside 3",
     "words": "play the option that begins so or has these words in it, if only one does; a seat may be named",
     "why WORDS": "why you cannot do it, with the rule",
+    "hint": "the three best moves, with what you may hope for",
     "undo [N|all]": "take back your last moves, as far as nobody has seen or rolled anything since",
     "view [all]": "the table again; all: also what is left out of long lists",
     "look [WORDS]": "what a card, a counter or a number of the table means; a chart, or all: look charts",
@@ -63,9 +65,9 @@ class Dialogue:
         self.warned = False
         self.doubted = -1  # the move that was said once and is oddly harmful
         self.commands: dict[str, Callable[[str], None]] = {
-            "why": self.why, "undo": self.undo, "view": self.view, "look": self.look, "log": self.log,
-            "asides": self.asides, "rules": self.rules, "save": self.save, "help": self.help, "?": self.help,
-            "quit": self.quit, "exit": self.quit,
+            "why": self.why, "hint": self.hint, "undo": self.undo, "view": self.view, "look": self.look,
+            "log": self.log, "asides": self.asides, "rules": self.rules, "save": self.save,
+            "help": self.help, "?": self.help, "quit": self.quit, "exit": self.quit,
         }  # fmt: skip
 
     # -- a decision ------------------------------------------------------------------------------
@@ -237,6 +239,12 @@ class Dialogue:
             self.screen.say("Nothing forbids it: it is open to you now.")
         else:
             self.screen.say(f"{refusal.text} ({refusal.rule})")
+
+    def hint(self, rest: str) -> None:
+        if self.match.over():
+            self.screen.say("The game is over; there is nothing left to decide.", "yellow")
+            return
+        show_advice(self.screen, self.match, self.seat)
 
     def undo(self, rest: str) -> None:
         if self.match.over():

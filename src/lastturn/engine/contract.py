@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Protocol, runtime_checkable
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from lastturn.engine.entries import Entry
@@ -35,6 +36,7 @@ from lastturn.engine.terms import (
     Preset,
     Refusal,
     Reveal,
+    Story,
     Talk,
     Way,
     is_aside,
@@ -45,10 +47,10 @@ from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Verb
 
 __all__ = [
-    "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Composing", "Dealing", "Ending", "Event",
-    "Game", "Happening", "Languages", "Limit", "Line", "Match", "Menu", "Option", "Outcome", "Picks", "Piles",
-    "Preset", "Prompt", "Reason", "Refusal", "Reveal", "Rng", "Table", "Talk", "Verb", "View", "Way",
-    "is_aside", "sees",
+    "FIRST_REASON", "Advice", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Coach", "Composing",
+    "Dealing", "Ending", "Event", "Game", "Happening", "Languages", "Limit", "Line", "Match", "Menu",
+    "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason", "Refusal", "Reveal", "Rng",
+    "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
 ]  # fmt: skip
 
 
@@ -77,6 +79,22 @@ class BlindBot(Protocol):
 
     def pick(self, menu: Menu, rng: Rng) -> int:
         """One of the moves."""
+
+
+class Advice(Struct, frozen=True):
+    """A move worth thinking of, what the seat may hope for with it, from 0 to 1, and why, in a sentence."""
+
+    move: int
+    chance: float
+    because: str
+
+
+@runtime_checkable
+class Coach(Protocol):
+    """A bot that can say more than what it would play."""
+
+    def advise(self, game: Game, table: Table, seat: int, rng: Rng, most: int) -> list[Advice]:
+        """The best moves it has found, the one it would play first."""
 
 
 class Game(Speaker):

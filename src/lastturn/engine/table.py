@@ -101,6 +101,10 @@ class Table(Chance):
         """As `prefer`, but as a beginner would weigh them."""
         self.prefer(seat, menu)
 
+    def prefer_quickly(self, seat: i64, menu: Menu) -> None:
+        """As `prefer`, but light: by what a playout plays on, half a million times a second."""
+        self.prefer(seat, menu)
+
     def prefer_asides(self, seat: i64, menu: Menu) -> None:
         """Weigh the asides of the menu; only one with a weight above 0 is worth saying."""
         for i in range(menu.size):

@@ -14,11 +14,12 @@ from lastturn.engine.record import Record, pack_of, replay, without_last
 from lastturn.server.fair import match_secret
 from lastturn.server.hourglass import Hourglass
 from lastturn.wire.messages import Hand
-from lastturn.wire.table import Pace
+from lastturn.wire.table import Pace, SeatKind
 
 logger = structlog.get_logger()
 Note = TypeVar("Note", bound=str)
 EVERYBODY = -1
+Sitter = tuple[SeatKind, str, int]  # kind, name, face of a bot
 RUN_AT_MOST = 200
 DROPPED = "Time is out: the picks you had not finished are dropped."
 
@@ -76,6 +77,8 @@ class Round:
         self.hands: dict[int, Hand] = {}  # by place of a move: what has made it for its seat
         self.moving: dict[int, Hand] = {}  # the same by seat, until what everybody sees changes
         self.lines = lines  # of the whole room: games add theirs
+        self.sitters: list[Sitter] = []  # at its end: who had the seats
+        self.ended = 0.0
         self.opened = [at] * record.seats
         self.asked_ids = [0] * record.seats
         self.glass = Hourglass(game, self.table, at)
@@ -196,6 +199,10 @@ class Round:
     def unseen(self, seat: int, m: int) -> bool:
         """Whether the move is a pick that nobody else sees: the run goes on."""
         return not self.table.on_top.completes(self.table, seat, m)
+
+    def end(self, sitters: list[Sitter], at: float) -> None:
+        """It is over: keep who had the seats."""
+        self.sitters, self.ended = sitters, at
 
     # -- changes ---------------------------------------------------------------------------------
 

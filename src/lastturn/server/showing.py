@@ -96,6 +96,7 @@ def asked(ask: Ask, id: str, until: float | None = None) -> m.AskInfo:
         until=until,
         picks=ask.picks,
         ways=list(ask.ways),
+        usual=ask.usual,
     )
 
 

@@ -41,6 +41,7 @@ export interface Complaint {
 export interface TableHooks {
   asked?(known: Known): void;
   over?(known: Known): void;
+  told?(known: Known, lines: LogLine[]): void;
   hit?(known: Known, lines: LogLine[]): void;
   guest?(): string;
 }
@@ -322,6 +323,7 @@ export class TableModel {
     if (known.you.token) keepSeat(this.id, known.you.token);
     const text = announcement(before, known, fresh, said);
     if (text) this.heard = text;
+    if (before && fresh.length) this.hooks.told?.(known, fresh);
     this.noticeHits(before, known, fresh);
     if (known.ask !== before?.ask || known.asides !== before?.asides) this.learn(known);
     if (known.ask && known.ask.id !== before?.ask?.id) {

@@ -238,7 +238,7 @@ class World(Table):
     def redeal_pile(self, rng: Rng) -> None:
         """The order of the draw pile is dealt anew."""
         up = vec[i64]([self.pile[i] for i in range(self.drawn)])
-        rest = rng.shuffled(self.pile[self.drawn :])
+        rest = rng.dealt(self.pile[self.drawn :])
         for i in range(len(rest)):
             up = append(up, rest[i])
         self.pile = up

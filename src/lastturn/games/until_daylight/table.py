@@ -14,6 +14,7 @@ from lastturn.games.until_daylight.redeal import redeal
 from lastturn.games.until_daylight.rules.cheering import cheer, offer_cheer, refuses_cheer
 from lastturn.games.until_daylight.sense.judging import judge
 from lastturn.games.until_daylight.sense.preferring import prefer, prefer_simply
+from lastturn.games.until_daylight.sense.quick import prefer_quickly
 
 
 @mypyc_attr(free_list_len=1)
@@ -41,6 +42,9 @@ class DaylightTable(Board):
 
     def prefer_simply(self, seat: i64, menu: Menu) -> None:
         prefer_simply(self, seat, menu)
+
+    def prefer_quickly(self, seat: i64, menu: Menu) -> None:
+        prefer_quickly(self, seat, menu)
 
     def judge(self, seat: i64) -> float:
         return judge(self, seat)
