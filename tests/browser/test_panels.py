@@ -35,7 +35,7 @@ def sits_in_scene(
 def sits_at(guest: Guest, record: Record, other: str) -> str:
     """A table that goes on where a record stops, with the guest in its first seat."""
     seats = [{"kind": "me"}] + [{"kind": other}] * (record.seats - 1)
-    plan = {"turns": write_turns(game(EGM), record), "seats": seats}
+    plan = {"turns": write_turns(game(record.game), record), "seats": seats}
     made = guest.context.request.post("/api/tables/import", data=plan)
     assert made.status == 201, made.text()
     id = str(made.json()["id"])
