@@ -140,6 +140,7 @@ class Ask(Struct, frozen=True):
     default: int  # what is played when the time is out
     picks: Picks | None = None  # None: one move answers it
     ways: tuple[Way, ...] = ()
+    usual: int | None = None  # what a client may answer by itself after a moment: see Speaker.usual
 
 
 class Line(Struct, frozen=True):

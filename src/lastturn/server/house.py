@@ -110,6 +110,11 @@ class House:
                 viewer.bye("seat/revoked", "The devices of this guest were forgotten.", False, REVOKED)
 
     @property
+    def hint_bot(self) -> str:
+        wanted = self.settings.hint_bot
+        return wanted if wanted in self.bots else self.default_bot
+
+    @property
     def default_bot(self) -> str:
         wanted = self.settings.default_bot
         return wanted if wanted in self.bots else next(iter(self.bots), "")

@@ -15,6 +15,7 @@ export interface Sitting {
   readonly behind: number; // how much of what others did waits to be shown
   readonly spoken: readonly string[]; // words of choices seen so far
   readonly skew: number; // the server's clock minus ours, in seconds
+  readonly itself: boolean; // what goes without saying is answered by the page
   readonly answer: (move: number) => void;
   readonly run: (moves: number[]) => void; // a composite answer, whole
   readonly takeBack: (whole: boolean) => void; // the last pick of a run, or all of them

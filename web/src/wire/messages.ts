@@ -69,7 +69,7 @@ export interface AskHistory {
   ref?: number;
 }
 
-/** The question open to this viewer. id: opaque; the answer quotes it. prompt: stable key of the kind of question. text: the sentence to show. rule: id of the rule that asks. choices: all legal answers {move, words, label}; label is for a button. window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar. default: what is played when the time is out. until: when that is (seconds since 1970), null: never. picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers. ways: sensible answers whole, the best first, each to be sent as a run. */
+/** The question open to this viewer. id: opaque; the answer quotes it. prompt: stable key of the kind of question. text: the sentence to show. rule: id of the rule that asks. choices: all legal answers {move, words, label}; label is for a button. window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar. default: what is played when the time is out. until: when that is (seconds since 1970), null: never. picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers. ways: sensible answers whole, the best first, each to be sent as a run. usual: the answer that goes without saying, which a page may give by itself after a moment; null: somebody has to decide. */
 export interface AskInfo {
   id: string;
   prompt: string;
@@ -82,6 +82,7 @@ export interface AskInfo {
   until: number | null;
   picks: Picks | null;
   ways: Way[];
+  usual: number | null;
 }
 
 /** I watch, and ask for a bot's or a left seat while the game is on, where the table allows it (table.late); null: I ask for none any more. When the host has let me in, I get a new state, with you.token. */
@@ -279,6 +280,12 @@ export interface FinishedGame {
   won: string[];
 }
 
+/** The game that comes after a lesson. seats: 0 for as many as usual. */
+export interface FreeGame {
+  seats: number;
+  options: Record<string, string>;
+}
+
 /** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none. */
 export interface GameInfo {
   id: string;
@@ -315,7 +322,7 @@ export interface Health {
   parts: Record<string, string>;
 }
 
-/** Answer to hint: what good sense would do at the question `ask`, worked out from nothing but what the seat may know. moves: the answer, one move or the picks of a whole run, in order. label: of the first. because: why, in one sentence; may be empty. on: ids of what the moves are about, as in choices. */
+/** Answer to hint: what to do at the question `ask`, worked out from nothing but what the seat may know. moves: the answer, one move or the picks of a whole run, in order. label: of the first. because: why, in one sentence; may be empty. on: ids of what the moves are about, as in choices. best: the moves that were compared, at most three, the first one of `moves` first; none where a bot cannot say. */
 export interface Hint {
   type: "hint";
   n: number;
@@ -325,6 +332,15 @@ export interface Hint {
   label: string;
   because: string;
   on: string[];
+  best: HintedMove[];
+}
+
+/** A move that was thought of. chance: of winning with it, estimated, in per cent. because: one sentence; may be empty. */
+export interface HintedMove {
+  move: number;
+  label: string;
+  chance: number;
+  because: string;
 }
 
 /** Answer to history. lines: all of this game that this viewer may know, oldest first. */
@@ -411,11 +427,19 @@ export interface Lesson {
   title: string;
   text: string;
   seat: number;
+  free: FreeGame;
   steps: LessonStep[];
   frames: LessonFrame[];
 }
 
-/** A position of a lesson with its instruction. step: of the lesson, from 0. text: the instruction; an empty line parts two paragraphs. lines: what has happened since the frame before, for the learner's eyes; `n` goes on over the whole lesson, `at` is 0. view, charts: the learner's. wanted: the one move, among the choices of `ask` and the `asides`, that leads to the next frame; null: a step forward does, and there is no `ask`. press: what the button for it says ("1d6"); empty: just that. outcome, sheet: once the game is over. */
+/** An answer of a quiz with what is said to it; the right one leads on. */
+export interface LessonAnswer {
+  text: string;
+  reply: string;
+  right: boolean;
+}
+
+/** A position of a lesson with its instruction. step: of the lesson, from 0. text: the instruction; an empty line parts two paragraphs. lines: what has happened since the frame before, for the learner's eyes; `n` goes on over the whole lesson, `at` is 0. view, charts: the learner's. wanted: the one move, among the choices of `ask` and the `asides`, that leads to the next frame; null: a step forward does, and there is no `ask`. instead, wrong: why not another move, for single ones and for all others; empty: no reason is given. press: what the button for a step forward says ("1d6"); empty: just that. refusal: what the rules said to the step before, which tried something. quiz: its right answer leads on. outcome, sheet: once the game is over. */
 export interface LessonFrame {
   step: number;
   text: string;
@@ -425,7 +449,11 @@ export interface LessonFrame {
   ask: AskInfo | null;
   asides: Choice[];
   wanted: Choice | null;
+  wrong: string;
+  instead: LessonReply[];
   press: string;
+  refusal: LessonRefusal | null;
+  quiz: LessonQuiz | null;
   outcome: Outcome | null;
   sheet: Record<string, number[]>;
 }
@@ -438,13 +466,30 @@ export interface LessonInfo {
   steps: number;
 }
 
+export interface LessonQuiz {
+  question: string;
+  answers: LessonAnswer[];
+}
+
+/** What the rules have said to something that was tried. */
+export interface LessonRefusal {
+  rule: string;
+  text: string;
+}
+
+/** What is said to a move that is not the wanted one. */
+export interface LessonReply {
+  move: number;
+  text: string;
+}
+
 /** rules: ids of what is taught. */
 export interface LessonStep {
   title: string;
   rules: string[];
 }
 
-/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up; its own page may hold the line back until somebody presses for it. by: the move was not made by whoever sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a stand-in; else empty. opens: a round, a month or a turn begins with it; absent for all other lines. */
+/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up; its own page may hold the line back until somebody presses for it. by: the move was not made by whoever sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a stand-in; else empty. opens: a round, a month or a turn begins with it; absent for all other lines. sharers: of a secret line, the other seats that see it; undoes: n of this viewer's lines that this one takes back. Both are absent where there are none. */
 export interface LogLine {
   n: number;
   name: string;
@@ -460,6 +505,8 @@ export interface LogLine {
   reveal: Reveal | null;
   by: "" | "clock" | "order" | "stand_in";
   opens?: boolean;
+  sharers?: number[];
+  undoes?: number[];
 }
 
 /** Send me what was before what I have. line: n of my first log line, chat: id of my first line of chat; none where I have none. Reply: past. */
