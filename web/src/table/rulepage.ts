@@ -17,14 +17,21 @@ const NAMES: Record<string, string> = {
   Components: 'Cards and pieces',
   Summary: 'About the game',
   'Rulings added by the engine': 'More rulings',
+  'Card and keyword semantics': 'In detail',
+  'Resolution procedures': 'In detail',
+  'Precise procedures': 'In detail',
 };
+/** What stands before the first chapter of a part. */
+const OPENINGS: Record<string, string> = { 'Numbered rules': 'Words', Components: 'All in the box' };
 const place = (part: string): number => (ORDER.includes(part) ? ORDER.indexOf(part) : ORDER.length);
 
 export function partsOf(passages: readonly Rule[]): RulePart[] {
   const names = [...new Set(passages.map((one) => one.part ?? ''))].sort((a, b) => place(a) - place(b));
   return names.map((name) => ({
     name: NAMES[name] ?? name,
-    chapters: chaptersOf(passages.filter((one) => (one.part ?? '') === name)),
+    chapters: chaptersOf(passages.filter((one) => (one.part ?? '') === name)).map((chapter) =>
+      chapter.heading === name ? { ...chapter, heading: OPENINGS[name] ?? NAMES[name] ?? name } : chapter,
+    ),
   }));
 }
 
