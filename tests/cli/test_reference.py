@@ -42,6 +42,7 @@ def test_every_option_described_exists() -> None:
         "--host",
         "--port",
         "--no-browser",
+        "--packs",
         "--version",
     }
 
