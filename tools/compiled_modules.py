@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 PACKAGE: Final = "lastturn"
-COMPILED_FOLDERS: Final = ("engine", "games")
+COMPILED_FOLDERS: Final = ("engine", "games", "bots")
 
 # Every module of these folders is compiled, but for packages' __init__ and the names below. They
 # stand at the edge (words, files, views, the contract) and may be ordinary Python.
@@ -15,6 +15,7 @@ NOT_COMPILED: Final = frozenset(
         "__init__.py",
         "balance.py",
         "bearings.py",
+        "beginner.py",
         "brings.py",
         "catalogue.py",
         "charts.py",
@@ -29,7 +30,9 @@ NOT_COMPILED: Final = frozenset(
         "game.py",
         "labels.py",
         "language.py",
+        "lesson_files.py",
         "lessons.py",
+        "levels.py",
         "limits.py",
         "match.py",
         "odds.py",
@@ -37,14 +40,17 @@ NOT_COMPILED: Final = frozenset(
         "overlay.py",
         "packs.py",
         "phrases.py",
+        "random.py",
         "reading.py",
         "record.py",
         "registry.py",
         "scene.py",
         "scene_files.py",
         "scenes.py",
+        "sensible.py",
         "speaking.py",
         "stage.py",
+        "story.py",
         "terms.py",
         "toml.py",
         "view.py",

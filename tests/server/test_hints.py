@@ -1,4 +1,4 @@
-"""Hints: what good sense would do, from nothing but what the asked seat may know."""
+"""Hints: the best moves, from nothing but what the asked seat may know."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from lastturn.bots.sensible import SensibleBot
 from lastturn.engine.contract import Game, Rng, Table
 from lastturn.server.settings import without_waiting
 from lastturn.server.thinking import whole_thought
+from tests.server.ember import with_coach
 from tests.server.people import Person
 from tests.server.serving import InThread
 
@@ -26,8 +27,31 @@ def test_a_hint_names_an_answer_that_can_be_sent(lone_server: InThread) -> None:
         meant = next(choice for choice in ask["choices"] if choice["move"] == hint["moves"][0])
         assert hint["label"] == meant["label"]
         assert hint["on"] == meant.get("on", [])
+        assert hint["best"] == [], "nobody here can say more"
         assert page.ask(type="answer", ask=ask["id"], move=hint["moves"][0])["type"] == "accepted"
         assert page.ask(type="hint", ask=ask["id"])["code"] == "move/stale"
+
+
+@pytest.fixture
+def coached(tmp_path: Path) -> Iterator[InThread]:
+    running = InThread(without_waiting(database=str(tmp_path / "lastturn.sqlite")), with_coach)
+    yield running
+    running.stop()
+
+
+def test_a_coach_names_the_best_moves_with_their_chances(coached: InThread) -> None:
+    ann = Person(coached.base, "Ann")
+    ann.create("me bot", start=True)
+    with ann.page() as page:
+        ask = page.asked()
+        hint = page.ask(type="hint", ask=ask["id"])
+        best = hint["best"]
+        assert best[0]["move"] == hint["moves"][0]
+        assert len(best) == min(3, len(ask["choices"]))
+        labels = {choice["move"]: choice["label"] for choice in ask["choices"]}
+        assert [each["label"] for each in best] == [labels[each["move"]] for each in best]
+        assert all(1 <= each["chance"] <= 99 for each in best)
+        assert hint["because"].endswith("% to win.")
 
 
 def test_the_same_question_has_the_same_hint(lone_server: InThread) -> None:

@@ -117,14 +117,19 @@ def learn(
     lesson: Annotated[
         str | None, typer.Option("--lesson", metavar="ID", help="Which one; without it, the first.")
     ] = None,
+    step: Annotated[int, typer.Option("--step", metavar="N", help="Begin with this step.")] = 1,
+    which: Annotated[bool, typer.Option("--list", help="Name the lessons of the game.")] = False,
 ) -> None:
     """Learn a game step by step."""
-    from lastturn.cli.learn import Course, find_lesson
+    from lastturn.cli.learn import Course, find_lesson, list_lessons
     from lastturn.cli.screen import Screen
     from lastturn.registry import load
 
     found = load(game)
-    Course(found, find_lesson(found, lesson), Screen()).run()
+    if which:
+        list_lessons(found, Screen())
+        return
+    Course(found, find_lesson(found, lesson), Screen(), step).run()
 
 
 @app.command()
@@ -169,6 +174,56 @@ def watch(
 
 
 @app.command()
+def arena(
+    game: GameId,
+    bots: Annotated[
+        str,
+        typer.Option("--bots", metavar="A,B", help="Two or more; a searcher may be NAME:SIMULATIONS."),
+    ] = "rookie,sensible,veteran",
+    seats: Seats = None,
+    games: Annotated[int, typer.Option("--games", metavar="K", help="At most, for each pair.")] = 400,
+    seed: Seed = 1,
+    option: Options = None,
+    mode: Mode = None,
+    level: Level = None,
+    pack: PackPath = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", metavar="N", help="Processes; usual: one a core.")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="JSON lines; games it has are not played again."),
+    ] = None,
+    all_games: Annotated[bool, typer.Option("--all", help="Go on when a difference is certain.")] = False,
+    clock: Annotated[bool, typer.Option("--clock", help="Bots stop by time too, as at a table.")] = False,
+) -> None:
+    """Who is stronger: every pair of bots, each on every seat, on the same deals; shares, intervals, Elo."""
+    import os
+
+    from lastturn.cli import arena as played
+    from lastturn.cli.choices import options_from, seats_for, seed_or_new
+    from lastturn.cli.contests import Setting, bot_called, round_robin, wins_together
+    from lastturn.cli.screen import Screen
+    from lastturn.registry import load
+
+    names = [name.strip() for name in bots.split(",")]
+    jobs = jobs if jobs is not None else os.cpu_count() or 1
+    if games < 1 or jobs < 1 or len(set(names)) < len(names):
+        raise BadSetup("--games and --jobs must be at least 1, and --bots different ones")
+    for name in names:
+        bot_called(name, clock)
+    found, options = load(game, pack), options_from(option or [], mode=mode, level=level)
+    setting = Setting(
+        game, seats_for(found, seats, options), tuple(sorted(options.items())), str(pack or ""), clock
+    )
+    together = wins_together(found, setting)
+    if len(names) < 2 and not together:
+        raise BadSetup("--bots must name two or more; where all win together, one will do")
+    contests = round_robin(setting, names, together)
+    played.run(Screen(), contests, games, seed_or_new(seed), jobs, out, stop=not all_games)
+
+
+@app.command()
 def replay(
     file: RecordFile,
     at: Annotated[int | None, typer.Option("--at", metavar="N", help="Only the table after N moves.")] = None,
@@ -195,6 +250,32 @@ def replay(
         shown.show_place()
     else:
         shown.run()
+
+
+@app.command()
+def hint(
+    file: RecordFile,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="After N moves; without, the end.")
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", metavar="N", help="Of the seats that are asked.")
+    ] = None,
+    bot: Annotated[str, typer.Option("--bot", metavar="NAME", help="Who thinks about it.")] = "veteran",
+    pack: PackPath = None,
+) -> None:
+    """The three best moves at an open question, with what may be hoped for. In a game: type hint."""
+    from lastturn.cli.coach import find_coach, hint_at
+    from lastturn.cli.files import read_text
+    from lastturn.cli.screen import Screen
+    from lastturn.engine.match import read_match
+    from lastturn.registry import load
+
+    find_coach(bot)
+    match, record, _ = read_match(read_text(file), lambda id: load(id, pack), str(file), at)
+    if seat is not None and not 1 <= seat <= record.seats:
+        raise BadSetup(f"--seat {seat}: the record has seats 1 to {record.seats}")
+    hint_at(Screen(), match, None if seat is None else seat - 1, bot)
 
 
 @app.command()

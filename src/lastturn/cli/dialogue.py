@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from lastturn.cli.coach import show_advice
 from lastturn.cli.guide import meant, names_of, show_chart
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.lookup import show_rules
@@ -35,6 +36,7 @@ HELP = {
     "3": "plays option 3; a3 says aside 3",
     "words": "play the option that begins so or has these words in it, if only one does; a seat may be named",
     "why WORDS": "why you cannot do it, with the rule",
+    "hint": "the three best moves, with what you may hope for",
     "undo [N|all]": "take back your last moves, as far as nobody has seen or rolled anything since",
     "view [all]": "the table again; all: also what is left out of long lists",
     "look [WORDS]": "what a card, a counter or a number of the table means; a chart, or all: look charts",
@@ -61,10 +63,11 @@ class Dialogue:
         self.seen: set[int] = set()  # seats that have been shown the table
         self.seat = 0
         self.warned = False
+        self.doubted = -1  # the move that was said once and is oddly harmful
         self.commands: dict[str, Callable[[str], None]] = {
-            "why": self.why, "undo": self.undo, "view": self.view, "look": self.look, "log": self.log,
-            "asides": self.asides, "rules": self.rules, "save": self.save, "help": self.help, "?": self.help,
-            "quit": self.quit, "exit": self.quit,
+            "why": self.why, "hint": self.hint, "undo": self.undo, "view": self.view, "look": self.look,
+            "log": self.log, "asides": self.asides, "rules": self.rules, "save": self.save,
+            "help": self.help, "?": self.help, "quit": self.quit, "exit": self.quit,
         }  # fmt: skip
 
     # -- a decision ------------------------------------------------------------------------------
@@ -109,7 +112,7 @@ class Dialogue:
         """The log since the seat was last asked."""
         since = min(self.heard.get(self.seat, 0), len(self.match.log))
         for logged in self.match.lines(self.seat, since):
-            show_line(self.screen, logged)
+            show_line(self.screen, logged, self.who_knows(logged))
         self.heard[self.seat] = len(self.match.log)
 
     def put_question(self) -> None:
@@ -190,6 +193,7 @@ class Dialogue:
         return plain(line) in [plain(game.say(m)) for m in table.legal(self.seat) + table.asides(self.seat)]
 
     def command(self, name: str, rest: str) -> None:
+        self.doubted = -1
         if name not in {"quit", "exit"}:
             self.warned = False
         self.commands[name](rest)
@@ -204,12 +208,24 @@ class Dialogue:
             raise IllegalMove(
                 f"there is no {kind} {number}; " + (f"there are {len(moves)}" if moves else "there are none")
             )
-        self.match.play(moves[int(number) - 1], self.seat)
+        self.do(moves[int(number) - 1])
 
     def play(self, m: int, line: str) -> None:
         refusal = self.match.game.why_not(self.match.table, self.seat, self.match.game.say(m))
         if refusal is not None:
             raise IllegalMove(f"you cannot “{self.match.game.say(m)}” now: {refusal.text} ({refusal.rule})")
+        self.do(m)
+
+    def do(self, m: int) -> None:
+        """Make the move. One that is oddly harmful has to be said again; a file means what it says."""
+        caution = self.match.game.caution(self.match.table, self.seat, m)
+        if caution and self.screen.live and self.doubted != m:
+            self.doubted = m
+            self.screen.say(f"{caution} Say “{self.match.game.say(m)}” again if you mean it.", "yellow")
+            return
+        if caution and not self.screen.live:
+            self.screen.say(caution, "yellow")
+        self.doubted = -1
         self.match.play(m, self.seat)
 
     # -- commands --------------------------------------------------------------------------------
@@ -223,6 +239,12 @@ class Dialogue:
             self.screen.say("Nothing forbids it: it is open to you now.")
         else:
             self.screen.say(f"{refusal.text} ({refusal.rule})")
+
+    def hint(self, rest: str) -> None:
+        if self.match.over():
+            self.screen.say("The game is over; there is nothing left to decide.", "yellow")
+            return
+        show_advice(self.screen, self.match, self.seat)
 
     def undo(self, rest: str) -> None:
         if self.match.over():
@@ -277,7 +299,15 @@ class Dialogue:
     def log(self, rest: str) -> None:
         count = int(rest) if rest.isdecimal() and int(rest) > 0 else 20
         for logged in self.match.lines(self.seat)[-count:]:
-            show_line(self.screen, logged)
+            show_line(self.screen, logged, self.who_knows(logged))
+
+    def who_knows(self, logged: Told) -> str:
+        """Of a line that not everybody hears: who does."""
+        if logged.seen_by < 0:
+            return ""
+        others = [name for seat, name in enumerate(self.match.names) if has(logged.seen_by, seat)]
+        others.remove(self.match.names[self.seat])
+        return f" [only you and {', '.join(others)} know]" if others else " [only you know]"
 
     def asides(self, rest: str) -> None:
         spoken = self.spoken()
@@ -309,7 +339,7 @@ class Dialogue:
         raise Leave("You have left the table.")
 
 
-def show_line(screen: Screen, logged: Told) -> None:
-    """A line of the log with its rule."""
+def show_line(screen: Screen, logged: Told, knows: str = "") -> None:
+    """A line of the log with its rule, and who knows of it if not all do."""
     rule = f" ({logged.line.rule})" if logged.line.rule else ""
-    screen.say(Text.assemble(("· ", "dim"), logged.line.text, (rule, "dim")))
+    screen.say(Text.assemble(("· ", "dim"), logged.line.text, (f"{rule}{knows}", "dim")))

@@ -15,7 +15,7 @@ from lastturn.registry import load
 Z_95 = 1.959963984540054
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a share, after Wilson; good for few games and for shares near 0 and 1."""
     if games == 0:
         return 0.0, 1.0

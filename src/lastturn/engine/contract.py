@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Protocol, runtime_checkable
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from lastturn.engine.entries import Entry
@@ -35,6 +36,7 @@ from lastturn.engine.terms import (
     Preset,
     Refusal,
     Reveal,
+    Story,
     Talk,
     Way,
     is_aside,
@@ -45,10 +47,10 @@ from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Verb
 
 __all__ = [
-    "FIRST_REASON", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Composing", "Dealing", "Ending", "Event",
-    "Game", "Happening", "Languages", "Limit", "Line", "Match", "Menu", "Option", "Outcome", "Picks", "Piles",
-    "Preset", "Prompt", "Reason", "Refusal", "Reveal", "Rng", "Table", "Talk", "Verb", "View", "Way",
-    "is_aside", "sees",
+    "FIRST_REASON", "Advice", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Coach", "Composing",
+    "Dealing", "Ending", "Event", "Game", "Happening", "Languages", "Limit", "Line", "Match", "Menu",
+    "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason", "Refusal", "Reveal", "Rng",
+    "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
 ]  # fmt: skip
 
 
@@ -79,6 +81,22 @@ class BlindBot(Protocol):
         """One of the moves."""
 
 
+class Advice(Struct, frozen=True):
+    """A move worth thinking of, what the seat may hope for with it, from 0 to 1, and why, in a sentence."""
+
+    move: int
+    chance: float
+    because: str
+
+
+@runtime_checkable
+class Coach(Protocol):
+    """A bot that can say more than what it would play."""
+
+    def advise(self, game: Game, table: Table, seat: int, rng: Rng, most: int) -> list[Advice]:
+        """The best moves it has found, the one it would play first."""
+
+
 class Game(Speaker):
     """The rules and one pack of one game. Holds no game in progress."""
 
@@ -92,6 +110,7 @@ class Game(Speaker):
     drops_runs: ClassVar[bool] = False  # a time-out takes an unfinished run of picks back; else it ends it
     free_dice: ClassVar[tuple[int, ...]] = ()  # what is added to a free die in the chat: (0, 1) is 1d6, 1d6+1
     keeps: ClassVar[str] = ""  # what a seat has again when the same table plays again: "continent"
+    in_rooms: ClassVar[Mapping[str, str]] = {}  # options as a room of people begins with them
     presets: tuple[Preset, ...] = ()  # theirs too: `preset.<id>.name`, `preset.<id>.text`
     dealing: ClassVar[Dealing | None] = None  # how people strike a deal by asides, if they can
     lessons: ClassVar[Path | None] = None  # the folder of its lessons; see engine/lessons.py

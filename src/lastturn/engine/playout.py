@@ -38,6 +38,22 @@ def play_out_sensibly(table: Table, rng: Rng, menu: Menu, sensible: i64) -> i64:
     return decisions
 
 
+def play_on(table: Table, rng: Rng, menu: Menu, most: i64) -> i64:
+    """So many decisions at most by quick preference, or to the end; how many it were."""
+    decisions: i64 = 0
+    while table.waiting != 0 and decisions < most:
+        seat = lowest(table.waiting)
+        menu.size = 0
+        table.offer(seat, menu)
+        if menu.size == 1:
+            table.apply(seat, menu.moves[0])
+        else:
+            table.prefer_quickly(seat, menu)
+            table.apply(seat, menu.best(rng))
+        decisions += 1
+    return decisions
+
+
 def trace_out(table: Table, seed: int) -> tuple[int, int]:
     """Random play with a hash of everything that happened: decisions, hash."""
     rng = Rng(seed)

@@ -50,7 +50,29 @@ class Rng:
             i -= 1
         return cards
 
+    def dealt(self, cards: vec[i64]) -> vec[i64]:
+        """The same cards in a new order that does not depend on the given one: whoever deals anew what is
+        hidden must not let through how it lay."""
+        return self.shuffled(in_order(cards))
+
     def new_word(self) -> i64:
         """A word to start another stream with."""
         high = self.below(0x40000000)
         return seed_word(int(high) * 0x40000000 + int(self.below(0x40000000)))
+
+
+def in_order(cards: vec[i64]) -> vec[i64]:
+    """The same cards, the lowest number first; numbers from 0 up."""
+    most: i64 = 0
+    for i in range(len(cards)):
+        most = max(most, cards[i])
+    counts = vec[i64]([0] * (most + 1))
+    for i in range(len(cards)):
+        counts[cards[i]] += 1
+    found = cards[:]
+    place: i64 = 0
+    for card in range(most + 1):
+        for _n in range(counts[card]):
+            found[place] = card
+            place += 1
+    return found

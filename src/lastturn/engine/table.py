@@ -101,6 +101,10 @@ class Table(Chance):
         """As `prefer`, but as a beginner would weigh them."""
         self.prefer(seat, menu)
 
+    def prefer_quickly(self, seat: i64, menu: Menu) -> None:
+        """As `prefer`, but light: by what a playout plays on, half a million times a second."""
+        self.prefer(seat, menu)
+
     def prefer_asides(self, seat: i64, menu: Menu) -> None:
         """Weigh the asides of the menu; only one with a weight above 0 is worth saying."""
         for i in range(menu.size):
@@ -158,6 +162,11 @@ class Table(Chance):
             top.beat += 1
             top.run(self)
         self.waiting = 0
+
+    def own_top(self) -> None:
+        """An aside is about to change the step on top: copies of the table keep theirs."""
+        if self.depth <= self.shared:
+            self._replace_top()
 
     def _replace_top(self) -> None:
         """Copies share the step: from now on this table has its own."""

@@ -1,4 +1,4 @@
-"""Hints: what good sense would do at an open question, thought on a table dealt anew for the asked seat."""
+"""Hints: the best moves at an open question, thought of on a table dealt anew for the asked seat."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def _think(house: House, live: Live, who: Who, ask: str) -> m.Hint:
         raise Refusal("hint/fast", "You ask for many hints.", "Think for yourself for a minute.")
     round = is_open(room, seat, ask)
     table = f"{room.id}.{round.number}.{round.undos}"
-    job = Job(table, round.whole_record(), house.default_bot, seat, 0, whole=True)
+    job = Job(table, round.whole_record(), house.hint_bot, seat, 0, whole=True)
     opinion = await house.thinker.opinion(job)
     question = is_open(room, seat, ask).game.ask(round.table, seat)
     if opinion is None or question is None:
@@ -63,8 +63,24 @@ def told(id: str, ask: Ask, opinion: Opinion) -> m.Hint:
     on = [id for choice in choices for id in choice.on]
     return m.Hint(
         n=0, ref=0, ask=id, moves=opinion.moves, label=label, because=opinion.because,
-        on=list(dict.fromkeys(on)),
+        on=list(dict.fromkeys(on)), best=thought_of(ask, opinion),
     )  # fmt: skip
+
+
+def thought_of(ask: Ask, opinion: Opinion) -> list[m.HintedMove]:
+    """The moves that were compared, the best first, as far as the question shows them."""
+    return [
+        m.HintedMove(
+            move=advice.move, label=choice.label, chance=percent(advice.chance), because=advice.because
+        )
+        for advice in opinion.best
+        for choice in meant(ask, [advice.move])
+    ]
+
+
+def percent(chance: float) -> int:
+    """Nothing that is only thought of is certain."""
+    return min(max(round(chance * 100), 1), 99)
 
 
 def meant(ask: Ask, moves: Sequence[int]) -> list[Choice]:

@@ -28,6 +28,7 @@ from lastturn.server.node import Node
 from lastturn.server.reading import Reader
 from lastturn.server.settings import Settings
 from lastturn.server.store.store import Store
+from lastturn.server.theatre import Theatre
 from lastturn.server.thinking import Players, Thinker
 from lastturn.server.viewers import REVOKED, close_old_pages
 
@@ -56,6 +57,7 @@ class House:
         self.matches = Matches(self.store, games, settings, self.metrics)
         self.thinker = Thinker(games, bots, players, settings, self.metrics)
         self.reader = Reader(games, players, settings)
+        self.theatre = Theatre(games, players, settings)
         self.keeper = Keeper(self.matches, self.thinker, settings)
         self.node = Node(self.store, self.matches, self.keeper, settings, self.metrics)
         self.matches.changed.append(close_old_pages)
@@ -84,6 +86,7 @@ class House:
         self.thinker.warm_up()
         if self.settings.workers:
             self.reader.warm_up()
+            self.theatre.warm_up()
         self.ready = True
 
     async def close(self) -> None:
@@ -92,6 +95,7 @@ class House:
         await self.node.end()
         await asyncio.to_thread(self.thinker.stop)
         await asyncio.to_thread(self.reader.stop)
+        await asyncio.to_thread(self.theatre.stop)
         self.desk.shutdown(wait=False, cancel_futures=True)
         await self.store.end()
 
@@ -118,6 +122,11 @@ class House:
         for live in self.matches.lives.values():
             for viewer in [viewer for viewer in live.viewers if viewer.who.guest == guest]:
                 viewer.bye("seat/revoked", "The devices of this guest were forgotten.", False, REVOKED)
+
+    @property
+    def hint_bot(self) -> str:
+        wanted = self.settings.hint_bot
+        return wanted if wanted in self.bots else self.default_bot
 
     @property
     def default_bot(self) -> str:

@@ -24,6 +24,7 @@ STATUS = {
     "record/running": 409,
     "record/edition": 409,
     "edition/unknown": 404,
+    "record/dear": 409,
     "undo/nothing": 409,
     "undo/open": 409,
     "move/stale": 409,

@@ -72,6 +72,9 @@ class Play(Place, frozen=True, kw_only=True):
         tuple[str, ...], says("Folders of editions, which are offered beside the base ones.")
     ] = ()
     default_bot: Annotated[str, says("The bot of a seat for which none was named.")] = "sensible"
+    hint_bot: Annotated[
+        str, says("The bot that thinks about hints; one that is not here: the default one.")
+    ] = "veteran"
     thinking: Annotated[Span, says("Seconds a bot takes for its own decision, at least and at most.")] = (
         0.7, 1.6,
     )  # fmt: skip

@@ -20,7 +20,7 @@ import structlog
 from msgspec import Struct
 
 from lastturn.engine.catalogue import find
-from lastturn.engine.contract import Bot, Game, Rng, Table
+from lastturn.engine.contract import Advice, Bot, Coach, Game, Rng, Table
 from lastturn.engine.record import Record, replay
 from lastturn.server.apart import Apart, Limits, TooDear, Work
 from lastturn.server.metrics import Metrics
@@ -31,6 +31,7 @@ logger = structlog.get_logger()
 CACHED = 64
 CRASHED = "crashed"
 SLOW = "took too long"
+BEST = 3  # moves that a hint names
 Players = Callable[[], tuple[Mapping[str, Game], Mapping[str, Bot]]]
 
 
@@ -48,11 +49,13 @@ class Job(Struct):
 
 
 class Opinion(Struct, frozen=True):
-    """What a bot has chosen, and why, in one sentence. moves: the whole decision, where that was wanted."""
+    """What a bot has chosen, and why, in one sentence. moves: the whole decision, where that was wanted.
+    best: then also what else it thought of, by a bot that can say."""
 
     move: int
     because: str
     moves: list[int] = []
+    best: list[Advice] = []
 
 
 class Worker:
@@ -99,15 +102,16 @@ def a_move(m: object) -> int:
 def whole_thought(game: Game, bot: Bot, table: Table, seat: int, rng: Rng) -> Opinion:
     """What the bot would do at the seat's open question, to the end of its run. `table` is a redealt copy;
     it is played on."""
+    best = bot.advise(game, table, seat, rng, BEST) if isinstance(bot, Coach) else []
     moves, because, complete = list[int](), "", False
     while not complete and len(moves) < RUN_AT_MOST:
-        m = a_move(bot.choose(game, table, seat, rng))
+        m = best[0].move if best and not moves else a_move(bot.choose(game, table, seat, rng))
         because = because or str(bot.because(game, table, seat, m))
         moves.append(m)
         complete = table.on_top.completes(table, seat, m)
         if not complete:
             table.apply(seat, m)
-    return Opinion(moves[0], because, moves)
+    return Opinion(moves[0], because, moves, best)
 
 
 class Thought(Struct):

@@ -35,7 +35,8 @@ class AskInfo(Struct, frozen=True, kw_only=True):
     window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar.
     default: what is played when the time is out. until: when that is (seconds since 1970), null: never.
     picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers.
-    ways: sensible answers whole, the best first, each to be sent as a run.
+    ways: sensible answers whole, the best first, each to be sent as a run. usual: the answer that goes
+    without saying, which a page may give by itself after a moment; null: somebody has to decide.
     """
 
     id: str
@@ -49,6 +50,7 @@ class AskInfo(Struct, frozen=True, kw_only=True):
     until: float | None = None
     picks: Picks | None = None
     ways: list[Way] = []
+    usual: int | None = None
 
 
 class LogLine(Struct, frozen=True, kw_only=True):
@@ -62,6 +64,8 @@ class LogLine(Struct, frozen=True, kw_only=True):
     sits there but by a clock, a standing order (known to its seat, and to all once the game is over), a
     stand-in, or as the default of a bot that failed; else empty. opens: a round, a month or a turn begins
     with it; absent for all other lines.
+    sharers: of a secret line, the other seats that see it; undoes: n of this viewer's lines that this one
+    takes back. Both are absent where there are none.
     """
 
     n: int
@@ -78,6 +82,8 @@ class LogLine(Struct, frozen=True, kw_only=True):
     reveal: Reveal | None = None
     by: Hand = ""
     opens: bool | UnsetType = UNSET
+    sharers: list[int] | UnsetType = UNSET
+    undoes: list[int] | UnsetType = UNSET
 
 
 class ChatLine(Struct, frozen=True, kw_only=True):
@@ -462,12 +468,22 @@ class Why(FromServer, tag="why"):
     text: str = ""
 
 
+class HintedMove(Struct, frozen=True, kw_only=True):
+    """A move that was thought of. chance: of winning with it, estimated, in per cent. because: one sentence;
+    may be empty."""
+
+    move: int
+    label: str
+    chance: int
+    because: str
+
+
 class Hint(FromServer, tag="hint"):
-    """Answer to hint: what good sense would do at the question `ask`, worked out from nothing but what the
-    seat may know.
+    """Answer to hint: what to do at the question `ask`, worked out from nothing but what the seat may know.
 
     moves: the answer, one move or the picks of a whole run, in order. label: of the first. because: why, in
-    one sentence; may be empty. on: ids of what the moves are about, as in choices.
+    one sentence; may be empty. on: ids of what the moves are about, as in choices. best: the moves that were
+    compared, at most three, the first one of `moves` first; none where a bot cannot say.
     """
 
     n: int
@@ -477,6 +493,7 @@ class Hint(FromServer, tag="hint"):
     label: str
     because: str
     on: list[str]
+    best: list[HintedMove]
 
 
 class Past(FromServer, tag="past"):

@@ -27,11 +27,11 @@ def redeal(t: Board, seat: i64, rng: Rng) -> None:
             pool = append(pool, rest[k])
         else:
             dooms = append(dooms, rest[k])
-    pool = rng.shuffled(pool)
+    pool = rng.dealt(pool)
     used = _deal_again(t, seat, pool)
     for k in range(used, len(pool)):
         dooms = append(dooms, pool[k])
-    t.deck.replace(rng.shuffled(dooms))
+    t.deck.replace(rng.dealt(dooms))
     _redeal_faces(t, rng)
 
 
@@ -58,7 +58,7 @@ def _redeal_faces(t: Board, rng: Rng) -> None:
     for slot in range(DOOMS):
         if not has(t.faces_seen, slot):
             unseen = append(unseen, t.faces[slot])
-    unseen = rng.shuffled(unseen)
+    unseen = rng.dealt(unseen)
     faces = t.faces[:]
     at: i64 = 0
     for slot in range(DOOMS):

@@ -10,6 +10,7 @@ from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.redeal import redeal
 from lastturn.games.doomsday.sense.judging import chances
 from lastturn.games.doomsday.sense.preferring import prefer
+from lastturn.games.doomsday.sense.quick import prefer_quickly
 
 
 @mypyc_attr(free_list_len=1)
@@ -50,6 +51,9 @@ class DoomsdayTable(Board):
 
     def prefer(self, seat: i64, menu: Menu) -> None:
         prefer(self, seat, menu)
+
+    def prefer_quickly(self, seat: i64, menu: Menu) -> None:
+        prefer_quickly(self, seat, menu)
 
     def judge(self, seat: i64) -> float:
         return chances(self, seat)

@@ -15,6 +15,7 @@ from lastturn.games.end_of_days.rules.fouls import call_foul, refuses_call
 from lastturn.games.end_of_days.rules.negating import is_silenced
 from lastturn.games.end_of_days.sense.judging import judge
 from lastturn.games.end_of_days.sense.preferring import prefer
+from lastturn.games.end_of_days.sense.quick import prefer_quickly
 
 
 @mypyc_attr(free_list_len=1)
@@ -48,6 +49,9 @@ class EndOfDaysTable(Board):
 
     def prefer(self, seat: i64, menu: Menu) -> None:
         prefer(self, seat, menu)
+
+    def prefer_quickly(self, seat: i64, menu: Menu) -> None:
+        prefer_quickly(self, seat, menu)
 
     def judge(self, seat: i64) -> float:
         return judge(self, seat)

@@ -15,14 +15,14 @@ from lastturn.games.until_daylight.rubble import with_more
 def redeal(t: Board, seat: i64, rng: Rng) -> None:
     """All that this seat cannot know."""
     _redeal_rubble(t, seat, rng)
-    t.combat.replace(rng.shuffled(t.combat.rest()))
+    t.combat.replace(rng.dealt(t.combat.rest()))
     if not t.house.rising:
         _redeal_assaults(t, rng)
 
 
 def _redeal_assaults(t: Board, rng: Rng) -> None:
     used = t.assaults.drawn
-    rest = rng.shuffled(t.assaults.rest())
+    rest = rng.dealt(t.assaults.rest())
     order = t.assaults.order[:used]
     for i in range(len(rest)):
         order = append(order, rest[i])
@@ -41,13 +41,13 @@ def _redeal_rubble(t: Board, seat: i64, rng: Rng) -> None:
         else:
             cards = append(cards, t.active.peek(i))
     if t.house.closed:
-        cards = rng.shuffled(cards)
+        cards = rng.dealt(cards)
         _swap_unseen(t, seat, rng, cards)
-    cards = rng.shuffled(cards)
+    cards = rng.dealt(cards)
     t.rubble.replace(cards[:in_rubble])
     rest = cards[in_rubble:]
     if has_wave:
-        rest = rng.shuffled(with_more(rest, t.content.wave, 1))
+        rest = rng.dealt(with_more(rest, t.content.wave, 1))
     t.active.replace(rest)
 
 

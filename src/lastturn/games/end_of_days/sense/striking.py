@@ -101,10 +101,10 @@ def _aimed_value(t: Board, seat: i64, card: i64, mode: i64) -> i64:
     kind = t.content.kind[mode]
     if kind in (c.LOOK, c.RANDOM_CARD):
         return best if seat == t.current else best - 14
-    return best - _price(t, seat, card)
+    return best - price(t, seat, card)
 
 
-def _price(t: Board, seat: i64, card: i64) -> i64:
+def price(t: Board, seat: i64, card: i64) -> i64:
     """A strike must be worth its card; a sanction costs a place for the rest of the game."""
     price: i64 = 12 if seat == t.current else 25
     if t.content.sanction[card] != 0:

@@ -62,7 +62,7 @@ def _action_weight(t: Board, seat: i64, m: i64, counts: vec[i64], action: i64, a
         case num.CRAFT:
             return worth_of_token(t, seat, arg(m))
         case num.USE:
-            return _healing(t, seat, arg(m))
+            return healing(t, seat, arg(m))
         case num.PLAY:
             return _special(t, seat, arg(m), counts, action, actions)
         case num.DISCARD:
@@ -121,7 +121,7 @@ def best_action(t: Board, seat: i64, counts: vec[i64]) -> i64:
     return max(best, 0)
 
 
-def _healing(t: Board, seat: i64, kind: i64) -> i64:
+def healing(t: Board, seat: i64, kind: i64) -> i64:
     """Without waste, or when the enemies are about to come."""
     if t.of(seat, DAMAGE) >= t.content.heals[kind]:
         return 20000 + t.content.heals[kind]
@@ -291,12 +291,12 @@ def weigh_window(t: Board, step: CombatWindow, seat: i64, menu: Menu) -> None:
         if verb(m) == num.PASS:
             menu.weights[i] = 0
         elif step.attacker == NOBODY:
-            menu.weights[i] = _spoil(t, seat, arg(m))
+            menu.weights[i] = spoil(t, seat, arg(m))
         else:
             menu.weights[i] = _improve(t, step.attacker, m)
 
 
-def _spoil(t: Board, seat: i64, card: i64) -> i64:
+def spoil(t: Board, seat: i64, card: i64) -> i64:
     """LUCKY on the card an enemy would use."""
     attack = t.on_top.below
     if card != worst_card(t) or not isinstance(attack, EnemyAttack) or attack.target == NOBODY:

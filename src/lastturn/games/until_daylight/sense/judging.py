@@ -1,39 +1,94 @@
-"""How well the night goes."""
+"""How well the night goes: a chance, by weights that were fitted to nights played to their end."""
 
 from __future__ import annotations
+
+from math import exp
+from typing import Final
 
 from mypy_extensions import i64
 
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.inventory import CHARACTER
-from lastturn.games.until_daylight.sense.danger import danger_now
-from lastturn.games.until_daylight.sense.items import need, worth
+from lastturn.games.until_daylight.inventory import BARRICADES, CHARACTER, TRAPS
+from lastturn.games.until_daylight.sense.danger import danger_now, expected_damage, target_of, threat
+from lastturn.games.until_daylight.sense.items import strength, worth
+
+# By `python -m tools.fit_judge` (docs/bots.md has the figures of the fit), in the order of `signs`.
+WEIGHTS: Final = (0.0, -2.0, 3.0, 1.0, -1.0, -1.0, 0.5, 0.3, 0.5, 0.0)
 
 
 def judge(t: Board, seat: i64) -> float:
     """The chance to see the morning, from what is left of the group and of the night."""
     if t.ended >= 0:
         return 1.0 if t.ended in (num.DAWN, num.CLEARED) else 0.0
-    whom = t.holder if t.holder >= 0 else seat
-    health: i64 = 0
-    weakest: i64 = 99
     for other in range(t.seats):
         if t.of(other, CHARACTER) < 0:
             return 0.5  # the characters are still being chosen
-        health += t.health_left(other)
-        weakest = min(weakest, t.health_left(other))
-    waves = max(t.content.rounds - t.round, 0)
-    balance = float(health) / float(t.seats) * 0.12 + float(weakest) * 0.06 + float(_supplies(t)) * 0.00004
-    balance -= float(danger_now(t, t.line, whom)) * 0.00006 + float(waves) * 0.14
-    return min(max(balance, 0.02), 0.98)
+    total: float = 0.0
+    found = signs(t, seat)
+    for i in range(len(found)):
+        total += WEIGHTS[i] * found[i]
+    return 1.0 / (1.0 + exp(-total))
+
+
+def signs(t: Board, seat: i64) -> list[float]:
+    """What the chance is judged by, each about as large as 1."""
+    whom = target_of(t, seat)
+    seats = float(t.seats)
+    health, weakest = _health(t)
+    spare = float(t.health_left(whom)) - float(expected_damage(t, whom)) / 1000.0
+    return [
+        1.0,
+        float(max(t.content.rounds - t.round, 0)) / 5.0,
+        float(health) / seats / 5.0,
+        float(weakest) / 5.0,
+        float(danger_now(t, t.line, whom)) / 10000.0,
+        min(spare, 0.0) / 5.0,
+        float(_supplies(t)) / seats / 5000.0,
+        float(_arms(t)) / seats / 5000.0,
+        float(t.of(whom, BARRICADES) + t.of(whom, TRAPS)),
+        _crowd(t) / seats,
+    ]
+
+
+def _health(t: Board) -> tuple[i64, i64]:
+    """Of all together, and of who has least."""
+    total: i64 = 0
+    weakest: i64 = 99
+    for other in range(t.seats):
+        left = t.health_left(other)
+        total += left
+        weakest = min(weakest, left)
+    return total, weakest
 
 
 def _supplies(t: Board) -> i64:
-    """What all inventories are worth to a seat, on average."""
+    """What all inventories are worth."""
     total: i64 = 0
     for other in range(t.seats):
         for slot in range(t.slots(other)):
+            total += worth(t, other, t.kind_at(other, slot), 0)
+    return total
+
+
+def _arms(t: Board) -> i64:
+    """The best weapon of each seat that needs no ammo."""
+    total: i64 = 0
+    for other in range(t.seats):
+        best: i64 = 0
+        for slot in range(t.slots(other)):
             kind = t.kind_at(other, slot)
-            total += worth(t, other, kind, 0) + need(t, other) // 8
-    return total // t.seats
+            if t.content.ammo[kind] < 0:
+                best = max(best, strength(t, kind))
+        total += best
+    return total
+
+
+def _crowd(t: Board) -> float:
+    """The attacks of all enemies on the line, whoever stops them."""
+    total: i64 = 0
+    monsters = t.monsters()
+    for place in range(len(t.line)):
+        if t.is_enemy(place):
+            total += threat(t.type_at(place), monsters)
+    return float(total) / 5000.0

@@ -131,7 +131,7 @@ def _weigh_simply(t: Board, seat: i64, m: i64) -> i64:
         case num.USE:
             return 300 if t.of(seat, DAMAGE) >= t.content.heals[arg(m)] else -1
         case num.OFFER:
-            return 150 if _useless_ammo(t, seat, arg(m)) else -1
+            return 150 if is_useless_ammo(t, seat, arg(m)) else -1
         case num.WITH | num.START_WITH:
             return strength(t, arg(m)) + (500 if t.content.ammo[arg(m)] >= 0 else 0)
         case num.TARGET | num.MARK:
@@ -148,7 +148,7 @@ def _weigh_simply(t: Board, seat: i64, m: i64) -> i64:
             return 0
 
 
-def _useless_ammo(t: Board, seat: i64, kind: i64) -> bool:
+def is_useless_ammo(t: Board, seat: i64, kind: i64) -> bool:
     """Ammo for which the seat has no weapon, but somebody else has."""
     others = False
     for other in range(t.seats):

@@ -1,0 +1,165 @@
+"""Three players for every table, called what people would call them: Rookie, Veteran and Nemesis.
+
+Veteran and Nemesis search; what they can do is a number of simulations, and a time after which they answer
+whatever they have found. Rookie plays what looks right, and slips.
+"""
+
+from __future__ import annotations
+
+import math
+from time import perf_counter
+from typing import Final, NamedTuple, Self
+
+from lastturn.bots.nodes import SURE, in_preferred_order
+from lastturn.bots.search import Candidate, Search, value_for
+from lastturn.engine.contract import Advice, Game, Menu, Rng, Table
+from lastturn.engine.playout import play_on
+
+WHOLE: Final = 1000
+A_GLANCE: Final = 24  # simulations that give a chance to a move nobody has thought about
+SLIPS: Final = 6  # one decision in so many is not what a Rookie meant
+CERTAINTY: Final = 1.5  # standard errors by which another move must be better than good sense's own
+
+
+class Effort(NamedTuple):
+    """How long to think: until one of the two is reached."""
+
+    simulations: int
+    seconds: float = math.inf
+
+    def widest(self) -> int:
+        """How many moves are worth a look."""
+        return 4 + int(self.simulations**0.5) // 6
+
+
+class Thought:
+    """What a search has found about an open question."""
+
+    def __init__(self, table: Table, seat: int, rng: Rng, effort: Effort) -> None:
+        self.table = table
+        self.seat = seat
+        self.search = Search(table, seat, rng, effort.widest())
+        began = perf_counter()
+        while not self.search.settled():
+            spent = self.search.simulations / effort.simulations
+            if effort.seconds < math.inf:  # else the clock is not even looked at
+                spent = max(spent, (perf_counter() - began) / effort.seconds)
+            if spent >= 1:
+                break
+            self.search.go_on(int(spent * WHOLE))
+
+    def best(self) -> Candidate:
+        return self.search.best(CERTAINTY)
+
+    def ranked(self) -> list[Candidate]:
+        """The one to play first, then the others, those of which the more was expected before."""
+        chosen = self.best()
+        rest = [candidate for candidate in self.search.candidates if candidate is not chosen]
+        rest.sort(key=lambda each: each.gain() - each.error(), reverse=True)
+        return [chosen, *rest]
+
+    def chance(self, m: int) -> float | None:
+        for candidate in self.search.candidates:
+            if candidate.move == m and candidate.deals:
+                return chance_of(self, candidate)
+        return None
+
+
+def chance_of(thought: Thought, candidate: Candidate) -> float:
+    """Good sense's own chance and how much better the move is: both were found on the same deals."""
+    sense = thought.search.candidates[0]
+    if not sense.deals:
+        return glance(thought.table, thought.seat, candidate.move, Rng(A_GLANCE))
+    return min(max(sense.chance() + candidate.gain(), 0.0), 1.0)
+
+
+def glance(table: Table, seat: int, m: int, rng: Rng) -> float:
+    """What a seat may hope for after a move, by a few playouts."""
+    menu, total = Menu(), 0
+    for _ in range(A_GLANCE):
+        copy = table.determinize(seat, rng)
+        copy.apply(seat, m)
+        play_on(copy, rng, menu, 15 * table.seats)
+        total += value_for(copy, seat)
+    return total / A_GLANCE / SURE
+
+
+def with_chance(sentence: str, chance: float) -> str:
+    """A reason, and how likely it is thought to be enough."""
+    percent = min(max(round(chance * 100), 1), 99)
+    return f"{sentence} {percent} % to win." if sentence else f"{percent} % to win."
+
+
+class Searching:
+    """A player that thinks ahead before it answers."""
+
+    name = ""
+    effort = Effort(1)
+
+    def __init__(self) -> None:
+        self.last: Thought | None = None  # what it thought last, for whoever asks why
+
+    def with_effort(self, simulations: int = 0, clock: bool = True) -> Self:
+        """The same player that simulates so much (0: as ever), and looks at the clock only if it may."""
+        new = type(self)()
+        seconds = self.effort.seconds if clock else math.inf
+        new.effort = Effort(simulations or self.effort.simulations, seconds)
+        return new
+
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
+        self.last = Thought(table, seat, rng, self.effort)
+        return int(self.last.best().move)
+
+    def advise(self, game: Game, table: Table, seat: int, rng: Rng, most: int) -> list[Advice]:
+        self.last = thought = Thought(table, seat, rng, self.effort)
+        return [
+            Advice(int(each.move), chance_of(thought, each), game.because(table, seat, each.move))
+            for each in thought.ranked()[:most]
+        ]
+
+    def because(self, game: Game, table: Table, seat: int, m: int) -> str:
+        chance = self.last.chance(m) if self.last is not None and self.last.table is table else None
+        if chance is None:
+            chance = glance(table, seat, m, Rng(A_GLANCE))
+        return with_chance(game.because(table, seat, m), chance)
+
+    def may_speak(self, table: Table) -> bool:
+        return type(table).prefer_asides is not Table.prefer_asides
+
+    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> int | None:
+        return worth_saying(table, seat, rng)
+
+
+class Veteran(Searching):
+    name = "veteran"
+    effort = Effort(400, 0.3)
+
+
+class Nemesis(Searching):
+    name = "nemesis"
+    effort = Effort(4_000, 2.0)
+
+
+class Rookie(Searching):
+    """Plays what looks right at first sight; one decision in a few is the second or third thing it saw."""
+
+    name = "rookie"
+
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
+        menu = Menu()
+        table.offer(seat, menu)
+        table.prefer_quickly(seat, menu)
+        first = menu.best(rng)
+        if rng.below(SLIPS) > 0:
+            return first
+        seen = in_preferred_order(menu)
+        return int(seen[rng.below(min(3, len(seen)))])
+
+
+def worth_saying(table: Table, seat: int, rng: Rng) -> int | None:
+    menu = Menu()
+    table.offer_aside(seat, menu)
+    if menu.size == 0:
+        return None
+    table.prefer_asides(seat, menu)
+    return menu.best(rng) if max(menu.listed_weights()) > 0 else None

@@ -1,0 +1,83 @@
+"""What a search remembers of one question: its moves in the order of good sense, and what came of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from lastturn.engine.menu import Menu
+
+SURE: Final = 1_000_000  # the value of a game that is won
+EAGER: Final = 1.1  # how much preference and doubt weigh beside what was found
+LOW_31: Final = 0x7FFFFFFF
+LOW_22: Final = 0x3FFFFF
+
+
+@mypyc_attr(free_list_len=1)
+class Node:
+    """A question as the seat that is asked knows it: by what it has done before and what it may do now.
+
+    Nothing else tells two nodes apart. So no seat reacts to an answer under seal or to cards that it cannot
+    see, and what the other seats would do is found out from their own point of view.
+    """
+
+    def __init__(self, moves: vec[i64]) -> None:
+        self.moves: vec[i64] = moves
+        self.visits: vec[i64] = vec[i64]([0] * len(moves))
+        self.sums: vec[i64] = vec[i64]([0] * len(moves))  # of values from 0 to SURE
+        self.times: i64 = 0
+        self.total: i64 = 0
+        self.below: dict[int, Node] = {}  # by the move made here and the next question of the same seat
+
+    def choose(self) -> i64:
+        """The place of the move to look at next, by what was found and what preference and doubt add. The
+        longer a question is thought about, the more of its moves are looked at."""
+        root = float(self.times + 1) ** 0.5
+        among = min(i64(len(self.moves)), 1 + i64(root))
+        usual = float(self.total) / float(self.times) if self.times > 0 else float(SURE) / 2.0
+        best: i64 = 0
+        highest = -1.0
+        for k in range(among):
+            tried = float(self.visits[k])
+            found = float(self.sums[k]) / tried if tried > 0.0 else usual
+            urge = found + EAGER * float(SURE) * preference(k) * root / (1.0 + tried)
+            if urge > highest:
+                highest = urge
+                best = k
+        return best
+
+    def learn(self, k: i64, value: i64) -> None:
+        self.visits[k] += 1
+        self.sums[k] += value
+        self.times += 1
+        self.total += value
+
+
+def preference(rank: i64) -> float:
+    """How much good sense trusts the move of this rank, 0 being its first choice."""
+    return 0.5 / (float(rank) + 1.5)
+
+
+def in_preferred_order(menu: Menu) -> vec[i64]:
+    """The moves of a weighed menu, the heaviest first; of equals the one that was offered first."""
+    moves, weights = menu.moves[: menu.size], menu.weights[: menu.size]
+    for i in range(1, len(moves)):
+        m, weight = moves[i], weights[i]
+        j: i64 = i - 1
+        while j >= 0 and weights[j] < weight:
+            moves[j + 1], weights[j + 1] = moves[j], weights[j]
+            j -= 1
+        moves[j + 1], weights[j + 1] = m, weight
+    return moves
+
+
+def question(menu: Menu, asked: i64) -> i64:
+    """A number below 2**53 for the question and all its moves: two that differ hardly ever share one."""
+    found, check = asked + 1, asked + 7
+    for i in range(menu.size):
+        m = menu.moves[i]
+        found = ((found * 1_000_003) ^ m ^ (m >> 31)) & LOW_31
+        check = (check * 69_069 + m % 4_194_301) & LOW_22
+    return found * 4_194_304 + check

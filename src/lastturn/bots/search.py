@@ -1,0 +1,238 @@
+"""A search over what may lie hidden: deals that the seat cannot tell from the real one, each played on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lastturn.bots.nodes import SURE, Node, in_preferred_order, question
+from lastturn.engine.contract import Table
+from lastturn.engine.menu import Menu
+from lastturn.engine.playout import play_on
+from lastturn.engine.rng import Rng
+
+PER_SEAT: Final = 15  # decisions of a playout, for each seat at the table
+DEEPEST: Final = 40  # decisions in the tree
+FEWEST_DEALS: Final = 8  # before a move is dropped for good
+DOUBT: Final = 2.0  # standard errors between a move and the best one, when it is dropped before its time
+QUESTIONS: Final = 9_007_199_254_740_992  # more than `question` has numbers
+WHOLE: Final = 1000  # progress is counted in thousandths
+
+
+class Candidate:
+    """A move at the open question, and how it fared on each deal beside good sense on the same one."""
+
+    def __init__(self, m: i64) -> None:
+        self.move: i64 = m
+        self.deals: i64 = 0
+        self.sum: float = 0.0
+        self.better: float = 0.0  # sum of differences to good sense
+        self.squares: float = 0.0  # of the same differences
+        self.dropped: bool = False
+
+    def learn(self, value: float, sense: float) -> None:
+        self.deals += 1
+        self.sum += value
+        self.better += value - sense
+        self.squares += (value - sense) * (value - sense)
+
+    def chance(self) -> float:
+        """What the seat may hope for with this move, from 0 to 1."""
+        return self.sum / float(self.deals) if self.deals > 0 else 0.5
+
+    def gain(self) -> float:
+        """How much better than good sense, on average."""
+        return self.better / float(self.deals) if self.deals > 0 else 0.0
+
+    def error(self) -> float:
+        """The standard error of the gain."""
+        if self.deals < 2:
+            return 1.0
+        n = float(self.deals)
+        spread = (self.squares - self.better * self.better / n) / (n - 1.0)
+        return root_of(max(spread, 0.0001) / n)
+
+
+class Path:
+    """The way through the trees of all seats, each with nodes of its own, to the first that is new."""
+
+    def __init__(self, at: list[Node], seat: i64, place: i64) -> None:
+        self.at: list[Node] = at  # of each seat: the last question it has answered
+        self.by: vec[i64] = vec[i64]([-1] * len(at))  # and the place of the move it made there
+        self.by[seat] = place
+        self.nodes: list[Node] = []
+        self.made: vec[i64] = vec[i64]([0] * DEEPEST)
+        self.whose: vec[i64] = vec[i64]([0] * DEEPEST)
+        self.new: bool = False
+
+    def goes_on(self) -> bool:
+        return not self.new and len(self.nodes) < DEEPEST
+
+    def step(self, table: Table, seat: i64, menu: Menu) -> i64:
+        """The move that the seat makes at its question."""
+        key = (self.by[seat] + 1) * QUESTIONS + question(menu, table.prompt(seat))
+        node = self.at[seat].below.get(key)
+        k = node.choose() if node is not None else 0
+        if node is None or not menu.has(node.moves[k]):
+            table.prefer(seat, menu)
+            node = Node(in_preferred_order(menu))
+            k = 0
+            self.at[seat].below[key] = node
+            self.new = True
+        self.made[len(self.nodes)] = k
+        self.whose[len(self.nodes)] = seat
+        self.nodes.append(node)
+        self.at[seat] = node
+        self.by[seat] = k
+        return node.moves[k]
+
+    def learn(self, table: Table) -> None:
+        """All seats on the way learn what came of it for themselves."""
+        for i in range(len(self.nodes)):
+            self.nodes[i].learn(self.made[i], value_for(table, self.whose[i]))
+
+
+class Search:
+    """Thinks about one question of one seat, a deal at a time.
+
+    On every deal each candidate that is left is tried with the same hidden cards and the same luck, so that
+    what is compared is the moves. The candidates are the moves good sense likes best, the more of them the
+    longer the search may be; half of them are dropped again and again, good sense's own choice never.
+    """
+
+    def __init__(self, table: Table, seat: i64, rng: Rng, widest: i64) -> None:
+        self.table: Table = table
+        self.seat: i64 = seat
+        self.rng: Rng = rng
+        self.luck: Rng = Rng(0)
+        self.menu: Menu = Menu()
+        self.simulations: i64 = 0
+        self.horizon: i64 = PER_SEAT * table.seats
+        self.candidates: list[Candidate] = self._candidates(widest)
+        self.roots: list[Node] = [Node(vec[i64]()) for _seat in range(table.seats)]
+
+    def _candidates(self, widest: i64) -> list[Candidate]:
+        """Good sense's own choice first."""
+        self.table.offer(self.seat, self.menu)
+        self.table.prefer(self.seat, self.menu)
+        sense = self.menu.best(self.rng)
+        found = [Candidate(sense)]
+        moves = in_preferred_order(self.menu)
+        found += [Candidate(moves[i]) for i in range(min(i64(len(moves)), widest)) if moves[i] != sense]
+        return found
+
+    def settled(self) -> bool:
+        """Whether nothing but good sense's own choice is left."""
+        return self._alive() == 1
+
+    def go_on(self, progress: i64) -> None:
+        """One more deal; `progress` says how much of the thinking is over, in thousandths."""
+        deal = self.table.determinize(self.seat, self.rng)
+        word = self.rng.new_word()
+        sense = 0.0
+        for place in range(len(self.candidates)):
+            candidate = self.candidates[place]
+            if not candidate.dropped:
+                self.luck.word = word
+                value = float(self._try(deal.copy(), place)) / float(SURE)
+                if place == 0:
+                    sense = value
+                candidate.learn(value, sense)
+        self._drop(progress)
+
+    # -- one game that may be --------------------------------------------------------------------
+
+    def _try(self, table: Table, place: i64) -> i64:
+        """Play a candidate and on from there: in the tree as far as it goes, by preference, then judge."""
+        table.apply(self.seat, self.candidates[place].move)
+        self.simulations += 1
+        path = Path(self.roots[:], self.seat, place)
+        while table.waiting != 0 and path.goes_on():
+            seat: i64 = table.next_seat()
+            self.menu.size = 0
+            table.offer(seat, self.menu)
+            if self.menu.size == 1:
+                table.apply(seat, self.menu.moves[0])
+            else:
+                table.apply(seat, path.step(table, seat, self.menu))
+        play_on(table, self.luck, self.menu, self.horizon)
+        path.learn(table)
+        return value_for(table, self.seat)
+
+    # -- fewer and fewer -------------------------------------------------------------------------
+
+    def _drop(self, progress: i64) -> None:
+        """Those that are clearly worse than another; and as time goes by, the worse half of all."""
+        if self.candidates[0].deals >= FEWEST_DEALS:
+            least = self._sure_gain()
+            for candidate in self.candidates[1:]:
+                if candidate.gain() + DOUBT * candidate.error() < least:
+                    candidate.dropped = True
+        left = self._left(progress)
+        while self._alive() > left:
+            self._worst().dropped = True
+
+    def _sure_gain(self) -> float:
+        best = 0.0
+        for candidate in self.candidates[1:]:
+            if not candidate.dropped:
+                best = max(best, candidate.gain() - DOUBT * candidate.error())
+        return best
+
+    def _left(self, progress: i64) -> i64:
+        """How many may be left: a half after each of as many equal spans as there are halves."""
+        left: i64 = len(self.candidates)
+        halves: i64 = 1
+        while left > 2:
+            left = (left + 1) // 2
+            halves += 1
+        left = len(self.candidates)
+        for half in range(1, halves):
+            if progress * halves >= half * WHOLE:
+                left = max((left + 1) // 2, 2)
+        return left
+
+    def _alive(self) -> i64:
+        alive: i64 = 0
+        for candidate in self.candidates:
+            if not candidate.dropped:
+                alive += 1
+        return alive
+
+    def _worst(self) -> Candidate:
+        worst = self.candidates[0]
+        lowest = 9.0
+        for candidate in self.candidates[1:]:
+            if not candidate.dropped and candidate.gain() < lowest:
+                lowest = candidate.gain()
+                worst = candidate
+        return worst
+
+    # -- what came of it -------------------------------------------------------------------------
+
+    def best(self, certainty: float) -> Candidate:
+        """The candidate that did best; good sense's own choice unless it is better by so many standard
+        errors."""
+        best = self.candidates[0]
+        most = 0.0
+        for candidate in self.candidates[1:]:
+            if not candidate.dropped and candidate.gain() - certainty * candidate.error() > most:
+                most = candidate.gain() - certainty * candidate.error()
+                best = candidate
+        return best
+
+
+def root_of(number: float) -> float:
+    root: float = number**0.5
+    return root
+
+
+def value_for(table: Table, seat: i64) -> i64:
+    """From 0 (lost) to SURE (won): the result, or what the game makes of the position."""
+    if table.waiting == 0:
+        if (table.winners() >> seat) & 1 != 0:
+            return SURE
+        return 0
+    return i64(table.judge(seat) * float(SURE))

@@ -1,0 +1,148 @@
+"""Rookie, Veteran and Nemesis: legal, repeatable, with a reason for every move; never far from good sense."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from lastturn import registry
+from lastturn.bots.levels import CERTAINTY, Effort, Nemesis, Rookie, Searching, Thought, Veteran
+from lastturn.bots.nodes import SURE, Node, in_preferred_order, question
+from lastturn.bots.search import Candidate
+from lastturn.cli.thinking import Thinkers
+from lastturn.engine.contract import Coach, Menu, Rng
+from tests.bots.positions import positions
+
+GAMES = sorted(registry.points(registry.GAMES))
+
+
+class Hasty(Searching):
+    name = "hasty"
+    effort = Effort(6)
+
+
+@pytest.mark.parametrize("name", ["rookie", "veteran", "nemesis"])
+def test_the_levels_are_bots_like_the_others(name: str) -> None:
+    bot = registry.bot(name)
+    assert bot.name == name
+    assert isinstance(bot, Coach)
+
+
+def test_the_levels_hold_their_times() -> None:
+    assert (Veteran.effort.seconds, Nemesis.effort.seconds) == (0.3, 2.0)
+    assert Veteran.effort.simulations < Nemesis.effort.simulations
+    assert Veteran.effort.widest() < Nemesis.effort.widest()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_search_answers_with_a_legal_move_a_reason_and_a_chance(id: str) -> None:
+    game, bot = registry.load(id), Hasty()
+    table, seat, _ = next(positions(game, 3, 3))
+    copy = table.determinize(seat, Rng(1))
+    m = bot.choose(game, copy, seat, Rng(2))
+    assert m in table.legal(seat)
+    assert re.search(r"\d+ % to win\.$", bot.because(game, copy, seat, m))
+    advice = bot.advise(game, copy, seat, Rng(2), 3)
+    assert advice[0].move == m
+    assert {each.move for each in advice} <= set(table.legal(seat))
+    assert all(0 <= each.chance <= 1 for each in advice)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_same_seed_and_simulations_give_the_same_thought(id: str) -> None:
+    table, seat, _ = next(positions(registry.load(id), 2, 5))
+    copy = table.determinize(seat, Rng(1))
+    thoughts = [Thought(copy, seat, Rng(9), Effort(8)) for _ in range(2)]
+    found = [[(each.move, each.deals, each.chance()) for each in thought.ranked()] for thought in thoughts]
+    assert found[0] == found[1]
+
+
+def test_thinking_leaves_the_table_as_it_is() -> None:
+    table, seat, _ = next(positions(registry.load("doomsday"), 2, 5))
+    copy = table.determinize(seat, Rng(1))
+    before = copy.census(), copy.chance, copy.legal(seat), copy.scores()
+    Thought(copy, seat, Rng(9), Effort(12))
+    assert (copy.census(), copy.chance, copy.legal(seat), copy.scores()) == before
+
+
+def test_a_search_stops_when_its_time_is_over() -> None:
+    table, seat, _ = next(positions(registry.load("doomsday"), 2, 5))
+    thought = Thought(table.determinize(seat, Rng(1)), seat, Rng(9), Effort(10**9, 0.01))
+    assert thought.search.simulations < 10**6
+
+
+def test_a_rookie_plays_a_whole_game() -> None:
+    game = registry.load("doomsday")
+    table = game.new(2, 3)
+    thinkers = Thinkers(game, [Rookie(), Rookie()], 3)
+    while not table.over():
+        said = thinkers.next(table)
+        table.play(said.seat, said.move)
+    assert table.winners() != 0
+
+
+# -- good sense ----------------------------------------------------------------------------------
+
+
+def fared(m: int, differences: list[float]) -> Candidate:
+    candidate = Candidate(m)
+    for difference in differences:
+        candidate.learn(0.5 + difference, 0.5)
+    return candidate
+
+
+@pytest.mark.parametrize(
+    ("differences", "leaves_sense"),
+    [([0.1] * 20, True), ([0.4, -0.38] * 10, False), ([-0.2] * 20, False), ([0.9], False)],
+    ids=["clearly better", "by noise", "worse", "too few deals"],
+)
+def test_good_sense_is_left_only_for_what_is_clearly_better(
+    differences: list[float], leaves_sense: bool
+) -> None:
+    table, seat, _ = next(positions(registry.load("doomsday"), 2, 5))
+    search = Thought(table.determinize(seat, Rng(1)), seat, Rng(9), Effort(1)).search
+    sense = search.candidates[0]
+    search.candidates = [sense, fared(1, differences)]
+    assert (search.best(CERTAINTY) is not sense) == leaves_sense
+
+
+# -- nodes ---------------------------------------------------------------------------------------
+
+
+def weighed(*moves: tuple[int, int]) -> Menu:
+    menu = Menu()
+    for m, _ in moves:
+        menu.add(m)
+    for place, (_, weight) in enumerate(moves):
+        menu.weights[place] = weight
+    return menu
+
+
+def test_moves_are_ordered_by_preference_and_then_as_offered() -> None:
+    assert list(in_preferred_order(weighed((4, 1), (5, 9), (6, 1), (7, 3)))) == [5, 7, 4, 6]
+
+
+def test_a_question_is_known_by_its_prompt_and_its_moves() -> None:
+    one, other = weighed((1, 0), (2, 0)), weighed((2, 0), (1, 0))
+    assert question(one, 3) == question(weighed((1, 7), (2, 8)), 3)
+    assert len({question(one, 3), question(one, 4), question(other, 3)}) == 3
+
+
+def test_a_node_looks_at_more_moves_the_longer_it_thinks() -> None:
+    node = Node(in_preferred_order(weighed(*[(m, -m) for m in range(1, 20)])))
+    seen: list[int] = []
+    for _ in range(60):
+        k = node.choose()
+        seen.append(k)
+        node.learn(k, SURE // 2)
+    assert max(seen[:4]) <= 2
+    assert 4 <= max(seen) < 10
+
+
+def test_a_node_returns_to_what_has_proved_good() -> None:
+    node = Node(in_preferred_order(weighed((1, 2), (2, 1))))
+    for _ in range(200):
+        k = node.choose()
+        node.learn(k, SURE if k == 1 else 0)
+    assert node.visits[1] > node.visits[0] * 3
