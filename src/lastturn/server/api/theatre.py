@@ -182,7 +182,8 @@ async def read(
     names = record.names or [""] * record.seats
     return reply(
         theatre.RecordGlance(
-            game=record.game, title=find_game(house.games, record.game).title, seats=record.seats, names=names,
+            game=record.game, title=find_game(house.games, record.game).title,
+            seats=record.seats, names=names,
             plays=found.plays, moves=len(record.moves), over=found.over, outcome=found.outcome,
         )
     )  # fmt: skip
