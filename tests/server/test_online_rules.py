@@ -16,7 +16,7 @@ from lastturn.engine.errors import BadSetup
 from lastturn.engine.record import Record, begin, pack_of, replay, write_turns
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.table import DaylightTable
-from lastturn.registry import game, games
+from lastturn.registry import game
 from lastturn.server import entries as e
 from lastturn.server.judging import judge
 from lastturn.server.problems import Refusal
@@ -26,6 +26,7 @@ from lastturn.server.showing import look, mine, table_info, votes
 from lastturn.server.who import Who
 from lastturn.wire import messages as m
 from lastturn.wire.table import Pace
+from tests.ours import games
 from tests.rules import rule
 from tests.server.people import NO_CLOCK, Person
 from tests.server.serving import InThread
