@@ -12,6 +12,8 @@ from lastturn.registry import load
 
 BOARDS: Final = Path(__file__).parents[1] / "web" / "src" / "boards"
 GAMES: Final = {"earth-gone-mad": "earth-gone-mad"}
+SOUNDS: Final = BOARDS.parent / "table" / "sounds.ts"
+OF_A_GAME: Final = re.compile(r"^  '?([\w-]+)'?: \{\n((?:    .*\n)+)  \},$", re.MULTILINE)
 NAMED: Final = re.compile(r"\b(fact|zone|chart)Id\('(\w+)'(, [\w.]+)?\)")
 
 
@@ -38,3 +40,15 @@ def test_a_board_asks_for_what_there_is(board: str) -> None:
 
     assert named_in(board), "the board names nothing: is this the way it asks?"
     assert named_in(board) - there == set()
+
+
+def test_what_sounds_is_an_event_of_its_game() -> None:
+    written = SOUNDS.read_text(encoding="utf-8").partition("const EVENTS")[2]
+    heard = {
+        game: re.findall(r"^    '?([\w -]+?)'?: '", lines, re.MULTILINE)
+        for game, lines in OF_A_GAME.findall(written)
+    }
+    assert set(heard) == {"doomsday", "earth-gone-mad", "end-of-days", "until-daylight"}
+    for id, names in heard.items():
+        told = {happening.name for happening in load(id).happenings.values()}
+        assert names and set(names) - told == set()

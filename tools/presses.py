@@ -13,8 +13,9 @@ presses that lead to what good sense chooses:
   left, which is then taken; or one press more, on what is left of the list. A drag counts as its two presses.
 - A run whose picks can be gathered: its picks, and 1 to confirm. Other runs go pick by pick.
 - A caution asks once more: 1.
-- A question with one answer: 0, unless it is drama: the seat draws a card or rolls dice by it. Those that are
-  none are counted apart: what has only one answer need not be asked.
+- What goes without saying (`Ask.usual`): 0, if that is what good sense chooses; the page answers by itself.
+- A question with one answer is pressed if it is drama: the seat draws a card or rolls dice by it, or puts
+  away what it was shown. Others are counted apart, and so is what the page answers by itself.
 
 "List" is one press for every move, as the text table takes them. What is said besides (deals) is not counted.
 """
@@ -35,13 +36,16 @@ from lastturn.server.thinking import whole_thought
 
 GOALS = {"doomsday": 80, "earth-gone-mad": 70, "end-of-days": 120, "until-daylight": 90}
 CHIPS_WITHOUT_VERB = 3
+LOOKS = {"end-of-days.look"}  # EOD-9.8: another's hand lies open as long as one looks
 
 
 class Count(Struct):
-    """What seats have pressed; single: questions with one answer that were no drama."""
+    """What seats have pressed; itself: what their pages answered for them; single: questions with one answer
+    that were no drama and were pressed all the same."""
 
     presses: int = 0
     listed: int = 0
+    itself: int = 0
     single: int = 0
     by_prompt: Counter[str] = Counter()
 
@@ -91,8 +95,15 @@ def left_over(choices: Sequence[Choice], pressed: Sequence[tuple[str, str]]) -> 
     return len(fitting)
 
 
+def is_single(ask: Ask) -> bool:
+    """One answer, and no drama whatever comes of it."""
+    return len(ask.choices) == 1 and not gathers(ask) and ask.prompt not in LOOKS
+
+
 def fewest(ask: Ask, moves: Sequence[int]) -> tuple[int, int]:
     """Presses for the next part of an answer that consists of these moves, and how many of them it sends."""
+    if ask.usual == moves[0]:
+        return 0, 1
     if any(sorted(way.moves) == sorted(moves) for way in ask.ways):
         return 1, len(moves)
     choices = {choice.move: choice for choice in offered(ask)}
@@ -137,13 +148,11 @@ def decide(game: Game, match: Match, seat: int, count: Count, rng: Rng) -> None:
         assert ask is not None, "whoever is in the middle of a run is asked"
         moves = taken_whole(ask, moves)
         presses, sent = fewest(ask, moves)
-        single = len(ask.choices) == 1 and not gathers(ask)
         seen = match.table.reveals
         for move in moves[:sent]:
             match.play(move, seat)
-        if single and (ask.window or match.table.reveals == seen):
-            count.single += 1
-            presses = 0
+        count.itself += presses == 0
+        count.single += presses > 0 and is_single(ask) and match.table.reveals == seen
         count.presses += presses
         count.listed += sent
         count.by_prompt[ask.prompt] += presses
@@ -173,13 +182,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, dest="count", help="how many of each")
     parser.add_argument("--by-prompt", action="store_true", help="also the presses by kind of question")
     asked = parser.parse_args()
-    print(f"{'game':18}{'list':>8}{'presses':>9}{'goal':>6}{'one answer, no drama':>22}")
+    heads = f"{'game':18}{'list':>8}{'presses':>9}{'goal':>6}"
+    print(f"{heads}{'by itself':>11}{'one answer, no drama':>22}")
     for id in asked.games or sorted(points(GAMES)):
         count, hands = measured(id, asked.seats, asked.count), asked.seats * asked.count
         goal = GOALS.get(id, "")
         print(
             f"{id:18}{count.listed / hands:8.0f}{count.presses / hands:9.0f}{goal:>6}"
-            f"{count.single / hands:22.1f}",
+            f"{count.itself / hands:11.1f}{count.single / hands:22.1f}",
             flush=True,
         )
         for prompt, presses in count.by_prompt.most_common() if asked.by_prompt else []:

@@ -3,9 +3,9 @@
     python -m tools.shots doomsday --seats 4 --seed 117 --moves 300 --size 1440x900 --out doomsday.png
 
 The picture shows the first position after `--moves` in which `--seat` is asked (with `--prompt`, asked that).
-A scene (`--scene tests/scenes/….toml`) or a record (`--turns`) is opened as it stands. `--press` presses
-things and choices of the page, one after the other, before the picture is taken: an id of `data-thing`, or
-the words of a button.
+A scene (`--scene tests/scenes/….toml`) is opened after its script, a record (`--turns`) as it stands.
+`--press` presses things and choices of the page, one after the other, before the picture is taken: an id of
+`data-thing`, or the words of a button.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from lastturn.cli.thinking import Thinkers
 from lastturn.engine.match import Match
 from lastturn.engine.record import Record, pack_of, read_turns
 from lastturn.engine.scene_files import Scene
+from lastturn.engine.scenes import moves_of
 from lastturn.registry import load
 from tests.browser.chromium import launch_options, use_wheel_node
 from tests.browser.serving import InThread, quick
@@ -37,11 +38,22 @@ def position(asked: argparse.Namespace) -> Match:
         _, record, _ = read_turns(Path(asked.turns).read_text(), load)
         return Match(game, record)
     if asked.scene:
-        text = Path(asked.scene).read_text()
-        seats = Scene.read(text, asked.scene).seats
-        return Match(game, Record(game.id, game.rules, pack_of(game), seats, asked.seed, scene=text))
+        return staged(Path(asked.scene), asked.seed)
     options = dict(pair.split("=", 1) for pair in asked.option)
     return _played(game.start(asked.seats, asked.seed, options), asked)
+
+
+def staged(path: Path, seed: int = 1) -> Match:
+    """A scene after its script."""
+    text = path.read_text(encoding="utf-8")
+    scene = Scene.read(text, path.name)
+    game = load(scene.game)
+    match = Match(game, Record(game.id, game.rules, pack_of(game), scene.seats, seed, scene=text))
+    for entry in scene.script:
+        seat, said = moves_of(entry, scene.seats)
+        for words in said:
+            match.play(words, seat)
+    return match
 
 
 def _played(match: Match, asked: argparse.Namespace) -> Match:

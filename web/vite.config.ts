@@ -17,5 +17,11 @@ export default defineConfig({
   server: {
     proxy: { '/api': server, '/ws': { target: server, ws: true } },
   },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  // Time is no test: a busy machine may take long to load a board.
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 });

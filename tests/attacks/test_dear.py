@@ -34,7 +34,7 @@ def finished(server: InThread) -> str:
     return ann.table
 
 
-@pytest.mark.parametrize("what", ["frame?moves=3", "verify", "record", "invite"])
+@pytest.mark.parametrize("what", ["verify", "record", "invite"])
 def test_what_makes_much_work_has_a_budget(victim: InThread, what: str) -> None:
     table = finished(victim)
     with stranger(victim.base) as eve:
@@ -54,7 +54,7 @@ def test_one_budget_is_for_all_of_it(victim: InThread) -> None:
     with stranger(victim.base) as eve:
         client = eve.client
         for _ in range(10):
-            client.get(f"/api/tables/{table}/frame")
+            client.get(f"/api/tables/{table}/verify")
             client.get("/api/me/tables")
         assert client.get("/api/games/last-ember/charts").status_code == 429
         assert client.get(f"/api/tables/{table}/verify").status_code == 429
@@ -82,7 +82,7 @@ def answer(socket: ClientConnection) -> Message:
             return message
 
 
-def test_frames_do_not_hold_up_the_store(victim: InThread) -> None:
+def test_proofs_do_not_hold_up_the_store(victim: InThread) -> None:
     """They wait for each other at one desk; tables are read while they do."""
     table = finished(victim)
     busy, free = threading.Event(), threading.Event()
@@ -93,11 +93,11 @@ def test_frames_do_not_hold_up_the_store(victim: InThread) -> None:
 
     victim.house.desk.submit(work)
     busy.wait(30)
-    frames: list[httpx.Response] = []
+    proofs: list[httpx.Response] = []
 
     def ask() -> None:
         with stranger(victim.base) as eve:
-            frames.append(eve.get(f"/api/tables/{table}/frame"))
+            proofs.append(eve.get(f"/api/tables/{table}/verify"))
 
     asking = [threading.Thread(target=ask) for _ in range(10)]
     for one in asking:
@@ -106,9 +106,9 @@ def test_frames_do_not_hold_up_the_store(victim: InThread) -> None:
     try:
         with stranger(victim.base, "127.0.0.5") as bob:
             assert bob.get(f"/api/tables/{table}").status_code == 200
-        assert not frames
+        assert not proofs
     finally:
         free.set()
     for one in asking:
         one.join()
-    assert {answer.status_code for answer in frames} == {200}
+    assert {answer.status_code for answer in proofs} == {200}

@@ -16,7 +16,7 @@ ASKED_OR_OVER = """before => document.querySelector('[data-ending]') ||
   (document.querySelector('[data-ask]')?.dataset.ask ?? before) !== before"""
 # At every server that the guest comes to, unless they chose otherwise; an empty page has no storage.
 WAITS = """try {{
-  const usual = {{ wait: '{wait}', list: '{list}', tempo: 'at once' }};
+  const usual = {{ wait: '{wait}', list: '{list}', tempo: 'at once', itself: '{itself}' }};
   for (const [name, value] of Object.entries(usual))
     localStorage.getItem('set:' + name) ?? localStorage.setItem('set:' + name, value);
 }} catch {{}}"""
@@ -29,8 +29,8 @@ SETTLED = "() => document.querySelector('[data-ask], [data-ending]')"
 
 class Guest:
     """`wait`: seconds that own dice and cards wait to be pressed for; none: they are shown at once.
-    `board`: looks at the game's picture, else at the text table. `stranger`: has never played, so covers come
-    first.
+    `board`: looks at the game's picture, else at the text table. `itself`: the page answers what goes without
+    saying. `stranger`: has never played, so covers come first.
     """
 
     def __init__(
@@ -42,6 +42,7 @@ class Guest:
         dark: bool = False,
         wait: float = 0,
         board: bool = False,
+        itself: bool = False,
         stranger: bool = False,
     ) -> None:
         size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
@@ -52,7 +53,9 @@ class Guest:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
         )
-        self.context.add_init_script(WAITS.format(wait=wait, list="" if board else "on"))
+        self.context.add_init_script(
+            WAITS.format(wait=wait, list="" if board else "on", itself="" if itself else "off")
+        )
         if not stranger:
             self.context.add_init_script(KNOWS_GAMES.format(games=json.dumps(installed())))
         self.context.set_default_timeout(SOON)

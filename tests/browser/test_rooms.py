@@ -220,11 +220,12 @@ def test_the_end_has_a_sheet_a_record_a_proof_and_a_rematch(server: InThread, gu
         for guest, asked in before:
             guest.goes_on(asked)
     with bob.page.expect_download() as download:
-        bob.page.get_by_role("link", name="Download .turns").click()
+        bob.page.get_by_role("link", name="Export .turns").click()
     assert "last-ember" in download.value.path().read_text()
-    bob.page.get_by_role("link", name="Record and fair chance").click()
-    expect(bob.page.get_by_text("The promise was kept")).to_be_visible()
-    expect(bob.page.get_by_text("The record replays")).to_be_visible()
+    bob.page.get_by_role("link", name="Watch it again").click()
+    bob.page.get_by_role("tab", name="Record").click()
+    expect(bob.page.get_by_text("The deck was sealed before the deal")).to_be_visible()
+    expect(bob.page.get_by_text("Every card and die came as it had to")).to_be_visible()
     bob.goes_to(table)
     for guest in (ann, bob):
         guest.page.get_by_role("button", name="Play again").click()

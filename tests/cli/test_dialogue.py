@@ -12,6 +12,7 @@ from lastturn.engine.match import Match
 from lastturn.engine.record import read_turns
 from lastturn.engine.views import Thing, View, Zone
 from lastturn.registry import load
+from lastturn.testing import scene
 from tools.golden import RECORDS
 
 
@@ -87,3 +88,46 @@ def test_a_few_things_beyond_the_most_are_shown_rather_than_counted(
     show_view(Screen(), View("none", None, "", [], [], [], [line]), [], "A game")
 
     assert capsys.readouterr().out.split(", ")[-1].strip() == last
+
+
+CAUTIONS = {
+    "EGM-4.1": ("earth-gone-mad", 2, 'step = "spend"', "done", "6 income would be lost."),
+    "DMD-9.1": (
+        "doomsday",
+        2,
+        'step = "action"\n[[table.seats]]\nbuilt = "F8"\nhand = ["R01", "R02", "R03", "R04", "R05", "R06"]',
+        "pass",
+        "You could launch now.",
+    ),
+    "SUD-7.3": (
+        "until-daylight",
+        1,
+        'phase = "combat"\nturn = 1\n[[table.seat]]\ncharacter = "Pillar"\ninventory = ["Planks", "Nails"]',
+        "end turn",
+        "1 action is left this turn.",
+    ),
+    "EOD-12.2": (
+        "end-of-days",
+        2,
+        'step = "launch"\nround = 8\nfirst = 2\nturn = 1\nsites = [[["KER-1", "BHA-1", "BCO-1"]], []]',
+        "pass",
+        "These are the last launches of the game",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CAUTIONS)
+@pytest.mark.parametrize("live", [True, False])
+def test_what_is_oddly_harmful_has_to_be_said_again(
+    case: str, live: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, seats, position, words, caution = CAUTIONS[case]
+    stage = scene(load(game), f"seats = {seats}\n[table]\n{position}\n")
+    dialogue = Dialogue(stage.match, Screen(), Keeper())
+    dialogue.screen.live = live
+    dialogue.take(words)
+    assert caution in capsys.readouterr().out
+    assert len(stage.table.moves) == (0 if live else 1), "a file means what it says"
+    if live:
+        dialogue.take(words)
+        assert last_words(dialogue) == words

@@ -120,5 +120,5 @@ def test_the_record_says_what_nobody_decided_and_reads_as_before(lone_server: In
     assert "# seat 2 is played by the program sensible" in lines
     assert lines.count("# by a stand-in") == len([line for line in lines if line.startswith("1 ")])
     assert read_turns(text, lambda _: ember())[1].seats == 2
-    frame = ann.get(f"/api/tables/{ann.table}/frame?moves=1")
-    assert frame["by"] == ("stand_in" if frame["seat"] == 0 else "")
+    still = ann.get(f"/api/tables/{ann.table}/reel?open=true")["stills"][1]
+    assert still.get("by", "") == ("stand_in" if still["seat"] == 0 else "")

@@ -187,12 +187,14 @@ def test_a_finished_game_gives_its_record_and_proof(server: InThread) -> None:
 def test_a_finished_game_can_be_walked_through(lone_server: InThread) -> None:
     ann = Person(lone_server.base, "Ann")
     table = finished(ann)
-    first = ann.get(f"/api/tables/{table}/frame?moves=0")
-    last = ann.get(f"/api/tables/{table}/frame?moves=1000")
-    assert first["moves"] == 0 and first["seat"] is None and first["lines"]
-    assert last["moves"] == last["of"] == 6
-    assert last["view"]["over"] and last["said"].startswith("play Ember")
-    hands = [zone for zone in first["view"]["zones"] if zone["id"].startswith("hand.")]
+    reel = ann.get(f"/api/tables/{table}/reel?open=true")
+    first, last = reel["stills"][0], reel["stills"][-1]
+    assert reel["first"] == 0 and "seat" not in first and first["lines"]
+    assert reel["of"] == 6 and len(reel["stills"]) == 7
+    assert {"path": ["view", "over"], "value": True} in last["changes"] and last["said"].startswith(
+        "play Ember"
+    )
+    hands = [zone for zone in reel["view"]["zones"] if zone["id"].startswith("hand.")]
     assert [len(zone["things"]) for zone in hands] == [3, 3], "all cards open"
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from lastturn.engine.contract import Game
+from lastturn.engine.contract import Game, Line
 from lastturn.engine.record import write_turns
+from lastturn.registry import game as game_called
 from lastturn.server import entries as e
 from lastturn.server.fair import commitment, match_secret, server_secret
 from lastturn.server.judging import judge
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room, replay_room
+from lastturn.server.showing import lines_for, votes
 from lastturn.server.who import Who
 from lastturn.wire import messages as m
 from lastturn.wire.table import Pace
@@ -409,3 +411,32 @@ def test_what_is_said_about_the_table_is_for_everybody() -> None:
         "renamed", "stand_in", "back", "paused", "resumed", "left", "stand_in"
     ]  # fmt: skip
     assert all(shown.seen(viewer) for shown in said for viewer in (None, 0, 1, 2))
+
+
+@rule("EGM-4.2")
+def test_what_is_taken_back_is_told_by_number_and_a_later_request_names_the_later_move() -> None:
+    egm = game_called("earth-gone-mad")
+    bench = Bench(2, game=egm).do(e.Started())
+    round = bench.room.running()
+    [seat] = round.waiting()
+
+    def asks_for(words: str) -> str:
+        bench.do(e.Moved(seat=seat, move=egm.hear(words, round.table, seat), by="person"))
+        bench.say(seat, m.Undo())
+        vote = votes(bench.room).undo
+        assert vote is not None
+        bench.say(1 - seat, m.UndoAnswer(yes=True))
+        return vote.text
+
+    assert "buys a Nuke" in asks_for("buy Nuke") and "buys a Survivor" in asks_for("buy Survivor")
+    lines = lines_for(bench.room, seat)
+    gone = [line.text for line in lines for undo in lines if undo.undoes and line.n in undo.undoes]
+    assert len(gone) == 2 and "Nuke" in gone[0] and "Survivor" in gone[1]
+
+
+def test_a_secret_line_says_who_shares_it() -> None:
+    bench = Bench(2, game=game_called("doomsday")).do(e.Started())
+    own = [line for line in lines_for(bench.room, 0) if line.secret]
+    assert own and all(not line.sharers for line in own), "a hand is known to one seat alone"
+    bench.room.running().tell(Line("told", "Between us.", "", None, {}), 0b11, 0.0)
+    assert lines_for(bench.room, 0)[-1].sharers == [1] and lines_for(bench.room, 1)[-1].sharers == [0]

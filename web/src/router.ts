@@ -7,7 +7,7 @@ export type Route =
   | { page: 'tables' }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string; q: string; rule: string }
-  | { page: 'learn'; game: string }
+  | { page: 'learn'; game: string; lesson: string }
   | { page: 'cover'; game: string }
   | { page: 'record'; id: string; round: number | null }
   | { page: 'missing'; path: string };
@@ -25,10 +25,11 @@ export function route(url: URL): Route {
   if (parts.length === 2) {
     if (first === 'table') return { page: 'table', id: second };
     if (first === 'rules') return rulesPage(url, second);
-    if (first === 'learn') return { page: 'learn', game: second };
+    if (first === 'learn') return { page: 'learn', game: second, lesson: '' };
     if (first === 'games') return { page: 'cover', game: second };
     if (first === 'records') return { page: 'record', id: second, round: roundOf(url) };
   }
+  if (parts.length === 3 && first === 'learn') return { page: 'learn', game: second, lesson: parts[2] ?? '' };
   return { page: 'missing', path: url.pathname };
 }
 

@@ -15,7 +15,11 @@ const frame = (step: number, text: string, more: Partial<LessonFrame> = {}): Les
   ask: null,
   asides: [],
   wanted: null,
+  wrong: '',
+  instead: [],
   press: '',
+  refusal: null,
+  quiz: null,
   outcome: null,
   sheet: {},
   ...more,
@@ -29,6 +33,7 @@ const lesson: Lesson = {
   title: 'Short',
   text: '',
   seat: 0,
+  free: { seats: 0, options: {} },
   steps: [
     { title: 'Look', rules: [] },
     { title: 'Play', rules: ['EMB-1'] },
@@ -118,6 +123,51 @@ describe('a course through it', () => {
     ]);
     course.say('accept deal');
     expect(course.at).toBe(1);
+  });
+  it('answers a wrong move with its reason, else with that of the instruction', () => {
+    const [, three] = asked.choices;
+    const wanted = { ask: asked, wanted: five, wrong: 'Too low.' };
+    const told = (more: Partial<LessonFrame>) => {
+      const course = new Course({ ...lesson, frames: [frame(0, 'Play.', { ...wanted, ...more })] }, '');
+      course.take(three!.move);
+      return course.complaint;
+    };
+    expect(told({})).toBe('Too low.');
+    expect(told({ instead: [{ move: three!.move, text: 'Keep the 3.' }] })).toBe('Keep the 3.');
+  });
+  it('takes moves that are made at once, in any order, and answers for the one that is wrong', () => {
+    const [, three] = asked.choices;
+    const first = frame(0, 'Both.', { ask: asked, wanted: five });
+    const second = frame(0, 'Both.', {
+      ask: asked,
+      wanted: three!,
+      instead: [{ move: 77, text: 'Not that one.' }],
+    });
+    const course = new Course({ ...lesson, frames: [first, second, frame(1, 'Done.')] }, '');
+    expect(course.todo).toEqual([five, three]);
+    course.takeRun([five.move, 77]);
+    expect([course.at, course.complaint]).toEqual([0, 'Not that one.']);
+    course.takeRun([three!.move, five.move]);
+    expect([course.at, course.complaint]).toEqual([2, '']);
+    course.takeRun([five.move]);
+    expect(course.at).toBe(2);
+  });
+  it('replies to every answer of a quiz and goes on with the right one', () => {
+    const quiz = {
+      question: 'How many?',
+      answers: [
+        { text: 'One', reply: 'No, two.', right: false },
+        { text: 'Two', reply: 'Two.', right: true },
+      ],
+    };
+    const course = new Course({ ...lesson, frames: [frame(0, 'Quiz.', { quiz }), frame(1, 'Done.')] }, '');
+    course.forward();
+    course.choose(5);
+    expect(course.at).toBe(0);
+    course.choose(0);
+    expect([course.at, course.complaint]).toEqual([0, 'No, two.']);
+    course.choose(1);
+    expect([course.at, course.complaint, course.praise]).toEqual([1, '', 'Two.']);
   });
   it('goes on where it was left', () => {
     new Course(lesson, 'Last Ember').toStep(1);

@@ -20,6 +20,7 @@ const table = (id: string, more: Partial<TableLine> = {}): TableLine => ({
   mine: null,
   asked: false,
   trouble: '',
+  finished: [],
   ...more,
 });
 

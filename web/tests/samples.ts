@@ -17,6 +17,7 @@ export const ask = (id: string, more: Partial<AskInfo> = {}): AskInfo => ({
   until: null,
   picks: null,
   ways: [],
+  usual: null,
   ...more,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidBy, stream } from '../src/table/stream';
+import { onlyTheseKnow, saidBy, stream } from '../src/table/stream';
 import { line, said } from './samples';
 
 const shown = (entries: ReturnType<typeof stream>) =>
@@ -32,6 +32,17 @@ describe('the stream of talk and events', () => {
   it('never turns either list round, whatever the clocks say', () => {
     const odd = [said('a', 'first', { at: 5000 }), said('b', 'second', { at: 1 })];
     expect(shown(stream(lines, odd, 'all'))).toEqual(['Line 1.', 'Line 2.', 'Again.', 'first', 'second']);
+  });
+
+  it('strikes through what was taken back', () => {
+    const back = line(4, 'Ann takes it back.', { undoes: [2] });
+    const entries = stream([...lines, back], chat, 'events');
+    expect(entries.map((entry) => entry.undone)).toEqual([false, true, false, false]);
+  });
+
+  it('says who else knows a secret', () => {
+    expect(onlyTheseKnow([])).toBe('only you know');
+    expect(onlyTheseKnow(['Bo', 'Cy'])).toBe('only you and Bo, Cy know');
   });
 
   it('marks where a new game begins', () => {

@@ -111,14 +111,19 @@ def learn(
     lesson: Annotated[
         str | None, typer.Option("--lesson", metavar="ID", help="Which one; without it, the first.")
     ] = None,
+    step: Annotated[int, typer.Option("--step", metavar="N", help="Begin with this step.")] = 1,
+    which: Annotated[bool, typer.Option("--list", help="Name the lessons of the game.")] = False,
 ) -> None:
     """Learn a game step by step."""
-    from lastturn.cli.learn import Course, find_lesson
+    from lastturn.cli.learn import Course, find_lesson, list_lessons
     from lastturn.cli.screen import Screen
     from lastturn.registry import load
 
     found = load(game)
-    Course(found, find_lesson(found, lesson), Screen()).run()
+    if which:
+        list_lessons(found, Screen())
+        return
+    Course(found, find_lesson(found, lesson), Screen(), step).run()
 
 
 @app.command()

@@ -63,6 +63,7 @@ class Dialogue:
         self.seen: set[int] = set()  # seats that have been shown the table
         self.seat = 0
         self.warned = False
+        self.doubted = -1  # the move that was said once and is oddly harmful
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why, "hint": self.hint, "undo": self.undo, "view": self.view, "look": self.look,
             "log": self.log, "asides": self.asides, "rules": self.rules, "save": self.save,
@@ -111,7 +112,7 @@ class Dialogue:
         """The log since the seat was last asked."""
         since = min(self.heard.get(self.seat, 0), len(self.match.log))
         for logged in self.match.lines(self.seat, since):
-            show_line(self.screen, logged)
+            show_line(self.screen, logged, self.who_knows(logged))
         self.heard[self.seat] = len(self.match.log)
 
     def put_question(self) -> None:
@@ -192,6 +193,7 @@ class Dialogue:
         return plain(line) in [plain(game.say(m)) for m in table.legal(self.seat) + table.asides(self.seat)]
 
     def command(self, name: str, rest: str) -> None:
+        self.doubted = -1
         if name not in {"quit", "exit"}:
             self.warned = False
         self.commands[name](rest)
@@ -206,12 +208,24 @@ class Dialogue:
             raise IllegalMove(
                 f"there is no {kind} {number}; " + (f"there are {len(moves)}" if moves else "there are none")
             )
-        self.match.play(moves[int(number) - 1], self.seat)
+        self.do(moves[int(number) - 1])
 
     def play(self, m: int, line: str) -> None:
         refusal = self.match.game.why_not(self.match.table, self.seat, self.match.game.say(m))
         if refusal is not None:
             raise IllegalMove(f"you cannot “{self.match.game.say(m)}” now: {refusal.text} ({refusal.rule})")
+        self.do(m)
+
+    def do(self, m: int) -> None:
+        """Make the move. One that is oddly harmful has to be said again; a file means what it says."""
+        caution = self.match.game.caution(self.match.table, self.seat, m)
+        if caution and self.screen.live and self.doubted != m:
+            self.doubted = m
+            self.screen.say(f"{caution} Say “{self.match.game.say(m)}” again if you mean it.", "yellow")
+            return
+        if caution and not self.screen.live:
+            self.screen.say(caution, "yellow")
+        self.doubted = -1
         self.match.play(m, self.seat)
 
     # -- commands --------------------------------------------------------------------------------
@@ -285,7 +299,15 @@ class Dialogue:
     def log(self, rest: str) -> None:
         count = int(rest) if rest.isdecimal() and int(rest) > 0 else 20
         for logged in self.match.lines(self.seat)[-count:]:
-            show_line(self.screen, logged)
+            show_line(self.screen, logged, self.who_knows(logged))
+
+    def who_knows(self, logged: Told) -> str:
+        """Of a line that not everybody hears: who does."""
+        if logged.seen_by < 0:
+            return ""
+        others = [name for seat, name in enumerate(self.match.names) if has(logged.seen_by, seat)]
+        others.remove(self.match.names[self.seat])
+        return f" [only you and {', '.join(others)} know]" if others else " [only you know]"
 
     def asides(self, rest: str) -> None:
         spoken = self.spoken()
@@ -317,7 +339,7 @@ class Dialogue:
         raise Leave("You have left the table.")
 
 
-def show_line(screen: Screen, logged: Told) -> None:
-    """A line of the log with its rule."""
+def show_line(screen: Screen, logged: Told, knows: str = "") -> None:
+    """A line of the log with its rule, and who knows of it if not all do."""
     rule = f" ({logged.line.rule})" if logged.line.rule else ""
-    screen.say(Text.assemble(("· ", "dim"), logged.line.text, (rule, "dim")))
+    screen.say(Text.assemble(("· ", "dim"), logged.line.text, (f"{rule}{knows}", "dim")))

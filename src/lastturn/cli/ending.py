@@ -6,7 +6,7 @@ from rich import box
 from rich.table import Table as Grid
 
 from lastturn.cli.screen import Screen
-from lastturn.engine.contract import Outcome
+from lastturn.engine.contract import Outcome, Story
 from lastturn.engine.match import Match
 
 
@@ -41,3 +41,23 @@ def show_score_sheet(screen: Screen, match: Match) -> None:
     if [points for _, points in sheet] != [scores]:
         grid.add_row("Score", *[str(score) for score in scores], style="bold")
     screen.show(grid)
+
+
+def show_story(screen: Screen, story: Story, names: list[str]) -> None:
+    """When it turned, who was lucky, what was done."""
+    for moment in story.turning_points:
+        screen.say(
+            f"Move {moment.moves} turned it: {moment.text} {_swing(moment.swing)} {names[moment.seat]}."
+        )
+    for moment in story.luck:
+        kind = "best" if moment.swing > 0 else "worst"
+        luck = f"The {kind} luck, move {moment.moves}: {moment.text}"
+        screen.say(f"{luck} {_swing(moment.swing)} {names[moment.seat]}, against what could be expected.")
+    for chapter in story.chapters:
+        screen.say(chapter.name, "bold")
+        for deed in chapter.deeds:
+            screen.say(f"  {deed.moves}. {deed.text}")
+
+
+def _swing(swing: float) -> str:
+    return f"{swing * 100:+.0f} % for"

@@ -8,10 +8,24 @@ from lastturn.cli.screen import Screen
 from lastturn.cli.tableau import show_choices, show_progress, show_view
 from lastturn.engine.contract import Choice, Game, Line
 from lastturn.engine.errors import BadSetup
-from lastturn.engine.lessons import Lesson, lessons_of, play
+from lastturn.engine.lessons import Frame, Lesson, Quiz, lessons_of, play
 from lastturn.engine.words import plain
 
 KEYS = "Enter steps forward; a number or words make a move; show, back, view, log, quit."
+
+
+def list_lessons(game: Game, screen: Screen) -> None:
+    """All lessons of a game, as `--lesson` takes them."""
+    for lesson in lessons_of(game):
+        steps = f"{len(lesson.steps)} steps" if len(lesson.steps) > 1 else "1 step"
+        screen.say(Text.assemble((lesson.id, "bold"), f": {lesson.title} ({steps}). {lesson.text}"))
+
+
+def first_frame(frames: list[Frame], lesson: Lesson, step: int) -> int:
+    """Where a step, counted from 1, begins."""
+    if not 1 <= step <= len(lesson.steps):
+        raise BadSetup(f"“{lesson.title}” has no step {step}; it has {len(lesson.steps)}")
+    return next(place for place, frame in enumerate(frames) if frame.step == step - 1)
 
 
 def find_lesson(game: Game, id: str | None) -> Lesson:
@@ -29,12 +43,12 @@ def find_lesson(game: Game, id: str | None) -> Lesson:
 class Course:
     """One learner on the way through the frames of a lesson."""
 
-    def __init__(self, game: Game, lesson: Lesson, screen: Screen) -> None:
+    def __init__(self, game: Game, lesson: Lesson, screen: Screen, step: int = 1) -> None:
         self.game = game
         self.lesson = lesson
         self.screen = screen
         self.frames = play(game, lesson)
-        self.at = 0
+        self.at = first_frame(self.frames, lesson, step)
         self.done = False
 
     def run(self) -> None:
@@ -45,8 +59,15 @@ class Course:
         while not self.done:
             line = self.screen.ask("> ")
             if line is None or plain(line) in {"quit", "exit"}:
+                self.part()
                 return
             self.heed(line)
+
+    def part(self) -> None:
+        """How to come back."""
+        which = "" if self.lesson.id == lessons_of(self.game)[0].id else f" --lesson {self.lesson.id}"
+        step = self.frames[self.at].step + 1
+        self.screen.say(f"`lastturn learn {self.game.id}{which} --step {step}` goes on from here.", "dim")
 
     # -- showing ---------------------------------------------------------------------------------
 
@@ -56,14 +77,21 @@ class Course:
         self.screen.say()
         place = f"Step {frame.step + 1} of {len(self.lesson.steps)}: {part.title} "
         self.screen.say(Text.assemble((place, "bold green"), (f"({', '.join(part.rules)})", "dim")))
+        if frame.refusal:
+            refused = f"Refused: {frame.refusal.text} "
+            self.screen.say(Text.assemble((refused, "yellow"), (f"({frame.refusal.rule})", "dim")))
         self.screen.say(frame.text, "green")
-        if frame.ask is None:
+        if frame.quiz:
+            self.screen.say(frame.quiz.question, "bold")
+            for number, answer in enumerate(frame.quiz.answers, 1):
+                self.screen.say(f"  {number}  {answer.text}")
+        elif frame.ask is None:
             more = self.at + 1 < len(self.frames)
             self.screen.say(f"Enter: {frame.press or ('step forward' if more else 'the end')}", "dim")
-            return
-        self.screen.say(Text.assemble((f"{frame.ask.text} ", "bold"), (f"({frame.ask.rule})", "dim")))
-        show_choices(self.screen, frame.ask.choices)
-        show_choices(self.screen, frame.asides, "a")
+        else:
+            self.screen.say(Text.assemble((f"{frame.ask.text} ", "bold"), (f"({frame.ask.rule})", "dim")))
+            show_choices(self.screen, frame.ask.choices)
+            show_choices(self.screen, frame.asides, "a")
 
     def show_table(self) -> None:
         show_view(self.screen, self.frames[self.at].view, self.names(), self.game.title)
@@ -78,7 +106,7 @@ class Course:
     # -- heeding ---------------------------------------------------------------------------------
 
     def heed(self, line: str) -> None:
-        wanted, word = self.frames[self.at].wanted, plain(line)
+        frame, word = self.frames[self.at], plain(line)
         if word == "back":
             self.go_back()
         elif word == "view":
@@ -87,16 +115,36 @@ class Course:
             self.tell([told for frame in self.frames[: self.at + 1] for told in frame.lines])
         elif word == "show" or self.is_wanted(line):
             self.go_on()
-        elif wanted is not None:
-            self.screen.say(f"The lesson asks for: {wanted.label}. “show” does it for you.", "yellow")
+        elif frame.quiz:
+            self.answer(frame.quiz, line)
+        elif frame.wanted:
+            self.screen.say(self.why_not(line), "yellow")
         else:
             self.screen.say(KEYS, "yellow")
 
+    def why_not(self, line: str) -> str:
+        """The reason that the lesson has for not taking this, and what it asks for."""
+        frame, chosen = self.frames[self.at], self.chosen(line) if line else None
+        reason = frame.instead.get(chosen.move, frame.wrong) if chosen else ""
+        asks = f"The lesson asks for: {frame.wanted.label if frame.wanted else ''}. “show” does it for you."
+        return f"{reason} {asks}" if reason else asks
+
+    def answer(self, quiz: Quiz, line: str) -> None:
+        """The right answer leads on; every answer is replied to."""
+        number = int(line) if line.isdecimal() else 0
+        if not 1 <= number <= len(quiz.answers):
+            self.screen.say(f"Answer with a number from 1 to {len(quiz.answers)}.", "yellow")
+            return
+        answer = quiz.answers[number - 1]
+        self.screen.say(answer.reply, "green" if answer.right else "yellow")
+        if answer.right:
+            self.go_on()
+
     def is_wanted(self, line: str) -> bool:
         """Whether this leads on: Enter, or the move that is asked for."""
-        wanted = self.frames[self.at].wanted
+        wanted, quiz = self.frames[self.at].wanted, self.frames[self.at].quiz
         if wanted is None or not line:
-            return wanted is None and not line
+            return wanted is None and quiz is None and not line
         chosen = self.chosen(line)
         return chosen is not None and chosen.move == wanted.move
 
@@ -115,7 +163,7 @@ class Course:
 
     def go_on(self) -> None:
         if self.at + 1 == len(self.frames):
-            self.screen.say(f"That was the lesson. `lastturn play {self.game.id}` begins a game.", "bold")
+            self.screen.say(f"That was the lesson. `{self.free_game()}` begins a game.", "bold")
             self.done = True
             return
         before = self.frames[self.at]
@@ -127,6 +175,12 @@ class Course:
         elif frame.view != before.view:
             show_progress(self.screen, frame.view, self.names())
         self.show()
+
+    def free_game(self) -> str:
+        free = self.lesson.free
+        seats = [f"--seats {free.seats}"] if free.seats else []
+        options = [f"--option {id}={value}" for id, value in free.options.items()]
+        return " ".join(["lastturn play", self.game.id, *seats, *options])
 
     def go_back(self) -> None:
         if self.at == 0:

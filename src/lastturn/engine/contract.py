@@ -36,6 +36,7 @@ from lastturn.engine.terms import (
     Preset,
     Refusal,
     Reveal,
+    Story,
     Talk,
     Way,
     is_aside,
@@ -49,7 +50,7 @@ __all__ = [
     "FIRST_REASON", "Advice", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Coach", "Composing",
     "Dealing", "Ending", "Event", "Game", "Happening", "Languages", "Limit", "Line", "Match", "Menu",
     "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason", "Refusal", "Reveal", "Rng",
-    "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
+    "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
 ]  # fmt: skip
 
 
@@ -108,6 +109,7 @@ class Game(Speaker):
     drops_runs: ClassVar[bool] = False  # a time-out takes an unfinished run of picks back; else it ends it
     free_dice: ClassVar[tuple[int, ...]] = ()  # what is added to a free die in the chat: (0, 1) is 1d6, 1d6+1
     keeps: ClassVar[str] = ""  # what a seat has again when the same table plays again: "continent"
+    in_rooms: ClassVar[Mapping[str, str]] = {}  # options as a room of people begins with them
     presets: tuple[Preset, ...] = ()  # theirs too: `preset.<id>.name`, `preset.<id>.text`
     dealing: ClassVar[Dealing | None] = None  # how people strike a deal by asides, if they can
     lessons: ClassVar[Path | None] = None  # the folder of its lessons; see engine/lessons.py

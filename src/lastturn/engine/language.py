@@ -53,6 +53,7 @@ class Happening(Struct, frozen=True):
     `reveals`: "dice" or "card", where the seat of the event would roll or turn it up at a table of wood.
     The dice are the `rest`, or there is one; the fact `bonus` is added to each.
     `opens`: a round, a month or a turn begins with it; the log has a heading there.
+    `story`: the heading under which the end of the game tells of it; empty: it is not told again.
     """
 
     name: str
@@ -63,6 +64,7 @@ class Happening(Struct, frozen=True):
     hits: str = ""
     reveals: Literal["", "dice", "card"] = ""
     opens: bool = False
+    story: str = ""
 
 
 class Reason(Struct, frozen=True):
@@ -208,8 +210,15 @@ class _Numbering:
         if entry.hits and entry.hits not in seats:
             raise self.file.wrong("events", name, f"hits is “{entry.hits}”; it must be {' or '.join(seats)}")
         return Happening(
-            entry.name, entry.text, entry.rule, facts, entry.rest, entry.hits, entry.reveals, entry.opens
+            entry.name, entry.text, entry.rule, facts, entry.rest, entry.hits, entry.reveals, entry.opens,
+            self._story(name, entry.story),
         )  # fmt: skip
+
+    def _story(self, name: str, text: str) -> str:
+        texts = self.file.all_texts()
+        if text and text not in texts:
+            raise self.file.wrong("events", name, f"story is “{text}”; it must be a name of [texts]")
+        return texts[text] if text else ""
 
     def reasons(self) -> dict[int, Reason]:
         entries = self.file.entries("reasons", ReasonEntry)

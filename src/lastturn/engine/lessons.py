@@ -6,21 +6,35 @@ out is a list of frames, through which a page or a terminal leads the learner fo
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 
-from lastturn.engine.contract import Ask, Chart, Choice, Game, Line, Outcome, View, sees
-from lastturn.engine.entries import Entry, parse_toml, placed
+from lastturn.engine.contract import Ask, Chart, Choice, Game, Line, Outcome, Refusal, View, sees
+from lastturn.engine.entries import Entry, placed
 from lastturn.engine.errors import BadLesson, LastTurnError
 from lastturn.engine.expectations import expectations
+from lastturn.engine.lesson_files import (
+    Lesson,
+    Quiz,
+    Wrong,
+    lessons_of,
+    paragraphs,
+    quiz_of,
+    scene_in,
+    wrong_of,
+)
 from lastturn.engine.scene_files import Scene, load_chance
-from lastturn.engine.scenes import moves_of
+from lastturn.engine.scenes import moves_of, seats_of
 from lastturn.engine.stage import Stage
+
+__all__ = ["Frame", "Lesson", "Quiz", "lessons_of", "play"]
+
+NOTHING_WRONG: Final = Wrong({}, "")
 
 
 class Frame(Struct, frozen=True):
-    """A position with its instruction, and what leads on: the wanted move, or a step forward."""
+    """A position with its instruction, and what leads on: the wanted move, an answer, or a step forward."""
 
     step: int  # which step of the lesson, from 0
     text: str
@@ -29,83 +43,14 @@ class Frame(Struct, frozen=True):
     charts: list[Chart]
     ask: Ask | None  # the open question, where a move of the learner is wanted
     asides: list[Choice]
-    wanted: Choice | None  # the only move that is accepted; None: a step forward
+    wanted: Choice | None  # the only move that is accepted; None: a step forward, or the right answer
+    wrong: str  # why no other move will do; empty: nothing is said about it
+    instead: dict[int, str]  # the same for single moves
     press: str  # what the button for a step forward says, if not just that
+    refusal: Refusal | None  # what the rules have answered to the step before, which tried something
+    quiz: Quiz | None
     outcome: Outcome | None
     sheet: list[tuple[str, list[int]]]  # once it is over: every source of points with what each seat has
-
-
-class Part:
-    """One step of a lesson."""
-
-    def __init__(self, entry: Entry, game: str) -> None:
-        self.title = entry.text("title")
-        self.text = paragraphs(entry.text("text"))
-        self.rules = entry.texts("rules", [])
-        self.scene = _scene(entry, game) if entry.has("scene") else None
-        self.goes_on = entry.flag("goes_on", False)
-        if self.goes_on and self.scene is None:
-            raise entry.fail("goes_on", "stands without a scene", "in a step with a [step.scene]")
-        self.script = entry.entries("script", "note")
-        entry.finish()
-
-
-class Lesson:
-    """A lesson as it was read; `play` makes its frames."""
-
-    def __init__(self, id: str, top: Entry) -> None:
-        self.id = id
-        self.where = top.where
-        self.game = top.text("game")
-        self.title = top.text("title")
-        self.text = paragraphs(top.text("text"))
-        self.scene = _scene(top, self.game)
-        self.seat = top.number("seat", 1, self.scene.seats, 1) - 1
-        self.steps = [Part(entry, self.game) for entry in top.entries("step", "title")]
-        if not self.steps:
-            raise top.fail("step", "is missing", "at least one [[step]] with title and text")
-        least = min([part.scene.seats for part in self.steps if part.scene], default=self.scene.seats)
-        if self.seat >= least:
-            raise top.fail("seat", f"is {self.seat + 1}", f"1 to {least}, a seat of every [step.scene]")
-        top.finish()
-
-    @staticmethod
-    def read(text: str, where: str) -> Lesson:
-        id = where.removesuffix(".toml")
-        return Lesson(id, Entry(where, parse_toml(text, where, BadLesson), BadLesson))
-
-
-def lessons_of(game: Game) -> list[Lesson]:
-    """The lessons of a game, by file name; BadLesson if one cannot be read."""
-    folder = game.lessons
-    if folder is None:
-        return []
-    if not folder.is_dir():
-        raise BadLesson(f"{folder}: no such folder; lessons of {game.id} are .toml files in it")
-    return [_read(path, game) for path in sorted(folder.glob("*.toml"))]
-
-
-def _read(path: Path, game: Game) -> Lesson:
-    lesson = Lesson.read(path.read_text(encoding="utf-8"), path.name)
-    if lesson.game != game.id:
-        raise BadLesson(
-            f"{path.name}: field “game” is “{lesson.game}”; it must be “{game.id}”, whose folder it is in"
-        )
-    return lesson
-
-
-def paragraphs(text: str) -> str:
-    """Lines that belong together are joined; an empty line parts two paragraphs."""
-    return "\n\n".join([" ".join(part.split()) for part in text.split("\n\n") if part.strip()])
-
-
-def _scene(entry: Entry, game: str) -> Scene:
-    """A scene inside a lesson: its game is the lesson's, and its script stands in the steps."""
-    inner = entry.entry("scene")
-    for field in ("game", "script", "branch", "refused"):
-        if inner.has(field):
-            raise inner.fail(field, "has no place here", "left out; moves stand in [[step.script]]")
-    return Scene(Entry(inner.where, {**inner.fields, "game": game}, BadLesson), "")
 
 
 def play(game: Game, lesson: Lesson) -> list[Frame]:
@@ -125,20 +70,26 @@ class Teacher:
         self.text = ""
         self.unread = False
         self.heard = 0  # how much of what the stage has told is in frames
+        self.wrong = NOTHING_WRONG
+        self.never_open: set[str] = set()  # moves with a reply of their own that nobody could make so far
+        self.refusal: Refusal | None = None
 
     def teach(self) -> list[Frame]:
         for step, part in enumerate(self.lesson.steps):
             if part.scene is not None:
-                self._show_the_rest()
-                self.stage = self._lay_out(part.scene, f"{self.lesson.where}, step “{part.title}”")
-                self.heard = len(self.stage.told) if part.goes_on else 0
-            self.step = step
-            self._say(part.text)
+                self._jump(part.scene, f"{self.lesson.where}, step “{part.title}”", part.goes_on)
+            self._say(part.text, step)
             for entry in part.script:
                 self._act(Entry(entry.where, entry.fields, BadLesson))
             self._pause("")
         self._show_the_rest()
         return self.frames
+
+    def _jump(self, scene: Scene, where: str, goes_on: bool) -> None:
+        """To another position, or to the same one laid out anew: then what its beginning tells is known."""
+        self._show_the_rest()
+        self.stage = self._lay_out(scene, where)
+        self.heard = len(self.stage.told) if goes_on else 0
 
     def _show_the_rest(self) -> None:
         """The last move, too, has come to something."""
@@ -151,28 +102,33 @@ class Teacher:
         except LastTurnError as wrong:
             raise BadLesson(placed(where, wrong)) from None
 
-    def _say(self, text: str) -> None:
+    def _say(self, text: str, step: int) -> None:
         self._pause("")
+        self.step = step
         self.text = text
         self.unread = True
 
+    # -- an entry of a script --------------------------------------------------------------------
+
     def _act(self, entry: Entry) -> None:
-        """One entry of a script: what is said, dice, moves, expectations."""
+        """Another position, what is said, chance, what is tried or asked, moves, expectations."""
         entry.ignore("note")
+        if entry.has("scene"):
+            self._pause("")
+            self._jump(scene_in(entry, self.lesson), entry.where, entry.flag("goes_on", False))
         if entry.has("text"):
-            self._say(paragraphs(entry.text("text")))
+            self._say(paragraphs(entry.text("text")), self.step)
         load_chance(self.game, self.stage.table, entry)
-        press = entry.text("press", "")
-        seat, moves = moves_of(entry, int(self.stage.table.seats))
-        if press and (seat == self.lesson.seat or not moves):
-            raise entry.fail(
-                "press", "has no move of the table to set off", "in an entry where another seat plays"
-            )
+        self.wrong = wrong_of(entry)
+        self.never_open = set(self.wrong.instead)
         try:
-            if moves and seat != self.lesson.seat:
-                self._pause(press)
-            for words in moves:
-                self._move(seat, words)
+            self._try(entry)
+            self._ask(entry)
+            self._play(entry)
+            if self.never_open:
+                raise entry.fail(
+                    "instead", f"has “{min(self.never_open)}”, which is not open here", "made of open moves"
+                )
             findings = expectations(self.stage, entry, entry.where)
         except LastTurnError as wrong:
             raise BadLesson(placed(entry.where, wrong)) from None
@@ -180,8 +136,50 @@ class Teacher:
             if not finding.holds:
                 raise BadLesson(f"{finding.where}: expected {finding.expected}; found {finding.found}")
 
-    def _move(self, seat: int, words: str) -> None:
-        if seat == self.lesson.seat:
+    def _try(self, entry: Entry) -> None:
+        """The learner tries what the rules forbid; what they say to it is shown with the next frame."""
+        if not entry.has("tries"):
+            return
+        words, rule = entry.text("tries"), entry.text("rule")
+        refusal = self.stage.match.why_not(words, self.lesson.seat)
+        if refusal is None or refusal.rule != rule:
+            found = f"refused by {refusal.rule}" if refusal else "allowed"
+            raise entry.fail("tries", f"is “{words}”, which is {found}", f"refused by {rule}")
+        self._show(None, entry.text("press", f"Try it: {words}"))
+        self.refusal = refusal
+
+    def _ask(self, entry: Entry) -> None:
+        quiz = quiz_of(entry)
+        if quiz is not None:
+            self._show(None, "", quiz)
+
+    def _play(self, entry: Entry) -> None:
+        """Moves of one seat, then those seats that pass. A seat's own moves may be made for it, `quietly`."""
+        table, learner = self.stage.table, self.lesson.seat
+        seat, moves = moves_of(entry, int(table.seats))
+        passing = seats_of(entry, "passes", int(table.seats))
+        by_table = bool(moves) and (entry.flag("quietly", False) or seat != learner)
+        press = "" if entry.has("tries") else entry.text("press", "")
+        if press and not by_table and not passing:
+            raise entry.fail(
+                "press", "has no move of the table to set off", "in an entry where another seat plays"
+            )
+        if by_table or (passing and not moves and learner not in passing) or press:
+            self._pause(press)
+        for words in moves:
+            self._move(seat, words, by_table)
+        for other in passing:
+            self._pass(other)
+
+    def _pass(self, seat: int) -> None:
+        ask = self.stage.match.ask(seat)
+        if seat == self.lesson.seat and ask is not None and ask.passing is not None:
+            self._move(seat, self.game.say(ask.passing), False)
+        else:
+            self.stage.passes(seat)
+
+    def _move(self, seat: int, words: str, by_table: bool) -> None:
+        if not by_table and seat == self.lesson.seat:
             self._show(self._wanted(words), "")
         self.stage.do(seat, words)
 
@@ -191,16 +189,16 @@ class Teacher:
         m = self.game.hear(words, table, seat)
         return self.game.choice(table, seat, m) if m in table.legal(seat) + table.asides(seat) else None
 
+    # -- frames ----------------------------------------------------------------------------------
+
     def _pause(self, press: str) -> None:
         """Whoever has not read the last text yet reads it now, and whoever has a button to press does."""
         if self.unread or press:
             self._show(None, press)
 
-    def _show(self, wanted: Choice | None, press: str) -> None:
+    def _show(self, wanted: Choice | None, press: str, quiz: Quiz | None = None) -> None:
         game, table, seat = self.game, self.stage.table, self.lesson.seat
         told = self.stage.told[self.heard :]
-        self.heard = len(self.stage.told)
-        self.unread = False
         outcome = game.outcome(table)
         self.frames.append(
             Frame(
@@ -212,8 +210,24 @@ class Teacher:
                 ask=game.ask(table, seat) if wanted else None,
                 asides=game.asides(table, seat) if wanted else [],
                 wanted=wanted,
+                wrong=self.wrong.any if wanted else "",
+                instead=self._instead() if wanted else {},
                 press=press,
+                refusal=self.refusal,
+                quiz=quiz,
                 outcome=outcome,
                 sheet=game.score_sheet(table) if outcome else [],
             )
         )
+        self.heard = len(self.stage.told)
+        self.unread = False
+        self.refusal = None
+
+    def _instead(self) -> dict[int, str]:
+        """What is said to single other moves, as far as they are open here."""
+        table, seat = self.stage.table, self.lesson.seat
+        is_open = table.legal(seat) + table.asides(seat)
+        heard = {words: self.game.hear(words, table, seat) for words in self.wrong.instead}
+        said = {words: m for words, m in heard.items() if m in is_open}
+        self.never_open -= set(said)
+        return {m: self.wrong.instead[words] for words, m in said.items()}

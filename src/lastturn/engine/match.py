@@ -140,7 +140,7 @@ class Match:
         return Record(
             game=start.game, rules=start.rules, pack=start.pack, seats=start.seats, seed=start.seed,
             secret=start.secret, options=dict(start.options), names=list(start.names), scene=start.scene,
-            moves=list(self.table.moves),
+            earlier=start.earlier, redealt=start.redealt, moves=list(self.table.moves),
         )  # fmt: skip
 
     def text(self) -> str:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from lastturn.engine.errors import BadRecord, IllegalMove, LastTurnError
+from lastturn.engine.rng import Rng
 from lastturn.engine.scene_files import Scene
 from lastturn.engine.table import LEGAL, Table
 from lastturn.engine.terms import Outcome
@@ -18,6 +20,8 @@ if TYPE_CHECKING:  # a game hands out matches, so it is known here by its type a
 
 FIRST_LINE = "Last Turn record 1"
 LONGEST_SECRET: Final = 128  # hex digits: a key of BLAKE2b
+DEEPEST: Final = 4  # so often may a game have been redealt on its way
+NESTED: Final = re.compile(r"(?:earlier \|)*")
 WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,20}")
 
 
@@ -33,6 +37,8 @@ class Record(Struct):
     options: dict[str, str] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
     scene: str = ""  # the text of the scene it began with, if it began with one
+    earlier: str = ""  # the text of the record it goes on from, if that was dealt anew
+    redealt: int = 0  # the seat that kept what it had seen; `seed` is that of the new deal
     moves: list[tuple[int, int]] = field(default_factory=list)
 
 
@@ -51,7 +57,42 @@ def begin(game: Game, record: Record, telling: bool = False) -> Table:
         table = scene.lay_out(game)
         table.telling = telling
         return table
+    if record.earlier:
+        return _dealt_anew(game, record, telling)
     return game.new(record.seats, record.seed, record.options, bytes.fromhex(record.secret), telling)
+
+
+def _dealt_anew(game: Game, record: Record, telling: bool) -> Table:
+    """The end of the earlier record, with all that one seat could not know dealt anew."""
+    _, earlier, _ = read_turns(record.earlier, lambda id: game, "the earlier record")
+    if (earlier.game, earlier.seats, earlier.options) != (record.game, record.seats, record.options):
+        raise BadRecord("the earlier record is of another game, or has other seats or options")
+    # The header of the whole speaks for both: an upgrade it came through, its beginning came through too.
+    before = replay(game, replace(earlier, rules=record.rules, pack=record.pack))
+    if before.over():
+        raise BadRecord("the earlier record is of a game that is over; nothing is left to deal")
+    table = before.determinize(record.redealt, Rng(record.seed))
+    table.telling = telling
+    table.begin()
+    return table
+
+
+def dealt_anew(game: Game, record: Record, moves: int, seat: int, seed: int) -> Record:
+    """A game that goes on after so many moves of the record, all that the seat could not know dealt anew."""
+    start = replace(record, names=[], moves=record.moves[:moves])
+    if depth(start) >= DEEPEST:
+        raise BadRecord(f"a game can be dealt anew {DEEPEST} times at most")
+    return Record(
+        record.game, record.rules, record.pack, record.seats, seed, options=dict(record.options),
+        earlier=write_turns(game, start).rstrip("\n"), redealt=seat,
+    )  # fmt: skip
+
+
+def depth(record: Record) -> int:
+    """How often it was dealt anew on its way."""
+    first = record.earlier.split("\n\n", 1)[0]
+    bars = [NESTED.match(line) for line in first.splitlines()]
+    return 1 + max([len(bar[0]) // len("earlier |") for bar in bars if bar]) if record.earlier else 0
 
 
 def replay(game: Game, record: Record, moves: int | None = None, telling: bool = False) -> Table:
@@ -116,6 +157,8 @@ def write_turns(
     lines += [f"secret {record.secret}"] if record.secret else []
     lines += [f"name {seat + 1} {name}" for seat, name in enumerate(record.names) if name]
     lines += [f"scene |{line}" for line in record.scene.splitlines()]
+    lines += [f"redealt {record.redealt + 1}"] if record.earlier else []
+    lines += [f"earlier |{line}" for line in record.earlier.splitlines()]
     lines += [""]
     for place, (seat, m) in enumerate(record.moves):
         lines += [f"# {note}" for note in (notes or {}).get(place, ())]
@@ -166,7 +209,7 @@ def _header_line(line: str, number: int, where: str) -> tuple[str, str, str]:
 
 
 NUMBERS = ("rules", "seats", "seed")
-KEYS = ("game", "pack", "secret", "option", "name", "scene", "rules", "seats", "seed")
+KEYS = ("game", "pack", "secret", "option", "name", "scene", "redealt", "earlier", "rules", "seats", "seed")
 
 
 def _record(header: Sequence[tuple[str, str, str]], where: str) -> tuple[Record, str]:
@@ -192,9 +235,30 @@ def _record(header: Sequence[tuple[str, str, str]], where: str) -> tuple[Record,
     record = Record(
         game=plain["game"][0], rules=numbers["rules"], pack=plain["pack"][0], seats=numbers["seats"],
         seed=numbers["seed"], secret=secret[0], options=_pairs(header, "option"),
-        scene="\n".join([value[1:] for key, value, _ in header if key == "scene"]),
+        scene=_inner(header, "scene"), earlier=_inner(header, "earlier"),
+        redealt=_redealt(plain, numbers["seats"]),
     )  # fmt: skip
+    if depth(record) > DEEPEST:
+        raise BadRecord(f"{where}: a game can be dealt anew {DEEPEST} times at most")
     return record, plain["seats"][1]
+
+
+def _inner(header: Sequence[tuple[str, str, str]], wanted: str) -> str:
+    """A text within the record, each of its lines behind a bar."""
+    return "\n".join([value[1:] for key, value, _ in header if key == wanted])
+
+
+def _redealt(plain: Mapping[str, tuple[str, str]], seats: int) -> int:
+    if ("redealt" in plain) != ("earlier" in plain):
+        raise BadRecord(f"“redealt” and “earlier” need each other; there is only one, at {_found(plain)}")
+    said, at = plain.get("redealt", ("1", ""))
+    if not WHOLE_NUMBER.fullmatch(said) or not 1 <= int(said) <= seats:
+        raise BadRecord(f"{at}: “redealt” must be followed by a seat from 1 to {seats}")
+    return int(said) - 1
+
+
+def _found(plain: Mapping[str, tuple[str, str]]) -> str:
+    return plain.get("redealt", plain.get("earlier", ("", "")))[1]
 
 
 def _names(header: Sequence[tuple[str, str, str]], seats: int) -> list[str]:

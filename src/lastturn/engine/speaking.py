@@ -167,6 +167,18 @@ class Speaker(ABC):
         """Sensible answers whole, the best first; none where the choices are few and plain."""
         return ()
 
+    def usual(self, table: Table, seat: int) -> int | None:
+        """The answer that goes without saying: a page gives it by itself after a moment, unless somebody
+        presses another one first. Nothing is lost by it that cannot be had later."""
+        return None
+
+    def _only(self, table: Table, seat: int, passing: int | None) -> int | None:
+        """A lone pass, or a lone pick in the middle of a run; what draws or rolls is pressed."""
+        moves = table.legal(seat)
+        begun = table.on_top.composite(table, seat) and len(table.run_of(seat).own()) > 0
+        goes_on = begun and not table.on_top.completes(table, seat, moves[0])
+        return moves[0] if goes_on or moves[0] == passing else None
+
     def ask(self, table: Table, seat: int, names: Sequence[str] = ()) -> Ask | None:
         """The question open to a seat, in words."""
         moves = table.legal(seat)
@@ -176,9 +188,10 @@ class Speaker(ABC):
         text = Phrase(prompt.text).fill(self.prompt_fields(table, seat))
         choices = tuple([self.choice(table, seat, m, names) for m in moves])
         passing = next((m for m in moves if m & 0xFF == prompt.passing), None)
+        usual = self._only(table, seat, passing) if len(moves) == 1 else self.usual(table, seat)
         return Ask(
             table.question_of(seat), seat, prompt.key, text, prompt.rule, choices, prompt.window,
-            passing, table.default(seat), self.picks(table, seat, names), self.ways(table, seat),
+            passing, table.default(seat), self.picks(table, seat, names), self.ways(table, seat), usual,
         )  # fmt: skip
 
     def picks(self, table: Table, seat: int, names: Sequence[str] = ()) -> Picks | None:

@@ -163,6 +163,11 @@ class Table(Chance):
             top.run(self)
         self.waiting = 0
 
+    def own_top(self) -> None:
+        """An aside is about to change the step on top: copies of the table keep theirs."""
+        if self.depth <= self.shared:
+            self._replace_top()
+
     def _replace_top(self) -> None:
         """Copies share the step: from now on this table has its own."""
         self.on_top = self.on_top.copied()

@@ -140,6 +140,7 @@ class Ask(Struct, frozen=True):
     default: int  # what is played when the time is out
     picks: Picks | None = None  # None: one move answers it
     ways: tuple[Way, ...] = ()
+    usual: int | None = None  # what a client may answer by itself after a moment: see Speaker.usual
 
 
 class Line(Struct, frozen=True):
@@ -191,6 +192,46 @@ class Talk(Struct, frozen=True):
     reminder: str = ""
     rule: str = ""
     closed: bool = False
+
+
+class Standing(Struct, frozen=True):
+    """How well each seat stood after so many moves, from 0 (lost) to 1 (won)."""
+
+    moves: int
+    values: list[float]
+
+
+class Moment(Struct, frozen=True):
+    """Something worth another look. moves: the table after so many. seat: whom it moved most, by how much."""
+
+    moves: int
+    seat: int
+    swing: float
+    text: str
+
+
+class Deed(Struct, frozen=True):
+    moves: int
+    seat: int | None
+    text: str
+
+
+class Chapter(Struct, frozen=True):
+    """What was done under one heading: how often by each seat, and the deeds themselves."""
+
+    name: str
+    counts: list[int]
+    deeds: list[Deed]
+
+
+class Story(Struct, frozen=True):
+    """together: all seats win or lose as one, and stand alike. luck: the best first, then the worst."""
+
+    standings: list[Standing]
+    together: bool
+    turning_points: list[Moment]
+    luck: list[Moment]
+    chapters: list[Chapter]
 
 
 def sees(event: Event, seat: int | None) -> bool:

@@ -52,6 +52,7 @@ class EventEntry(Struct, frozen=True, forbid_unknown_fields=True):
     hits: str = ""
     reveals: Literal["", "dice", "card"] = ""
     opens: bool = False
+    story: str = ""  # the text of [texts] under which the end of the game tells of it
 
     def fact_names(self) -> tuple[str, ...]:
         if self.facts is not None:

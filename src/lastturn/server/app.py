@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
 from lastturn.engine.contract import Bot, Game
-from lastturn.server.api import games, people, records, service, tables
+from lastturn.server.api import games, people, records, service, tables, theatre
 from lastturn.server.api.route import document, reply
 from lastturn.server.doors import Door, caller, problem, same_origin
 from lastturn.server.house import House
@@ -53,7 +53,7 @@ def create_app(
     )
     app.state.house = house
     app.openapi = lambda: document(app)  # type: ignore[method-assign]  # FastAPI's own way to change the document
-    for part in (games, people, records, tables, service):
+    for part in (games, people, records, theatre, tables, service):
         app.include_router(part.router)
     app.add_api_websocket_route("/ws/tables/{id}", socket)
     app.include_router(service.PAGES)

@@ -248,7 +248,7 @@ class TooSlow(Exception):
 
 
 def most(scope: Scope) -> int:
-    return LARGEST_IMPORT if scope["path"].endswith("/import") else LARGEST
+    return LARGEST_IMPORT if scope["path"].endswith(("/import", "/records/read")) else LARGEST
 
 
 def too_large(limit: int) -> Refusal:

@@ -24,6 +24,7 @@ from lastturn.server.node import Node
 from lastturn.server.reading import Reader
 from lastturn.server.settings import Settings
 from lastturn.server.store.store import Store
+from lastturn.server.theatre import Theatre
 from lastturn.server.thinking import Players, Thinker
 from lastturn.server.viewers import REVOKED, close_old_pages
 
@@ -49,6 +50,7 @@ class House:
         self.matches = Matches(self.store, games, settings, self.metrics)
         self.thinker = Thinker(games, bots, players, settings, self.metrics)
         self.reader = Reader(games, players, settings)
+        self.theatre = Theatre(games, players, settings)
         self.keeper = Keeper(self.matches, self.thinker, settings)
         self.node = Node(self.store, self.matches, self.keeper, settings, self.metrics)
         self.matches.changed.append(close_old_pages)
@@ -70,6 +72,7 @@ class House:
         self.thinker.warm_up()
         if self.settings.workers:
             self.reader.warm_up()
+            self.theatre.warm_up()
         self.ready = True
 
     async def close(self) -> None:
@@ -78,6 +81,7 @@ class House:
         await self.node.end()
         await asyncio.to_thread(self.thinker.stop)
         await asyncio.to_thread(self.reader.stop)
+        await asyncio.to_thread(self.theatre.stop)
         self.desk.shutdown(wait=False, cancel_futures=True)
         await self.store.end()
 

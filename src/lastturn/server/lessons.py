@@ -10,8 +10,9 @@ import structlog
 from msgspec import Struct
 
 from lastturn.engine.contract import Game
+from lastturn.engine.contract import Refusal as Refused
 from lastturn.engine.errors import BadLesson
-from lastturn.engine.lessons import Frame, Lesson, lessons_of, play
+from lastturn.engine.lessons import Frame, Lesson, Quiz, lessons_of, play
 from lastturn.server.problems import Refusal
 from lastturn.server.round import EVERYBODY, Shown
 from lastturn.server.showing import asked, whole_line
@@ -67,6 +68,7 @@ def lesson_info(game: Game, lesson: Lesson) -> wire.Lesson:
         title=lesson.title,
         text=lesson.text,
         seat=lesson.seat,
+        free=wire.FreeGame(seats=lesson.free.seats, options=lesson.free.options),
         steps=[wire.LessonStep(title=part.title, rules=part.rules) for part in lesson.steps],
         frames=frames,
     )
@@ -84,7 +86,20 @@ def frame_info(frame: Frame, number: int, lines: int) -> wire.LessonFrame:
         ask=asked(frame.ask, str(number)) if frame.ask else None,
         asides=frame.asides,
         wanted=frame.wanted,
+        wrong=frame.wrong,
+        instead=[wire.LessonReply(move=move, text=text) for move, text in frame.instead.items()],
         press=frame.press,
+        refusal=refusal_info(frame.refusal) if frame.refusal else None,
+        quiz=quiz_info(frame.quiz) if frame.quiz else None,
         outcome=frame.outcome,
         sheet=dict(frame.sheet),
     )
+
+
+def refusal_info(refusal: Refused) -> wire.LessonRefusal:
+    return wire.LessonRefusal(rule=refusal.rule, text=refusal.text)
+
+
+def quiz_info(quiz: Quiz) -> wire.LessonQuiz:
+    answers = [wire.LessonAnswer(text=one.text, reply=one.reply, right=one.right) for one in quiz.answers]
+    return wire.LessonQuiz(question=quiz.question, answers=answers)

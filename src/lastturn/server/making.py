@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import LastTurnError
@@ -17,7 +18,7 @@ from lastturn.server.problems import Refusal
 from lastturn.server.reading import find_game
 from lastturn.server.room import Room
 from lastturn.server.who import Who, gathering, host
-from lastturn.wire import lobby
+from lastturn.wire import lobby, theatre
 from lastturn.wire.table import Pace, Privacy
 
 
@@ -44,15 +45,17 @@ async def imported(house: House, who: Who, asked: lobby.ImportTable) -> e.Create
     found = await house.reader.read(asked.turns, asked.moves)
     record = found.record
     assert record is not None, "what could not be read was refused"
-    if found.over:
+    if found.over and asked.seats:
         raise Refusal(
             "record/bad",
             "The game of this record is over.",
-            "Say after how many moves to go on.",
+            "Say after how many moves to go on, or plan no seats to watch it.",
             moves=len(record.moves),
         )
-    if len(asked.seats) != record.seats:
+    if not found.over and len(asked.seats) != record.seats:
         raise Refusal("table/setup", f"The record has {record.seats} seats; {len(asked.seats)} were planned.")
+    if found.over:
+        return watched(house, who, asked, record)
     return _created(
         house,
         who,
@@ -66,6 +69,27 @@ async def imported(house: House, who: Who, asked: lobby.ImportTable) -> e.Create
         asked.whispers,
         record=unnamed(record),
     )
+
+
+def watched(house: House, who: Who, asked: lobby.ImportTable, record: Record) -> e.Created:
+    """A record of a game that is over: nobody sits here, and the theatre shows it."""
+    game = find_game(house.games, record.game)
+    seats = [e.SeatSetup(kind="open")] * record.seats
+    return _created(
+        house, who, game, asked.name, seats, dict(record.options), None, "link", False, False, record=record
+    )  # fmt: skip
+
+
+def played_on(house: House, who: Who, asked: theatre.PlayOn, record: Record) -> e.Created:
+    """A table that goes on from a moment of a finished game; the record begins there."""
+    other: Literal["open", "bot"] = "open" if asked.friends else "bot"
+    plans = [lobby.SeatPlan(kind="me" if seat == asked.seat else other) for seat in range(record.seats)]
+    seats = seat_setups(house, who, plans)
+    game = find_game(house.games, record.game)
+    options = dict(record.options)
+    return _created(
+        house, who, game, asked.name, seats, options, asked.pace, asked.privacy, True, True, record=record
+    )  # fmt: skip
 
 
 def unnamed(record: Record) -> Record:

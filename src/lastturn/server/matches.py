@@ -109,7 +109,8 @@ class Matches:
         await asyncio.to_thread(room.apply, entry)
         live = Live(room, self.board)
         row = {"id": room.id, "name_key": key, **self._row(live)}
-        guest = deed.host if room.seat_of(deed.host) is not None else ""
+        is_theirs = room.seat_of(deed.host) is not None or room.status == "over"
+        guest = deed.host if is_theirs else ""
         try:
             await self.store.write(Create(row, e.entry_row(room.id, entry), guest))
         except Conflict:

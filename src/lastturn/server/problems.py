@@ -22,6 +22,7 @@ STATUS = {
     "table/unreadable": 409,
     "table/frozen": 409,
     "record/running": 409,
+    "record/dear": 409,
     "undo/nothing": 409,
     "undo/open": 409,
     "move/stale": 409,

@@ -11,7 +11,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from lastturn.engine.contract import Game
+from lastturn.engine.contract import Game, Outcome
 from lastturn.engine.errors import LastTurnError
 from lastturn.engine.record import Record, read_turns, replay
 from lastturn.server.apart import Apart, Limits, TooDear, TooMany, Work
@@ -36,6 +36,8 @@ class Found(Struct):
 
     record: Record | None = None
     over: bool = False
+    plays: list[str] = []
+    outcome: Outcome | None = None
     code: str = ""
     message: str = ""
     hint: str = ""
@@ -88,7 +90,8 @@ def read(games: Mapping[str, Game], asked: Asked) -> Found:
         record.moves = record.moves[: asked.moves]
         if len(record.moves) > MOVES_AT_MOST:
             raise LastTurnError(f"it has {len(record.moves)} moves; {MOVES_AT_MOST} are the most")
-        return Found(record, replay(game, record, telling=True).over())
+        table = replay(game, record, telling=True)
+        return Found(record, table.over(), game.seat_names(table), game.outcome(table))
     except Refusal as refused:
         return Found(code=refused.code, message=refused.message, hint=refused.hint)
     except LastTurnError as wrong:

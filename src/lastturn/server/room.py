@@ -21,7 +21,7 @@ from lastturn.server.faces import NAMES, NOBODY, faces
 from lastturn.server.fair import commitment, server_secret
 from lastturn.server.names import RESERVED
 from lastturn.server.problems import Refusal
-from lastturn.server.round import EVERYBODY, Round, Shown, new_round
+from lastturn.server.round import EVERYBODY, Round, Shown, Sitter, new_round
 from lastturn.wire.messages import ChatLine, Hand
 from lastturn.wire.table import Fair, Pace, Privacy, SeatKind, Status, WatcherTalk
 
@@ -225,6 +225,10 @@ class Room:
         called = zip(self.seats, self.faces(), strict=True)
         return [NAMES[face] if face != NOBODY else seat.name or "open seat" for seat, face in called]
 
+    def sitters(self) -> list[Sitter]:
+        """Who has the seats now."""
+        return [(seat.kind, seat.name, face) for seat, face in zip(self.seats, self.faces(), strict=True)]
+
     def may_hint(self) -> bool:
         """Whether people are told what good sense would do; whoever plays alone always is."""
         return self.hints or len(self.people()) == 1
@@ -237,6 +241,8 @@ class Room:
         self.closed_window = False
         before = self.state_number()
         getattr(self, "_" + str(entry.deed.__struct_config__.tag))(entry.deed)
+        if self.round is not None and self.round.over and not self.round.ended:
+            self.round.end(self.sitters(), self.at)
         if self.state_number() != before or isinstance(entry.deed, e.Created | e.SetUp):
             self.told = self.at
 
@@ -261,7 +267,11 @@ class Room:
         self.next = NextGame(record.seats)
         self._assemble()
         self.options = dict(self.rounds[0].start.options)
-        self._say("goes_on", f"The game goes on after {len(record.moves)} moves.")
+        if self.rounds[0].over:
+            named = record.names or [""] * record.seats
+            self.rounds[0].end([("person" if name else "open", name, NOBODY) for name in named], self.at)
+        else:
+            self._say("goes_on", f"The game goes on after {len(record.moves)} moves.")
 
     def _set_up(self, deed: e.SetUp) -> None:
         before = self.seats

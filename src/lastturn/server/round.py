@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+import msgspec
 import structlog
 from msgspec import Struct
 
@@ -13,18 +14,19 @@ from lastturn.engine.record import Record, pack_of, replay, without_last
 from lastturn.server.fair import match_secret
 from lastturn.server.hourglass import Hourglass
 from lastturn.wire.messages import Hand
-from lastturn.wire.table import Pace
+from lastturn.wire.table import Pace, SeatKind
 
 logger = structlog.get_logger()
 Note = TypeVar("Note", bound=str)
-LATELY = 200  # lines among which what a seat did last is looked for
 EVERYBODY = -1
+Sitter = tuple[SeatKind, str, int]  # kind, name, face of a bot
 RUN_AT_MOST = 200
 DROPPED = "Time is out: the picks you had not finished are dropped."
 
 
 class Shown(Struct, frozen=True):
-    """A line, the seats that see it (below 0: the spectators too), and how many moves had been made."""
+    """A line, the seats that see it (below 0: the spectators too), and how many moves had been made.
+    undoes: the places, in the list of all lines, of those that it takes back."""
 
     line: Line
     seen_by: int
@@ -32,6 +34,7 @@ class Shown(Struct, frozen=True):
     round: int
     moves: int = 0
     by: Hand = ""
+    undoes: tuple[int, ...] = ()
 
     def seen(self, seat: int | None) -> bool:
         return self.seen_by < 0 if seat is None else self.seen_by >> seat & 1 == 1
@@ -74,6 +77,8 @@ class Round:
         self.hands: dict[int, Hand] = {}  # by place of a move: what has made it for its seat
         self.moving: dict[int, Hand] = {}  # the same by seat, until what everybody sees changes
         self.lines = lines  # of the whole room: games add theirs
+        self.sitters: list[Sitter] = []  # at its end: who had the seats
+        self.ended = 0.0
         self.opened = [at] * record.seats
         self.asked_ids = [0] * record.seats
         self.glass = Hourglass(game, self.table, at)
@@ -195,6 +200,10 @@ class Round:
         """Whether the move is a pick that nobody else sees: the run goes on."""
         return not self.table.on_top.completes(self.table, seat, m)
 
+    def end(self, sitters: list[Sitter], at: float) -> None:
+        """It is over: keep who had the seats."""
+        self.sitters, self.ended = sitters, at
+
     # -- changes ---------------------------------------------------------------------------------
 
     def play(self, seat: int, m: int, at: float, because: str = "", by: Hand = "") -> bool:
@@ -243,9 +252,12 @@ class Round:
         self._undo(replay(self.game, self.whole_record(), moves), text, seat, at)
 
     def _undo(self, table: Table, text: str, seat: int, at: float) -> None:
+        gone = gone_from(self.table.moves, table.moves)
+        undone = self._told_of(gone)
         self._go_back(table)
+        self._renumber(gone, undone)
         self.undos += 1
-        self.tell(Line("table.undone", text, "", seat, {}), EVERYBODY, at)
+        self.tell(Line("table.undone", text, "", seat, {}), EVERYBODY, at, undoes=undone)
         self.collect(at)
 
     def _go_back(self, table: Table) -> None:
@@ -268,16 +280,30 @@ class Round:
 
     def told_of_last_move(self, seat: int) -> list[Line]:
         """What everybody has heard of it."""
-        place = self.last_move_of(seat)
-        return [
-            shown.line
-            for shown in self.lines[-LATELY:]
-            if shown.round == self.number and shown.moves == place + 1 and shown.seen(None)
-        ]
+        told = [self.lines[place] for place in self._told_of({self.last_move_of(seat)})]
+        return [shown.line for shown in told if shown.seen(None)]
 
-    def tell(self, line: Line, seen_by: int, at: float, moves: int = 0) -> None:
+    def _told_of(self, moves: set[int]) -> tuple[int, ...]:
+        """The places of the lines that were told of these moves, but for what had been taken back before."""
+        before = {place for shown in self.lines for place in shown.undoes}
+        told = [
+            place
+            for place, shown in enumerate(self.lines)
+            if shown.round == self.number and shown.moves - 1 in moves and place not in before
+        ]
+        return tuple(told)
+
+    def _renumber(self, gone: set[int], undone: tuple[int, ...]) -> None:
+        """What was said after moves that are gone stays, and is told of an earlier move now."""
+        first = min(gone, default=len(self.table.moves))
+        for place, shown in enumerate(self.lines):
+            if shown.round == self.number and shown.moves > first and place not in undone:
+                moves = shown.moves - sum(other < shown.moves for other in gone)
+                self.lines[place] = msgspec.structs.replace(shown, moves=moves)
+
+    def tell(self, line: Line, seen_by: int, at: float, moves: int = 0, undoes: tuple[int, ...] = ()) -> None:
         by = self.moving.get(line.seat, "") if line.seat is not None else ""
-        self.lines.append(Shown(line, seen_by, at, self.number, moves, by))
+        self.lines.append(Shown(line, seen_by, at, self.number, moves, by, undoes))
         if seen_by < 0:
             self.happened += 1
 
@@ -298,6 +324,17 @@ class Round:
             self.seen_moves = len(self.table.moves)
             if not runs_on:
                 self.glass.turn(self.table, self.is_window(), at)
+
+
+def gone_from(moves: list[tuple[int, int]], shorter: list[tuple[int, int]]) -> set[int]:
+    """The places of the moves that are missing from the shorter list."""
+    gone, kept = set(), 0
+    for place, made in enumerate(moves):
+        if kept < len(shorter) and shorter[kept] == made:
+            kept += 1
+        else:
+            gone.add(place)
+    return gone
 
 
 def without(notes: dict[int, Note], gone: list[int]) -> dict[int, Note]:

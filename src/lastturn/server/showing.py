@@ -96,6 +96,7 @@ def asked(ask: Ask, id: str, until: float | None = None) -> m.AskInfo:
         until=until,
         picks=ask.picks,
         ways=list(ask.ways),
+        usual=ask.usual,
     )
 
 
@@ -124,12 +125,26 @@ def mine_of(room: Room, who: Who, seat_part: m.Mine) -> m.Mine:
     return msgspec.structs.replace(seat_part, muted=muted)
 
 
-def line_info(shown: Shown, n: int, seat: int | None) -> m.LogLine:
+def line_info(room: Room, shown: Shown, n: int, seat: int | None) -> m.LogLine:
     """As the viewer may know it: a standing order is the secret of its seat."""
     line = whole_line(shown, n)
     if line.by == "order" and line.seat != seat:
-        return msgspec.structs.replace(line, by="")
-    return line
+        line = msgspec.structs.replace(line, by="")
+    others = [other for other in range(len(room.seats)) if other != seat and shown.seen(other)]
+    undoes = undone_lines(room, shown, seat) if shown.undoes else []
+    return msgspec.structs.replace(
+        line, sharers=others if line.secret and others else msgspec.UNSET, undoes=undoes or msgspec.UNSET
+    )
+
+
+def undone_lines(room: Room, shown: Shown, seat: int | None) -> list[int]:
+    """The viewer's own numbers of the lines that this one takes back."""
+    numbers, n = [], 0
+    for place, earlier in enumerate(room.lines):
+        n += earlier.seen(seat)
+        if place in shown.undoes and earlier.seen(seat):
+            numbers.append(n)
+    return numbers
 
 
 def whole_line(shown: Shown, n: int) -> m.LogLine:
@@ -154,7 +169,7 @@ def whole_line(shown: Shown, n: int) -> m.LogLine:
 
 def lines_for(room: Room, seat: int | None) -> list[m.LogLine]:
     seen = [shown for shown in room.lines if shown.seen(seat)]
-    return [line_info(shown, n, seat) for n, shown in enumerate(seen, 1)]
+    return [line_info(room, shown, n, seat) for n, shown in enumerate(seen, 1)]
 
 
 def history(room: Room, seat: int | None, fact: str) -> list[m.LogLine]:
@@ -168,7 +183,7 @@ def history(room: Room, seat: int | None, fact: str) -> list[m.LogLine]:
         )
     seen = [shown for shown in room.lines if shown.round == round.number and shown.seen(seat)]
     told = [shown for shown in seen if round.game.changes(asked, shown.line)]
-    return [line_info(shown, n, seat) for n, shown in enumerate(told, 1)]
+    return [line_info(room, shown, n, seat) for n, shown in enumerate(told, 1)]
 
 
 def chat_for(room: Room, who: Who) -> list[m.ChatLine]:

@@ -223,7 +223,7 @@ class Viewer:
         self.lines_read = len(history)
         first = self.lines_shown + 1
         self.lines_shown += len(fresh)
-        return [line_info(shown, n, self.who.seat) for n, shown in enumerate(fresh, first)]
+        return [line_info(self.live.room, shown, n, self.who.seat) for n, shown in enumerate(fresh, first)]
 
     def _new_chat(self) -> list[m.ChatLine]:
         room = self.live.room

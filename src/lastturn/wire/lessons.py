@@ -24,14 +24,43 @@ class LessonStep(Struct, frozen=True, kw_only=True):
     rules: list[str]
 
 
+class LessonReply(Struct, frozen=True, kw_only=True):
+    """What is said to a move that is not the wanted one."""
+
+    move: int
+    text: str
+
+
+class LessonRefusal(Struct, frozen=True, kw_only=True):
+    """What the rules have said to something that was tried."""
+
+    rule: str
+    text: str
+
+
+class LessonAnswer(Struct, frozen=True, kw_only=True):
+    """An answer of a quiz with what is said to it; the right one leads on."""
+
+    text: str
+    reply: str
+    right: bool
+
+
+class LessonQuiz(Struct, frozen=True, kw_only=True):
+    question: str
+    answers: list[LessonAnswer]
+
+
 class LessonFrame(Struct, frozen=True, kw_only=True):
     """A position of a lesson with its instruction.
 
     step: of the lesson, from 0. text: the instruction; an empty line parts two paragraphs. lines: what has
     happened since the frame before, for the learner's eyes; `n` goes on over the whole lesson, `at` is 0.
     view, charts: the learner's. wanted: the one move, among the choices of `ask` and the `asides`, that leads
-    to the next frame; null: a step forward does, and there is no `ask`. press: what the button for it says
-    ("1d6"); empty: just that. outcome, sheet: once the game is over.
+    to the next frame; null: a step forward does, and there is no `ask`. instead, wrong: why not another move,
+    for single ones and for all others; empty: no reason is given. press: what the button for a step forward
+    says ("1d6"); empty: just that. refusal: what the rules said to the step before, which tried something.
+    quiz: its right answer leads on. outcome, sheet: once the game is over.
     """
 
     step: int
@@ -42,9 +71,20 @@ class LessonFrame(Struct, frozen=True, kw_only=True):
     ask: AskInfo | None
     asides: list[Choice]
     wanted: Choice | None
+    wrong: str
+    instead: list[LessonReply]
     press: str
+    refusal: LessonRefusal | None
+    quiz: LessonQuiz | None
     outcome: Outcome | None
     sheet: dict[str, list[int]]
+
+
+class FreeGame(Struct, frozen=True, kw_only=True):
+    """The game that comes after a lesson. seats: 0 for as many as usual."""
+
+    seats: int
+    options: dict[str, str]
 
 
 class Lesson(Struct, frozen=True, kw_only=True):
@@ -55,5 +95,6 @@ class Lesson(Struct, frozen=True, kw_only=True):
     title: str
     text: str
     seat: int
+    free: FreeGame
     steps: list[LessonStep]
     frames: list[LessonFrame]

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from lastturn.engine.contract import Chart, Outcome, View
 from lastturn.wire.lessons import LessonInfo
-from lastturn.wire.messages import ChatLine, Hand, LogLine
+from lastturn.wire.messages import ChatLine, LogLine
 from lastturn.wire.table import Name, Pace, Privacy, SeatNumber, Share, Status, TableInfo
 
 BotName = Annotated[str, Meta(max_length=40)]
@@ -177,13 +177,13 @@ class CreateTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 class ImportTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """POST /api/tables/import: go on with a game from a `.turns` text.
 
-    turns: the text. moves: go on after so many moves; null: after the last. seats, name, who, pace,
-    privacy, late,
-    whispers: as in CreateTable.
+    turns: the text. moves: go on after so many moves; null: after the last. seats: as in CreateTable; none
+    for a game that is over, which is then watched. name, who, pace, privacy, late, whispers: as in
+    CreateTable.
     """
 
     turns: Annotated[str, Meta(max_length=2_000_000)]
-    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+    seats: Annotated[list[SeatPlan], Meta(max_length=16)] = []
     moves: Annotated[int, Meta(ge=0)] | None = None
     name: Annotated[str, Meta(max_length=80)] = ""
     who: Annotated[str, Meta(max_length=80)] = ""
@@ -253,11 +253,23 @@ class Connection(Struct, frozen=True, kw_only=True):
     believed: bool
 
 
+class FinishedGame(Struct, frozen=True, kw_only=True):
+    """A game that was played to its end at a table. round: which. ended: when. text: how. cast: who had the
+    seats; won: those of them who won."""
+
+    round: int
+    ended: float
+    text: str
+    cast: list[str]
+    won: list[str]
+
+
 class TableLine(Struct, frozen=True, kw_only=True):
     """A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat
     there.
     asked: it is your decision (my tables only). trouble: why it cannot be played here (my tables only).
-    updated: when everybody last saw something happen, in seconds since 1970, to half a minute."""
+    updated: when everybody last saw something happen, in seconds since 1970, to half a minute. finished: the
+    games that were played to their end there (my tables only)."""
 
     id: str
     name: str
@@ -275,6 +287,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     mine: int | None = None
     asked: bool = False
     trouble: str = ""
+    finished: list[FinishedGame] = []
 
 
 class Tables(Struct, frozen=True, kw_only=True):
@@ -301,21 +314,6 @@ class RecordInfo(Struct, frozen=True, kw_only=True):
     outcome: Outcome
     lines: list[LogLine]
     sheet: dict[str, list[int]]
-
-
-class Frame(Struct, frozen=True, kw_only=True):
-    """GET /api/tables/<id>/frame?round=n&moves=k: a finished game as it stood after k moves, all cards open.
-    lines: what the last of these moves caused. said: its words. because: a bot's reason for it. by: as in
-    LogLine."""
-
-    moves: int
-    of: int
-    said: str
-    because: str
-    by: Hand
-    seat: int | None
-    view: View
-    lines: list[LogLine]
 
 
 class Verdict(Struct, frozen=True, kw_only=True):

@@ -35,7 +35,8 @@ class AskInfo(Struct, frozen=True, kw_only=True):
     window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar.
     default: what is played when the time is out. until: when that is (seconds since 1970), null: never.
     picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers.
-    ways: sensible answers whole, the best first, each to be sent as a run.
+    ways: sensible answers whole, the best first, each to be sent as a run. usual: the answer that goes
+    without saying, which a page may give by itself after a moment; null: somebody has to decide.
     """
 
     id: str
@@ -49,6 +50,7 @@ class AskInfo(Struct, frozen=True, kw_only=True):
     until: float | None = None
     picks: Picks | None = None
     ways: list[Way] = []
+    usual: int | None = None
 
 
 class LogLine(Struct, frozen=True, kw_only=True):
@@ -61,6 +63,8 @@ class LogLine(Struct, frozen=True, kw_only=True):
     its own page may hold the line back until somebody presses for it. by: the move was not made by whoever
     sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a
     stand-in; else empty. opens: a round, a month or a turn begins with it; absent for all other lines.
+    sharers: of a secret line, the other seats that see it; undoes: n of this viewer's lines that this one
+    takes back. Both are absent where there are none.
     """
 
     n: int
@@ -77,6 +81,8 @@ class LogLine(Struct, frozen=True, kw_only=True):
     reveal: Reveal | None = None
     by: Hand = ""
     opens: bool | UnsetType = UNSET
+    sharers: list[int] | UnsetType = UNSET
+    undoes: list[int] | UnsetType = UNSET
 
 
 class ChatLine(Struct, frozen=True, kw_only=True):

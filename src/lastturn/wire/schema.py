@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from lastturn.wire import lessons, lobby, messages
+from lastturn.wire import lessons, lobby, messages, theatre
 
 HEAD = "// Generated from src/lastturn/wire by `make schema`; do not change by hand.\n"
 UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
@@ -30,12 +30,17 @@ HTTP = [
     lobby.Tables,
     lobby.Invite,
     lobby.RecordInfo,
-    lobby.Frame,
     lobby.Verdict,
     lobby.Capsule,
     lobby.Capture,
     lobby.Health,
     lobby.Connection,
+    theatre.Playbill,
+    theatre.Reel,
+    theatre.ToldStory,
+    theatre.PlayOn,
+    theatre.ReadRecord,
+    theatre.RecordGlance,
     messages.Problem,
 ]
 TYPES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

@@ -366,3 +366,12 @@ def test_the_view_says_who_won() -> None:
     tally = GAME.tally(stage.table)
     assert tally["points: space"] == 30 and tally["rockets lost"] == 0 and tally["impacts"] == 0
     assert table_of(stage).judge(0) == 1.0
+
+
+@rule("DMD-17.5", "DMD-Q51")
+def test_a_score_card_that_was_taken_counts_as_drawn() -> None:
+    stage = position(seat(""), seat("R01", offer="E06"), step="second draw")
+    stage.do(0, "take from seat 2")
+    assert GAME.final_rule(stage.table.moves[-1][1]) == "DMD-17.5" and GAME.free_undo(stage.table, 0) == 0
+    stage.do(0, "pass")
+    assert GAME.free_undo(stage.table, 0) <= 1, "a pass may be; nothing before it"

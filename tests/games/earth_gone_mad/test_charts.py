@@ -91,11 +91,12 @@ def test_the_table_turns_cards_up_and_asks_only_which_is_handled() -> None:
     assert handled == [f"handle {name}" for name in waiting]
 
 
-@rule("EGM-16.16", "EGM-Q63")
-@pytest.mark.parametrize(("rotation", "order"), [("fixed", [2, 0, 1]), ("rotate", [0, 1, 2])])
-def test_the_shelters_stand_in_player_order(rotation: str, order: list[int]) -> None:
+@rule("EGM-16.16", "EGM-Q63", "EGM-17.2")
+@pytest.mark.parametrize(("rotation", "first"), [("fixed", "Europe"), ("rotate", "North America")])
+def test_the_shelters_stay_in_the_rolled_order(rotation: str, first: str) -> None:
     t = lay(3, {"turn_rotation": rotation}, month="February", order=[3, 1, 2])
-    assert t.view(None).order == order
+    assert t.view(None).order == [2, 0, 1]
+    assert str(t.fact("order")).startswith(first), "this month's order is told beside them"
 
 
 @rule("EGM-16.16")

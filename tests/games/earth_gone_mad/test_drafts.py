@@ -6,6 +6,7 @@ from typing import Any
 
 from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
+from lastturn.games.earth_gone_mad import GAME
 from tests.games.earth_gone_mad.tables import (
     deal,
     draft,
@@ -201,3 +202,69 @@ def test_a_deal_may_be_promises_only() -> None:
     number = propose(t, 0, [1], "promise, owed by seat 1, owed to seat 2, as said, due end of the game")
     t.do(1, f"accept deal {number}")
     assert t.zone("promises") == ["Promise 1"]
+
+
+# -- what is promised is said, due and paid ------------------------------------------------------
+
+A_NUKE = "promise, owed by seat 1, owed to seat 2, promise to give Nukes, for seat 2, number 1"
+
+
+def owing(due: str = "next spend step") -> Stage:
+    t = lay(2, step="spend", nukes=[1, 0], survivors=[0, 1], month="January", draw=["Ripping Rift"])
+    return deal(t, 0, 1, f"{A_NUKE}, due {due}", give_survivors(1, 0, 1))
+
+
+@rule("EGM-11.4")
+def test_the_log_says_what_was_promised() -> None:
+    said = (
+        "Promise 1: North America promises South America: give Nukes 1 for South America (next spend step)."
+    )
+    assert said in log(owing())
+
+
+@rule("EGM-P14")
+def test_a_due_promise_stands_beside_the_question_of_the_debtor() -> None:
+    t = owing()
+    before = GAME.ask(t.table, 0)
+    assert before is not None and "Due:" not in before.text
+    t.do(0, "done").do(1, "done")
+    due = GAME.ask(t.table, 0)
+    assert due is not None and due.text.endswith(
+        "Due: North America promises South America: give Nukes 1 for South America (next spend step)."
+    )
+
+
+@rule("EGM-Q28", "EGM-11.15")
+def test_goods_that_are_owed_are_paid_with_one_press() -> None:
+    t = owing()
+    pay = next(choice for choice in GAME.asides(t.table, 0) if choice.words == "pay promise 1")
+    assert pay.label.startswith("Pay promise 1: North America promises South America")
+    assert t.why_not(1, "pay promise 1") == "EGM-Q28" and t.why_not(0, "pay promise 2") == "EGM-P14"
+    t.do(0, "pay promise 1")
+    assert [t.fact("nukes.1"), t.fact("nukes.2")] == [0, 1]
+    assert t.why_not(0, "pay promise 1") == "EGM-Q28", "once"
+    assert GAME.free_undo(t.table, 0) == 0, "a gift is final (EGM-11.3)"
+
+
+@rule("EGM-11.11")
+def test_to_accept_names_the_terms() -> None:
+    t = spending()
+    number = propose(t, 0, [1], give_nukes(0, 1, 1), give_survivors(1, 0, 1))
+    accept = next(c for c in GAME.asides(t.table, 1) if c.words == f"accept deal {number}")
+    assert accept.label == (
+        f"Accept deal {number}: North America: give Nukes 1 for South America; "
+        "South America: give Survivors 1 for North America"
+    )
+
+
+@rule("EGM-11.18")
+def test_a_clause_that_cannot_be_met_now_is_marked_while_drafting() -> None:
+    t = draft(
+        lay(2, step="spend", nukes=[1, 0]), 0, [1], "clause give Nukes, by seat 1, for seat 2, number 1"
+    )
+    t.do(0, "clause give Nukes", "by seat 1", "for seat 2", "number 1")
+    marks = [thing.marks for thing in t.view(0, face_up=False).zone("draft.1").things]
+    assert marks == [[], ["cannot be met now"]]
+    composing = GAME.composing(t.table, 0)
+    assert composing is not None
+    assert [way.label.endswith("(cannot be met now)") for way in composing.lines] == [False, True]

@@ -200,3 +200,32 @@ def test_exposed_cities_carry_all_list_entries() -> None:
     assert named == [10 if e else 0 for e in exposed]
     assert sum(1 for cities in reach if cities >> 3 & 1) == 5  # Chicago, sheltered
     assert "Chicago" in log(lay(2, step="spend").do(0, "optimize Chicago"))
+
+
+TEAMS = {"mode": "team", "claims": "asked"}
+
+
+@rule("EGM-14.6", "EGM-Q70")
+def test_the_host_moves_players_between_teams_before_the_start() -> None:
+    t = lay(4, TEAMS, step="setup", dice=[6, 5, 4, 3])
+    for seat, continent in enumerate(["Europe", "Asia", "Africa"]):
+        t.do(seat, f"claim {continent}")
+    t.do(1, "join team 1").do(2, "join team 1")
+    assert t.why_not(0, "move seat 4 to team 1") == "EGM-14.6", "no place left"
+    assert t.why_not(1, "move seat 3 to team 2") == "EGM-14.6", "only the host does"
+    t.do(0, "move seat 3 to team 2", "move seat 4 to team 2")
+    assert "Europe moves Africa to team 2." in log(t)
+    t.do(3, "claim Australia")
+    assert t.asked() == [0] and t.options(0)[:2] == ["join team 1", "any team"]
+    t.do(0, "join team 1")
+    assert [t.view(None).seats[seat].team for seat in range(4)] == [1, 1, 2, 2]
+    assert t.why_not(0, "move seat 3 to team 1") == "EGM-14.6", "the game has begun"
+
+
+@rule("EGM-Q70")
+def test_the_host_moves_players_twelve_times_at_most() -> None:
+    t = lay(4, TEAMS, step="setup", dice=[6, 5, 4, 3])
+    for n in range(12):
+        t.do(0, f"move seat 2 to team {n % 2 + 1}")
+    assert t.why_not(0, "move seat 2 to team 1") == "EGM-Q70"
+    assert [words for words in t.options(0) if words.startswith("move")] == []

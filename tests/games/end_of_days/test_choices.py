@@ -187,3 +187,46 @@ def test_only_two_missing_nations_make_a_card_wild_here() -> None:
     assert "wild here" not in shown.marks, "all its nations play: it is no wild card"
     other = p.stage.view(1, face_up=False).zone("hand.2").things[0]
     assert "wild here" in other.marks
+
+
+def whole(p: Play, code: str) -> list[tuple[str, list[str]]]:
+    """The whole answers: what their buttons say, and their moves in words."""
+    return [(way.label, [GAME.say(m) for m in way.moves]) for way in asked(p, code).ways]
+
+
+@rule("EOD-4.3", "EOD-4.6")
+def test_the_hand_is_kept_and_a_card_taken_in_one_press() -> None:
+    p = Play(step="refill", hands={"US": ["KER-2"]}, scrapyard=["BHA-1", "BCO-1"])
+    found = {way.on: way for way in asked(p, "US").ways}
+    assert ("BCO-1",) in {on[:1] for on in found}
+    way = next(way for on, way in found.items() if on[:1] == ("BCO-1",))
+    assert way.label.startswith("Keep the hand. Take ")
+    p.stage.match.play_run(list(way.moves), p.seat("US"))
+    assert "BCO-1" in p.zone("hand", "US") and p.prompt("US") != "refill.card"
+
+
+@rule("EOD-4.5")
+def test_after_a_draw_nothing_continues() -> None:
+    p = Play(step="refill", hands={"US": ["KER-2"]}, scrapyard=["BHA-1", "BCO-1"]).do("US", "keep hand")
+    assert p.t.on_top.continues(p.t, p.seat("US"))
+    p.do("US", "draw one")
+    assert not p.t.on_top.continues(p.t, p.seat("US"))
+
+
+@rule("EOD-5.14")
+def test_a_trade_with_the_discards_says_what_comes_for_what() -> None:
+    p = Play(step="trade", hands={"US": ["SEC-1", "KER-2"], "SU": ["KER-3"]}, scrapyard=["BHA-1", "BCO-1"])
+    swaps = [(label, said) for label, said in whole(p, "US") if said[0] == "trade with the discards"]
+    assert swaps and all(len(said) == 3 for _, said in swaps)
+    assert all(" to the discards. " in label for label, _ in swaps)
+
+
+@rule("EOD-8.10")
+def test_a_lone_pass_goes_without_saying_and_is_asked_all_the_same() -> None:
+    p = Play(
+        hands={"US": ["NUK-1"], "SU": ["KER-3"], "FR": ["KER-4"], "JP": ["KER-5"]}, fronts={"SU": ["SEC-1"]}
+    )
+    p.do("US", "pass")
+    lone = asked(p, "SU")
+    assert len(lone.choices) == 1 and lone.usual == lone.passing
+    assert asked(acting(), "US").usual is None

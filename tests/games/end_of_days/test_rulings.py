@@ -1,4 +1,4 @@
-"""EOD-Q47 to EOD-Q56: the rulings added while the game was built; and what is hidden stays hidden."""
+"""EOD-Q48 to EOD-Q56: the rulings added while the game was built; and what is hidden stays hidden."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.rules import rule
 MANY = [f"KER-{n}" for n in range(2, 9)] + [f"HYD-{n}" for n in range(1, 8)]
 
 
-@rule("EOD-Q47")
-def test_an_offer_asks_for_twelve_hand_cards_at_most() -> None:
+@rule("EOD-5.5", "EOD-5.11")
+def test_an_offer_asks_for_as_many_hand_cards_as_the_partner_has() -> None:
     p = Play("US SU", step="trade", hands={"US": ["NUK-1"], "SU": MANY})
     p.do("US", "offer to SU", "give NUK-1", "done", "say total", "say colours exactly")
-    assert p.options("US")[-2] == "ask for 12 from hand"
-    p.do("US", "ask for 12 from hand", "ask a least total")
-    assert [p.options("US")[0], p.options("US")[-2]] == ["total 12", "total 72"]
+    assert p.options("US")[-2] == "ask for 14 from hand"
+    p.do("US", "ask for 14 from hand", "ask a least total")
+    assert [p.options("US")[0], p.options("US")[-2]] == ["total 14", "total 84"]
 
 
 @rule("EOD-Q48")
@@ -35,14 +35,40 @@ def test_a_use_may_be_started_over_three_times(code: str, begin: str) -> None:
     assert "start over" not in p.options(code)
 
 
-@rule("EOD-Q49")
-def test_one_change_per_nation_and_trade_round() -> None:
+@rule("EOD-Q48", "EOD-7.3")
+def test_the_last_pick_is_taken_back_as_often_as_one_likes() -> None:
+    p = Play(hands={"US": ["ESP-1"], "FR": ["KER-2"]}, fronts={"JP": ["BLO-2"], "FR": ["BLO-1"]})
+    before = p.options("US")
+    for _ in range(5):
+        p.do("US", "use ESP-1 to infiltrate")
+        p.t.take_pick_back(0)
+        assert p.options("US") == before
+    assert p.t.moves == [], "no record has it"
+
+
+AN_OFFER = ["offer to SU", "give KER-2", "done", "say total", "say colours exactly", "ask for 1 from hand"]
+
+
+@rule("EOD-5.18", "EOD-5.11")
+def test_an_offer_is_changed_and_withdrawn_until_the_table_is_asked() -> None:
     p = Play("US SU", step="trade", hands={"US": ["KER-2"], "SU": ["KER-3"]})
-    p.do("US", "offer to SU", "give KER-2", "done", "say total", "say colours exactly")
-    p.do("US", "ask for 1 from hand", "ask any total", "ask any colours", "send")
-    assert p.why_not("US", "withdraw offer to SU") == p.why_not("US", "offer to SU") == "EOD-5.18"
+    p.do("US", *AN_OFFER, "ask any total", "ask any colours", "send")
+    p.do("US", *AN_OFFER, "ask a least total", "total 4", "ask any colours", "send")
+    p.do("US", "withdraw offer to SU")
+    assert p.why_not("US", "withdraw offer to SU") == "EOD-5.12", "there is none"
+    p.do("US", *AN_OFFER, "ask a least total", "total 2", "ask any colours", "send", "ask the table")
+    assert p.log().count("offers Soviet Union") == 1, "all else was seen by nobody"
+    assert "worth 2 at least" in p.log()
+
+
+@rule("EOD-Q49")
+def test_after_twenty_four_changes_the_table_has_to_be_asked() -> None:
+    p = Play("US SU", step="trade", hands={"US": ["KER-2"], "SU": ["KER-3"]})
+    for _ in range(12):
+        p.do("US", *AN_OFFER, "ask any total", "ask any colours", "send", "withdraw offer to SU")
+    assert p.why_not("US", "offer to SU") == "EOD-Q49"
     p.do("US", "ask the table").do("SU", "decline")
-    assert {"offer to SU", "withdraw offer to SU"} <= set(p.options("US"))
+    assert "offer to SU" in p.options("US")
 
 
 @rule("EOD-Q50", "EOD-D1")

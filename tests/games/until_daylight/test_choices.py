@@ -143,6 +143,15 @@ def test_damage_is_shared_out_in_one_answer() -> None:
         assert GAME.whole_run(s.table, 0, one.moves)
 
 
+@rule("SUD-8.9", "SUD-8.10")
+def test_what_is_shared_out_says_the_health_after_the_splash() -> None:
+    s = night(["Fire Axe", "BLOOD LUST"], line=["Brute", "Raider", "Monster"], turn=1, combat=["Wide Swing"])
+    s.do(0, "play BLOOD LUST", "attack", "target 2 Raider")
+    assert choice(s, "left 0").label.endswith("Brute, 3 health after the splash")
+    assert [brings(choice(s, f"left {n}")) for n in (0, 1)] == [{"left": 3}, {"left": 2}]
+    assert brings(choice(s, "left 3")) == {"falls": "100 %"}
+
+
 # -- search and trade ------------------------------------------------------------------------------
 
 

@@ -70,6 +70,13 @@ def test_a_trap_waits_while_a_survivor_is_attacked() -> None:
 
 
 @rule("SUD-9.7", "SUD-10.3")
+@pytest.mark.parametrize(("enemy", "attacks"), [("Wanderer", 0), ("Brute", 1)])
+def test_who_falls_to_a_trap_is_not_said_to_attack(enemy: str, attacks: int) -> None:
+    s = assault([], line=[enemy], more=[{"traps": 1}], combat=["Graze"] * 3)
+    assert said(s, "snaps at the") == 1 and said(s, f"The {enemy} at place 1 attacks") == attacks
+
+
+@rule("SUD-9.7", "SUD-10.3")
 def test_splash_on_a_player_springs_no_trap() -> None:
     s = assault([], [], line=["Wanderer"], more=[{}, {"traps": 1}], combat=["Carnage"])
     assert health(s) == [8, 9] and s.fact("traps.2") == 1

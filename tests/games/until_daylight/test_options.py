@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lastturn.engine.rng import Rng
 from lastturn.games.until_daylight import GAME
-from tests.games.until_daylight.night import bag, default, health, line, new_game, night, through_setup
+from tests.games.until_daylight.night import bag, default, health, line, new_game, night, said, through_setup
 from tests.rules import rule
 
 COSTS = {"survivor_absorbs": "costs-too"}
@@ -121,3 +121,27 @@ def test_before_an_enemy_attacks_everybody_may_discard() -> None:
     assert s.asked() == [0, 1]
     s.do(0, "discard Nails").do(1, "pass")
     assert s.zone("discard") == ["Nails"] and s.fact("round") == 2 and line(s) == ["Raider"]
+
+
+CHEER_NOW = {"cheer_timing": "any-moment"}
+
+
+@rule("SUD-Q62", "SUD-12.3")
+def test_cheer_may_be_played_at_any_moment_of_the_turn() -> None:
+    s = night(["Fire Axe"], ["CHEER", "CHEER"], ["Nails"], line=["Monster"], turn=1, options=CHEER_NOW)
+    assert s.asked() == [0] and s.options(1) == ["cheer"] and s.options(2) == []
+    kept = s.table.copy()
+    s.do(1, "cheer")
+    assert bag(s, 1) == ["CHEER"] and said(s, "one more action") == 1
+    assert GAME.ask(s.table, 0).text == "Your turn, 2 actions left."  # type: ignore[union-attr]
+    assert GAME.ask(kept, 0).text == "Your turn, 1 action left."  # type: ignore[union-attr]
+    assert s.why_not(2, "cheer") == "SUD-3.7" and s.why_not(0, "cheer") == "SUD-12.3"
+
+
+@rule("SUD-Q62", "SUD-7.10")
+def test_the_window_at_the_end_of_a_turn_stays() -> None:
+    s = night(["Fire Axe"], ["CHEER"], line=["Monster"], turn=1, options=CHEER_NOW)
+    s.do(0, "end turn")
+    assert s.asked() == [1] and s.options(1) == ["pass", "play CHEER"]
+    usual = night(["Fire Axe"], ["CHEER"], line=["Monster"], turn=1)
+    assert usual.options(1) == [] and usual.why_not(1, "cheer") == "SUD-12.3"

@@ -355,3 +355,17 @@ def test_nobody_sees_the_piles() -> None:
         view = s.view(seat, face_up=False)
         assert view.zone("rubble").things == view.zone("active").things == view.zone("combat").things == []
         assert view.zone("active").hidden == 2 and view.zone("rubble").hidden == s.fact("rubble")
+
+
+@rule("SUD-3.12")
+def test_nothing_is_said_of_a_shuffle_of_no_cards() -> None:
+    s = night(["Nails"], phase="round", rest="box", round=2)
+    assert said(s, "1 in the active pile") == 1 and said(s, "shuffled into the rubble pile") == 0
+
+
+@rule("SUD-4.7", "SUD-14.3")
+@pytest.mark.parametrize(("round", "new"), [(6, 1), (7, 0)])
+def test_here_they_come_with_a_new_wave_only(round: int, new: int) -> None:
+    s = search(["Nails"], top=["WAVE!"], round=round, line=["Brute"])
+    s.do(0, "draw")
+    assert said(s, "accepts WAVE!") == 1 and said(s, "Here they come") == new

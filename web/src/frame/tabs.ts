@@ -8,6 +8,8 @@ export const TAB_NAMES: Record<Tab, string> = {
   talk: 'Talk',
   charts: 'Charts',
   deck: 'Deck',
+  story: 'Story',
+  record: 'Record',
 };
 
 export function railTabs(view: View | null): Tab[] {

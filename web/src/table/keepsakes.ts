@@ -57,10 +57,16 @@ export function readUpTo(table: string): ReadUpTo | null {
 export const keepReadUpTo = (table: string, n: number, at: number): void =>
   keep(`read:${table}`, `${n} ${at}`);
 
-export const lessonPlace = (game: string, lesson: string): number =>
-  Number(storage().getItem(`lesson:${game}/${lesson}`) ?? 0);
-export const keepLessonPlace = (game: string, lesson: string, at: number): void =>
-  keep(`lesson:${game}/${lesson}`, String(at));
+/** The frame at which a lesson was left, and the step, from 1, that it belongs to. */
+export const lessonPlace = (game: string, lesson: string): number => keptLesson(game, lesson)[0];
+export const lessonStep = (game: string, lesson: string): number => keptLesson(game, lesson)[1];
+export const keepLessonPlace = (game: string, lesson: string, at: number, step: number): void =>
+  keep(`lesson:${game}/${lesson}`, `${at} ${step}`);
+
+function keptLesson(game: string, lesson: string): [number, number] {
+  const [at = 0, step = 1] = (storage().getItem(`lesson:${game}/${lesson}`) ?? '').split(' ').map(Number);
+  return [at, step];
+}
 
 /** Whether this browser has seen the cover of a game. */
 export const coverSeen = (game: string): boolean => storage().getItem(`cover:${game}`) !== null;
@@ -81,6 +87,7 @@ export type Setting =
   | 'sizes'
   | 'folded'
   | 'wait'
+  | 'itself'
   | 'map'
   | 'tray'
   | 'rail'

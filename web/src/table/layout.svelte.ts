@@ -4,7 +4,7 @@ import { MediaQuery } from 'svelte/reactivity';
 import { keepSetting, setting } from './keepsakes';
 import { keepWidth, loadWidth } from './railwidth';
 
-export type Tab = 'log' | 'talk' | 'charts' | 'deck';
+export type Tab = 'log' | 'talk' | 'charts' | 'deck' | 'story' | 'record';
 
 const PLACES = { prompt: '#prompt-text', command: '[data-command]', log: '[data-log]', chat: '[data-say]' };
 export type Place = keyof typeof PLACES;

@@ -1,5 +1,5 @@
 /** A lesson as a table that stands still: what is known at one of its frames. Plain data, no browser. */
-import type { ChatLine, Lesson, LessonFrame, LogLine, SeatInfo, TableInfo } from '../wire/messages';
+import type { AskInfo, ChatLine, Lesson, LessonFrame, LogLine, SeatInfo, TableInfo } from '../wire/messages';
 import type { Known } from './fold';
 
 const TEACHER = 'Tutorial';
@@ -25,7 +25,7 @@ export function knownAt(lesson: Lesson, at: number, title: string, began: number
     table: tableAt(lesson, frame, title),
     mine: { undo: 0, may_ask_undo: false, orders: [], stand_in: false, muted: [], mates: [], removed: [] },
     view: frame.view,
-    ask: frame.ask,
+    ask: frame.ask && pickByPick(frame.ask),
     asides: frame.asides,
     composing: null,
     charts: frame.charts,
@@ -38,6 +38,10 @@ export function knownAt(lesson: Lesson, at: number, title: string, began: number
     outcome: frame.outcome,
   };
 }
+
+/** A lesson speaks about every pick, so none is gathered before it is sent. */
+const pickByPick = (ask: AskInfo): AskInfo =>
+  ask.picks ? { ...ask, picks: { ...ask.picks, ordered: true } } : ask;
 
 const said = (text: string, place: number, at: number): ChatLine => ({
   id: `lesson-${place}`,

@@ -16,6 +16,7 @@ export class LessonSitting implements Sitting {
   readonly orders = null;
   readonly hint = null;
   readonly hinted = null;
+  readonly itself = false;
   /** What needs other people or the server is not here: no histories, no phrases, no free dice. */
   readonly game = $derived.by((): GameInfo => ({ ...this.info(), histories: [], phrases: [], dice: [] }));
 
@@ -29,8 +30,8 @@ export class LessonSitting implements Sitting {
   }
 
   readonly answer = (move: number): void => this.course().take(move);
-  readonly run = (moves: number[]): void => moves.forEach((move) => this.answer(move));
-  readonly takeBack = (): void => undefined;
+  readonly run = (moves: number[]): void => this.course().takeRun(moves);
+  readonly takeBack = (whole: boolean): void => this.course().takeBack(whole);
   readonly why = (words: string): void => this.course().say(words);
   readonly skip = (): void => undefined;
   readonly reveal = (): void => undefined;

@@ -41,6 +41,7 @@ export interface Complaint {
 export interface TableHooks {
   asked?(known: Known): void;
   over?(known: Known): void;
+  told?(known: Known, lines: LogLine[]): void;
   hit?(known: Known, lines: LogLine[]): void;
   guest?(): string;
 }
@@ -124,6 +125,11 @@ export class TableModel {
     }
     this.complaint = null;
     return new Promise((done) => this.waiting.set(ref, done));
+  }
+
+  /** Have everything sent again; whoever compares state numbers then has the newest. */
+  synchronise(): void {
+    this.complaint = this.socket.send({ type: 'sync' }) === null ? NO_LINE : null;
   }
 
   /** Answer the open question, once: until the reply is there further answers are ignored. */
@@ -317,6 +323,7 @@ export class TableModel {
     if (known.you.token) keepSeat(this.id, known.you.token);
     const text = announcement(before, known, fresh, said);
     if (text) this.heard = text;
+    if (before && fresh.length) this.hooks.told?.(known, fresh);
     this.noticeHits(before, known, fresh);
     if (known.ask !== before?.ask || known.asides !== before?.asides) this.learn(known);
     if (known.ask && known.ask.id !== before?.ask?.id) {

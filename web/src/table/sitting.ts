@@ -15,6 +15,7 @@ export interface Sitting {
   readonly behind: number; // how much of what others did waits to be shown
   readonly spoken: readonly string[]; // words of choices seen so far
   readonly skew: number; // the server's clock minus ours, in seconds
+  readonly itself: boolean; // what goes without saying is answered by the page
   readonly answer: (move: number) => void;
   readonly run: (moves: number[]) => void; // a composite answer, whole
   readonly takeBack: (whole: boolean) => void; // the last pick of a run, or all of them
@@ -26,6 +27,7 @@ export interface Sitting {
   readonly lookBack: () => Promise<void>;
   readonly hint: (() => void) | null; // what good sense would do here; none: nobody to ask
   readonly hinted: Hint | null; // its answer: to be told, with a ring on the things it is about
+  readonly lent?: boolean; // somebody else's eyes: nobody here is called “you”
   readonly orders: (() => void) | null; // none: neither undo nor standing orders here
 }
 

@@ -2,13 +2,15 @@
 import { changeTable, games } from '../wire/http';
 import type { Catalogue, ChangeTable, Fact, LogLine } from '../wire/messages';
 import type { Wish } from '../wire/socket';
+import { answersItself, isLone, setItself } from './byitself';
 import { arriveInTheEnd, takeSeat } from './arriving';
 import type { Known } from './fold';
 import { hintsKept, keepHints, keepSetting, setting } from './keepsakes';
 import { Layout } from './layout.svelte';
 import { TableModel } from './model.svelte';
-import { notify, play, setSound, soundOn } from './notices';
+import { notify } from './notices';
 import type { Sitting } from './sitting';
+import { play, setSound, soundOf, soundOn } from './sounds';
 
 export type Dialogue = 'keys' | 'why' | 'orders' | 'bug' | 'link' | 'invite' | 'leave' | 'history' | 'name';
 
@@ -26,6 +28,8 @@ export class TableSitting implements Sitting {
     () => this.catalogue?.games.find((one) => one.id === this.model.known?.table.game) ?? null,
   );
   coached = $state(false);
+  private wantsItself = $state(answersItself());
+  private tookBack = $state(false); // and so wants to answer anew
   private guest = '';
 
   constructor(private readonly id: string) {
@@ -33,6 +37,7 @@ export class TableSitting implements Sitting {
     this.model = new TableModel(id, {
       guest: () => this.guest,
       asked: (known) => this.asked(known),
+      told: (known, lines) => this.told(known, lines),
       hit: (known, lines) => this.hit(known, lines),
       over: (known) => this.over(known),
     });
@@ -64,10 +69,23 @@ export class TableSitting implements Sitting {
     return this.model.skew;
   }
 
-  readonly answer = (move: number): void => void this.model.answer(move);
-  readonly run = (moves: number[]): void => void this.model.run(moves);
-  readonly takeBack = (whole: boolean): void => void this.model.wish({ type: 'undo', run: whole });
-  readonly wish = (what: Wish): void => void this.model.wish(what);
+  get itself() {
+    return this.wantsItself && !this.tookBack;
+  }
+
+  readonly answer = (move: number): void => {
+    this.tookBack = false;
+    void this.model.answer(move);
+  };
+  readonly run = (moves: number[]): void => {
+    this.tookBack = false;
+    void this.model.run(moves);
+  };
+  readonly takeBack = (whole: boolean): void => this.wish({ type: 'undo', run: whole });
+  readonly wish = (what: Wish): void => {
+    if (what.type === 'undo') this.tookBack = true;
+    void this.model.wish(what);
+  };
   readonly reveal = (): void => this.model.reveal();
   readonly skip = (): void => this.model.skip();
   readonly lookBack = (): Promise<void> => this.model.lookBack();
@@ -150,15 +168,30 @@ export class TableSitting implements Sitting {
     setSound(this.sound);
   }
 
+  switchItself(on: boolean): void {
+    this.wantsItself = on;
+    setItself(on);
+  }
+
+  get answersItself() {
+    return this.wantsItself;
+  }
+
   switchKeys(on: boolean): void {
     this.keysOn = on;
     keepSetting('keys', on ? 'on' : 'off');
   }
 
   private asked(known: Known): void {
+    if (this.itself && known.ask && isLone(known.ask)) return; // nothing to call somebody for
     if (this.coached && this.hint) void this.model.hint(true);
     play(known.ask?.window ? 'window' : 'turn');
     notify(`Your turn: ${known.table.title}`, known.ask?.text ?? '', known.table.id);
+  }
+
+  private told(known: Known, lines: LogLine[]): void {
+    const sound = document.hidden ? null : soundOf(known.table.game, lines);
+    if (sound) play(sound);
   }
 
   private hit(known: Known, lines: LogLine[]): void {

@@ -91,4 +91,24 @@ export const record = (id: string, round: number | null): Promise<W.RecordInfo> 
 export const recordAddress = (id: string, round: number | null): string => at(id, `/record?${which(round)}`);
 export const verdict = (id: string, round: number | null): Promise<W.Verdict> =>
   get(at(id, `/verify?${which(round)}`));
+export const playbill = (id: string, round: number | null): Promise<W.Playbill> =>
+  get(at(id, `/playbill?${which(round)}`));
+export const reel = (
+  id: string,
+  round: number,
+  first: number,
+  seat: number | null,
+  open: boolean,
+): Promise<W.Reel> =>
+  get(
+    at(
+      id,
+      `/reel?round=${round}&first=${first}${seat === null ? '' : `&seat=${seat}`}${open ? '&open=true' : ''}`,
+    ),
+  );
+export const story = (id: string, round: number): Promise<W.ToldStory> =>
+  get(at(id, `/story?round=${round}`));
+export const playOn = (id: string, plan: W.PlayOn): Promise<W.Made> => post(at(id, '/play-on'), plan);
+export const readRecord = (turns: string): Promise<W.RecordGlance> =>
+  post('/api/records/read', { turns } satisfies W.ReadRecord);
 export const tableInfo = (id: string): Promise<W.TableInfo> => get(at(id));

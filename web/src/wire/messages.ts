@@ -69,7 +69,7 @@ export interface AskHistory {
   ref?: number;
 }
 
-/** The question open to this viewer. id: opaque; the answer quotes it. prompt: stable key of the kind of question. text: the sentence to show. rule: id of the rule that asks. choices: all legal answers {move, words, label}; label is for a button. window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar. default: what is played when the time is out. until: when that is (seconds since 1970), null: never. picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers. ways: sensible answers whole, the best first, each to be sent as a run. */
+/** The question open to this viewer. id: opaque; the answer quotes it. prompt: stable key of the kind of question. text: the sentence to show. rule: id of the rule that asks. choices: all legal answers {move, words, label}; label is for a button. window: a reaction to what somebody else does. passing: the move that plainly says no, for the space bar. default: what is played when the time is out. until: when that is (seconds since 1970), null: never. picks: the answer is a run of picks, to be sent one by one or whole; null: one move answers. ways: sensible answers whole, the best first, each to be sent as a run. usual: the answer that goes without saying, which a page may give by itself after a moment; null: somebody has to decide. */
 export interface AskInfo {
   id: string;
   prompt: string;
@@ -82,6 +82,7 @@ export interface AskInfo {
   until: number | null;
   picks: Picks | null;
   ways: Way[];
+  usual: number | null;
 }
 
 /** I watch, and ask for a bot's or a left seat while the game is on, where the table allows it (table.late); null: I ask for none any more. When the host has let me in, I get a new state, with you.token. */
@@ -132,6 +133,12 @@ export interface Catalogue {
   pace: Pace;
 }
 
+/** path: names and places inwards, beginning with "view" or "charts". value: what stands there now; absent: nothing does. */
+export interface Change {
+  path: (string | number)[];
+  value?: unknown;
+}
+
 /** POST /api/tables/<id>/setup (host, before the start): what is null stays as it is. seats: only seats nobody sits at can change; "me" stands for a seat with a person. The number of seats may change too. */
 export interface ChangeTable {
   options?: Record<string, string> | null;
@@ -141,6 +148,13 @@ export interface ChangeTable {
   late?: boolean | null;
   whispers?: boolean | null;
   hints?: boolean | null;
+}
+
+/** What was done under one heading: how often by each seat, and the deeds themselves. */
+export interface Chapter {
+  name: string;
+  counts: number[];
+  deeds: Deed[];
 }
 
 /** A table of words and numbers to look things up in: turn steps, price list, month track. */
@@ -232,6 +246,12 @@ export interface CreateTable {
   start?: boolean;
 }
 
+export interface Deed {
+  moves: number;
+  seat: number | null;
+  text: string;
+}
+
 /** One number or word everybody looks for: month, income, Nukes. */
 export interface Fact {
   id: FactId;
@@ -251,16 +271,19 @@ export interface Fair {
   next: string;
 }
 
-/** GET /api/tables/<id>/frame?round=n&moves=k: a finished game as it stood after k moves, all cards open. lines: what the last of these moves caused. said: its words. because: a bot's reason for it. by: as in LogLine. */
-export interface Frame {
-  moves: number;
-  of: number;
-  said: string;
-  because: string;
-  by: "" | "clock" | "order" | "stand_in";
-  seat: number | null;
-  view: View;
-  lines: LogLine[];
+/** A game that was played to its end at a table. round: which. ended: when. text: how. cast: who had the seats; won: those of them who won. */
+export interface FinishedGame {
+  round: number;
+  ended: number;
+  text: string;
+  cast: string[];
+  won: string[];
+}
+
+/** The game that comes after a lesson. seats: 0 for as many as usual. */
+export interface FreeGame {
+  seats: number;
+  options: Record<string, string>;
 }
 
 /** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none. */
@@ -341,10 +364,10 @@ export interface IAm {
   name: string;
 }
 
-/** POST /api/tables/import: go on with a game from a `.turns` text. turns: the text. moves: go on after so many moves; null: after the last. seats, name, who, pace, privacy, late, whispers: as in CreateTable. */
+/** POST /api/tables/import: go on with a game from a `.turns` text. turns: the text. moves: go on after so many moves; null: after the last. seats: as in CreateTable; none for a game that is over, which is then watched. name, who, pace, privacy, late, whispers: as in CreateTable. */
 export interface ImportTable {
   turns: string;
-  seats: SeatPlan[];
+  seats?: SeatPlan[];
   moves?: number | null;
   name?: string;
   who?: string;
@@ -404,11 +427,19 @@ export interface Lesson {
   title: string;
   text: string;
   seat: number;
+  free: FreeGame;
   steps: LessonStep[];
   frames: LessonFrame[];
 }
 
-/** A position of a lesson with its instruction. step: of the lesson, from 0. text: the instruction; an empty line parts two paragraphs. lines: what has happened since the frame before, for the learner's eyes; `n` goes on over the whole lesson, `at` is 0. view, charts: the learner's. wanted: the one move, among the choices of `ask` and the `asides`, that leads to the next frame; null: a step forward does, and there is no `ask`. press: what the button for it says ("1d6"); empty: just that. outcome, sheet: once the game is over. */
+/** An answer of a quiz with what is said to it; the right one leads on. */
+export interface LessonAnswer {
+  text: string;
+  reply: string;
+  right: boolean;
+}
+
+/** A position of a lesson with its instruction. step: of the lesson, from 0. text: the instruction; an empty line parts two paragraphs. lines: what has happened since the frame before, for the learner's eyes; `n` goes on over the whole lesson, `at` is 0. view, charts: the learner's. wanted: the one move, among the choices of `ask` and the `asides`, that leads to the next frame; null: a step forward does, and there is no `ask`. instead, wrong: why not another move, for single ones and for all others; empty: no reason is given. press: what the button for a step forward says ("1d6"); empty: just that. refusal: what the rules said to the step before, which tried something. quiz: its right answer leads on. outcome, sheet: once the game is over. */
 export interface LessonFrame {
   step: number;
   text: string;
@@ -418,7 +449,11 @@ export interface LessonFrame {
   ask: AskInfo | null;
   asides: Choice[];
   wanted: Choice | null;
+  wrong: string;
+  instead: LessonReply[];
   press: string;
+  refusal: LessonRefusal | null;
+  quiz: LessonQuiz | null;
   outcome: Outcome | null;
   sheet: Record<string, number[]>;
 }
@@ -431,13 +466,30 @@ export interface LessonInfo {
   steps: number;
 }
 
+export interface LessonQuiz {
+  question: string;
+  answers: LessonAnswer[];
+}
+
+/** What the rules have said to something that was tried. */
+export interface LessonRefusal {
+  rule: string;
+  text: string;
+}
+
+/** What is said to a move that is not the wanted one. */
+export interface LessonReply {
+  move: number;
+  text: string;
+}
+
 /** rules: ids of what is taught. */
 export interface LessonStep {
   title: string;
   rules: string[];
 }
 
-/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up; its own page may hold the line back until somebody presses for it. by: the move was not made by whoever sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a stand-in; else empty. opens: a round, a month or a turn begins with it; absent for all other lines. */
+/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up; its own page may hold the line back until somebody presses for it. by: the move was not made by whoever sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a stand-in; else empty. opens: a round, a month or a turn begins with it; absent for all other lines. sharers: of a secret line, the other seats that see it; undoes: n of this viewer's lines that this one takes back. Both are absent where there are none. */
 export interface LogLine {
   n: number;
   name: string;
@@ -453,6 +505,8 @@ export interface LogLine {
   reveal: Reveal | null;
   by: "" | "clock" | "order" | "stand_in";
   opens?: boolean;
+  sharers?: number[];
+  undoes?: number[];
 }
 
 /** Send me what was before what I have. line: n of my first log line, chat: id of my first line of chat; none where I have none. Reply: past. */
@@ -487,6 +541,14 @@ export interface Mine {
   muted: string[];
   mates: number[];
   removed: Watcher[];
+}
+
+/** Something worth another look. moves: the table after so many. seat: whom it moved most, by how much. */
+export interface Moment {
+  moves: number;
+  seat: number;
+  swing: number;
+  text: string;
 }
 
 /** Do not show me the chat of this guest (on=false: show it again). Private. */
@@ -564,6 +626,52 @@ export interface Picks {
   takes?: number | null;
 }
 
+/** POST /api/tables/<id>/play-on: a new table that goes on after so many moves of a finished game. seat: mine. friends: the other seats are open; else bots have them. redeal: all that my seat could not know is dealt anew; else it stays as it was. name, who, pace, privacy: as in CreateTable. */
+export interface PlayOn {
+  moves: number;
+  seat: number;
+  round?: number | null;
+  friends?: boolean;
+  redeal?: boolean;
+  name?: string;
+  who?: string;
+  pace?: Pace | null;
+  privacy?: "hidden" | "link" | "open";
+}
+
+/** GET /api/tables/<id>/playbill?round=n: what a replay page needs first. over: all may be seen; else the page shows what the viewer has seen so far, and `you` is their seat. of: how many stills there are after the first; in a finished game, moves. movers: by still from the second, whose move led to it (-1: not to be known). decisions, turns: the stills that end a decision, or begin a turn, a round or a month. hits: by seat, the stills in which something was done to it. rounds: how many games the table has played. ended: when, in seconds since 1970. imported: it was read from a file or went on from another record. */
+export interface Playbill {
+  table: string;
+  name: string;
+  game: string;
+  title: string;
+  round: number;
+  rounds: number;
+  over: boolean;
+  you: number | null;
+  of: number;
+  cast: Player[];
+  movers: number[];
+  decisions: number[];
+  turns: number[];
+  hits: number[][];
+  options: Record<string, string>;
+  outcome: Outcome | null;
+  sheet: Record<string, number[]>;
+  ended: number;
+  imported: boolean;
+  privacy: "hidden" | "link" | "open";
+}
+
+/** Who had a seat in that game, as a person or a bot is called. plays: the role. face: of a bot, else -1. */
+export interface Player {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  face: number;
+  plays: string;
+}
+
 /** A named way to play. options: by option id; those left out are as usual. seats: the numbers of seats it is for. */
 export interface PresetInfo {
   id: string;
@@ -591,6 +699,23 @@ export interface PromptInfo {
   passing: boolean;
 }
 
+/** POST /api/records/read: what is in a `.turns` text? */
+export interface ReadRecord {
+  turns: string;
+}
+
+/** It can be played. names: of the seats, as the record has them; empty where it has none. over: the game is at its end, and can be watched. */
+export interface RecordGlance {
+  game: string;
+  title: string;
+  seats: number;
+  names: string[];
+  plays: string[];
+  moves: number;
+  over: boolean;
+  outcome: Outcome | null;
+}
+
 /** GET /api/tables/<id>/record?round=n&form=json: a finished game for replay pages. turns: the text form. */
 export interface RecordInfo {
   table: string;
@@ -600,6 +725,15 @@ export interface RecordInfo {
   outcome: Outcome;
   lines: LogLine[];
   sheet: Record<string, number[]>;
+}
+
+/** GET /api/tables/<id>/reel?round=n&first=k&seat=s&open=1: some stills in a row. first: the number of the first one. view, charts: the table at it, whole. */
+export interface Reel {
+  first: number;
+  of: number;
+  view: View;
+  charts: Chart[];
+  stills: Still[];
 }
 
 /** The message with this ref was refused and changed nothing. code: stable ("move/stale", "move/illegal", "message/bad", …: see wire.md). message: one sentence. hint: what would be right. rule: for move/illegal. ask: for move/stale: the question open now, or null. */
@@ -765,6 +899,12 @@ export interface StandIn {
   ref?: number;
 }
 
+/** How well each seat stood after so many moves, from 0 (lost) to 1 (won). */
+export interface Standing {
+  moves: number;
+  values: number[];
+}
+
 /** The host starts the game. Open seats are given to bots. */
 export interface Start {
   type: "start";
@@ -791,6 +931,25 @@ export interface State {
   earlier_chat: number;
   outcome: Outcome | null;
   pad: string;
+}
+
+/** The table after a move. changes: against the still before. lines: what the move caused, as these eyes saw it. seat, said: who moved, and the words, where these eyes may know them. because: a bot's reason. by: as in LogLine. */
+export interface Still {
+  changes?: Change[];
+  lines?: LogLine[];
+  seat?: number | null;
+  said?: string;
+  because?: string;
+  by?: "" | "clock" | "order" | "stand_in";
+}
+
+/** together: all seats win or lose as one, and stand alike. luck: the best first, then the worst. */
+export interface Story {
+  standings: Standing[];
+  together: boolean;
+  turning_points: Moment[];
+  luck: Moment[];
+  chapters: Chapter[];
 }
 
 /** Send me the whole state again. */
@@ -825,7 +984,7 @@ export interface TableInfo {
   announcements: Announcement[];
 }
 
-/** A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat there. asked: it is your decision (my tables only). trouble: why it cannot be played here (my tables only). updated: when everybody last saw something happen, in seconds since 1970, to half a minute. */
+/** A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat there. asked: it is your decision (my tables only). trouble: why it cannot be played here (my tables only). updated: when everybody last saw something happen, in seconds since 1970, to half a minute. finished: the games that were played to their end there (my tables only). */
 export interface TableLine {
   id: string;
   name: string;
@@ -843,6 +1002,7 @@ export interface TableLine {
   mine: number | null;
   asked: boolean;
   trouble: string;
+  finished: FinishedGame[];
 }
 
 /** GET /api/tables (open ones) and GET /api/me/tables (yours). */
@@ -865,6 +1025,16 @@ export interface Thing {
   text?: string;
   marks?: string[];
   rule?: string;
+}
+
+/** GET /api/tables/<id>/story?round=n: how a finished game went. */
+export interface ToldStory {
+  table: string;
+  round: number;
+  game: string;
+  of: number;
+  story: Story;
+  sheet: Record<string, number[]>;
 }
 
 /** Take back my last move: at once where it is free (mine.undo > 0), else all other people are asked. In the middle of a run it is the last pick, or with `run` all of them; nobody else notices. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -67,6 +68,7 @@ class Doomsday(Game):
     turn_rule = "DMD-3.4"
     options = OPTIONS
     presets = PRESETS
+    lessons: ClassVar[Path | None] = Path(__file__).parent / "lessons"
     languages = Languages(Path(__file__).parent / "words", num)
     drops_runs = True  # DMD-17.6
 

@@ -43,7 +43,7 @@ class Sheet:
         draft = t.draft_of(self.seat)
         if draft is None:
             return Composing(False, self.openings())
-        lines = tuple([self.way(line) for line in draft.lines])
+        lines = self.drafted(draft.lines)
         ways = tuple([self.way(line) for line in self.possible(draft)]) if draft.choosing() else ()
         ends = [move(spoken) for spoken in (num.REMOVE, num.SEND, num.DROP)]
         return Composing(True, ways, lines, *ends)
@@ -58,6 +58,11 @@ class Sheet:
     def opening(self, other: int) -> Way:
         moves = (move(num.DRAFT), move(num.ADDRESS, other), move(num.ENOUGH))
         return Way(self.text("sheet.with", seat=self.names[other]), moves, (f"survivors.{other + 1}",))
+
+    def drafted(self, lines: list[Line]) -> tuple[Way, ...]:
+        """EGM-11.18: a clause that cannot be met now says so."""
+        unmet = proposals.impossible(self.t.copy(), lines)
+        return tuple([self.way(line, place in unmet) for place, line in enumerate(lines)])
 
     # -- lines -----------------------------------------------------------------------------------
 
@@ -108,14 +113,16 @@ class Sheet:
         kinds = {num.PROMISE_TO: PROMISED, num.PROMISE_NOT_TO: REFRAINED}
         return value in kinds.get(verb(m), (value,))
 
-    def way(self, line: Line) -> Way:
+    def way(self, line: Line, unmet: bool = False) -> Way:
         """`on`: the shelter that gives or acts, then the kind of the line, then what else it names."""
         named = self.wording.named
         about = [f"survivors.{seat + 1}" for seat in (line.to, line.against) if seat >= 0]
         about += [ITEMS[line.item]] if line.item >= 0 else []
         about += [named.city_ids[city] for city in (line.city, line.onto) if city >= 0]
         on = (f"survivors.{line.by + 1}", kind_id(line), *about)
-        return Way(self.said(line), spelled(line), on, self.brought(line))
+        said = self.said(line)
+        label = self.text("sheet.unmet", line=said) if unmet else said
+        return Way(label, spelled(line), on, self.brought(line))
 
     def said(self, line: Line) -> str:
         """As the column of the one who gives or acts says it."""

@@ -6,14 +6,19 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from lastturn.engine.bits import bit, count, members
 from lastturn.engine.contract import (
+    Ask,
     Chart,
     Composing,
     Dealing,
+    Event,
     Game,
     Languages,
     Limit,
+    Line,
     Outcome,
     Piles,
     Way,
@@ -35,8 +40,8 @@ from lastturn.games.earth_gone_mad.composing import Sheet
 from lastturn.games.earth_gone_mad.house import house_of, team_sizes, team_split
 from lastturn.games.earth_gone_mad.labels import how_many, places
 from lastturn.games.earth_gone_mad.limits import limits
-from lastturn.games.earth_gone_mad.options import OPTIONS, PRESETS, SPLITS
-from lastturn.games.earth_gone_mad.papers import Papers
+from lastturn.games.earth_gone_mad.options import IN_ROOMS, OPTIONS, PRESETS, SPLITS
+from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, Papers
 from lastturn.games.earth_gone_mad.phrases import WHY, Wording
 from lastturn.games.earth_gone_mad.rules import scoring
 from lastturn.games.earth_gone_mad.seating import nothing_said
@@ -58,6 +63,7 @@ class EarthGoneMad(Game):
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 7)
     options = OPTIONS
+    in_rooms = IN_ROOMS
     presets = PRESETS
     lessons: ClassVar[Path | None] = Path(__file__).parent / "lessons"  # EGM-16.23
     turn_rule: ClassVar[str] = "EGM-0.3"
@@ -163,10 +169,41 @@ class EarthGoneMad(Game):
         return self._viewer(table).prompt_texts()
 
     def label(self, table: Table, m: int, names: Sequence[str]) -> str:
-        """EGM-6.2, EGM-7.4: to send none has words of its own."""
+        """EGM-6.2, EGM-7.4: to send none has words of its own; EGM-11.11: one accepts these terms."""
         if arg(m) == 0 and verb(m) in NONE:
             return self.text(NONE[verb(m)])
-        return super().label(table, m, names)
+        label = super().label(table, m, names)
+        terms = self._terms(table, m, list(names))
+        return self.text("deal.accept", label=label, terms=terms) if terms else label
+
+    def _terms(self, table: Table, m: int, names: list[str]) -> str:
+        assert isinstance(table, EarthTable)
+        if verb(m) == num.ACCEPT:
+            proposal = table.papers.proposal(arg(m))
+            return self.wording.lines(proposal.lines, names) if proposal is not None else ""
+        owed = verb(m) == num.PAY and 0 < arg(m) <= len(table.papers.promises)
+        return self.wording.line(table.papers.promises[arg(m) - 1].line, names) if owed else ""
+
+    def ask(self, table: Table, seat: int, names: Sequence[str] = ()) -> Ask | None:
+        """EGM-P14: what the seat owes stands beside its question from the day it is due."""
+        asked = super().ask(table, seat, names)
+        assert isinstance(table, EarthTable)
+        owed = [p.line for p in table.papers.promises if p.state == FALLEN_DUE and p.line.by == seat]
+        if asked is None or not owed:
+            return asked
+        shown = list(names or self.seat_names(table))
+        beside = self.text("promise.beside", promise=self.wording.lines(owed, shown))
+        return replace(asked, text=f"{asked.text} {beside}")
+
+    def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
+        """EGM-11.4: the log says what was promised."""
+        line = super().tell(table, event, names)
+        assert isinstance(table, EarthTable)
+        if event[0] != num.PROMISED or line.facts["n"] > len(table.papers.promises):
+            return line
+        owed = table.papers.promises[line.facts["n"] - 1].line
+        said = self.wording.line(owed, list(names or self.seat_names(table)))
+        return replace(line, text=self.text("promise.told", n=line.facts["n"], promise=said))
 
     def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
         assert isinstance(table, EarthTable)

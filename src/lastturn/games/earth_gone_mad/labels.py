@@ -48,7 +48,7 @@ def said_of(named: Names, m: int) -> tuple[str, ...]:
     spoken = verb(m)
     if spoken in DEALS:
         return (f"deal-{arg(m)}",)
-    if spoken == num.MARK:
+    if spoken in (num.MARK, num.PAY):
         return (f"promise-{arg(m)}",)
     if spoken in SEATS:
         return (f"survivors.{arg(m) + 1}",)

@@ -52,6 +52,8 @@ REFUSE: Final = 215
 COUNTER: Final = 216
 WITHDRAW: Final = 217
 MARK: Final = 218
+MOVE: Final = 219
+PAY: Final = 220
 
 # -- prompts --------------------------------------------------------------------------------------
 
@@ -130,6 +132,8 @@ PROMISE_PAST: Final = 59
 PROMISE_MARKED: Final = 60
 COUNTERED: Final = 61
 STRUCK_IN_PRIVATE: Final = 62
+TEAM_MOVED: Final = 63
+PROMISE_PAID: Final = 64
 
 # -- reasons --------------------------------------------------------------------------------------
 
@@ -193,6 +197,9 @@ ONLY_GIFTS: Final = 60
 TEAMS_CLOSED: Final = 61
 NOTHING_TO_UNCLAIM: Final = 62
 NOT_IN_SCOPE: Final = 63
+HOST_MOVES: Final = 64
+MOVED_ENOUGH: Final = 65
+NOTHING_TO_PAY: Final = 66
 
 # -- endings --------------------------------------------------------------------------------------
 

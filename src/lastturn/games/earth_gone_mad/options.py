@@ -34,6 +34,7 @@ OPTIONS = (
 )
 
 SEVERAL = (2, 3, 4, 5, 6)
+IN_ROOMS = {"claims": "asked"}  # EGM-Q71: who sits down chooses a continent, or says that any will do
 
 PRESETS = (
     Preset("competitive", seats=SEVERAL, rule="EGM-10.3"),

@@ -108,12 +108,14 @@ class Promise:
         self.state: i64 = OPEN
         self.mark: i64 = MARK_OPEN
         self.marked_at: i64 = NOTHING  # the decision during which it was marked last
+        self.paid: bool = False  # by one press (EGM-Q28)
 
     def copy(self) -> Promise:
         new = Promise(self.number, self.line)
         new.state = self.state
         new.mark = self.mark
         new.marked_at = self.marked_at
+        new.paid = self.paid
         return new
 
 

@@ -11,11 +11,10 @@ from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
 from lastturn.games.earth_gone_mad.drafts import Draft
 from lastturn.games.earth_gone_mad.house import COOP, SOLO, TEAM
-from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, PAST, Promise, Proposal
+from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, PAST, Line, Promise, Proposal
 from lastturn.games.earth_gone_mad.phrases import MARKS, Wording
-from lastturn.games.earth_gone_mad.rules import scoring
+from lastturn.games.earth_gone_mad.rules import proposals, scoring
 from lastturn.games.earth_gone_mad.rules.intercepting import DeclareByLauncher
-from lastturn.games.earth_gone_mad.rules.proposals import sees
 
 DOING = {
     num.ASK_BUY: "doing.buying",
@@ -51,7 +50,7 @@ class Viewer:
             zones=self._zones(seat, face_up),
             over=t.over(),
             board=_board(t),
-            order=[int(seat) for seat in t.player_order()],
+            order=[int(seat) for seat in t.seating.order],
         )
 
     def views(self, seats: Sequence[int | None]) -> list[View]:
@@ -384,7 +383,7 @@ class Viewer:
         seen = [
             proposal
             for proposal in t.papers.proposals
-            if face_up or spectator or (seat is not None and sees(t, seat, proposal))
+            if face_up or spectator or (seat is not None and proposals.sees(t, seat, proposal))
         ]
         return self._zone("proposals", [self._proposal(proposal) for proposal in seen])
 
@@ -404,9 +403,15 @@ class Viewer:
         zone = Zone(id=f"draft.{owner + 1}", name=self.text("zone.draft"), seat=owner)
         draft = self.t.draft_of(owner)
         if visible and draft is not None:
-            zone.things = [Thing(name=self.wording.line(line, self.names)) for line in draft.lines]
+            unmet = proposals.impossible(self.t.copy(), draft.lines)
+            zone.things = [self._drafted(line, place in unmet) for place, line in enumerate(draft.lines)]
             zone.note = self._draft_note(draft)
         return zone
+
+    def _drafted(self, line: Line, unmet: bool) -> Thing:
+        """EGM-11.18: what could not be carried out as things stand is marked while it is drafted."""
+        marks = [self.text("mark.unmet")] if unmet else []
+        return Thing(name=self.wording.line(line, self.names), marks=marks)
 
     def _draft_note(self, draft: Draft) -> str:
         to = ", ".join([self.names[seat] for seat in members(draft.addressees)])

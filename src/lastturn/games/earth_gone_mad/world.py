@@ -32,6 +32,7 @@ class World(Table):
         self.to_claim: i64 = 0
         self.to_join: i64 = 0
         self.changes: vec[i64] = vec[i64]()  # by seat: how often it took its claim back
+        self.moved: i64 = 0  # how often the host has put somebody into another team
         # the deck: `pile[:drawn]` lies face up, above the cards of `kept`
         self.pile: vec[i64] = vec[i64]()
         self.drawn: i64 = 0
@@ -50,6 +51,7 @@ class World(Table):
         new.to_claim = self.to_claim
         new.to_join = self.to_join
         new.changes = self.changes
+        new.moved = self.moved
         new.pile = self.pile
         new.drawn = self.drawn
         new.kept = self.kept
@@ -168,6 +170,15 @@ class World(Table):
             self.join(seat, UNSAID)
             self.to_join |= bit(seat)
         self.emit(num.UNCLAIMED, seat)
+
+    def move_to_team(self, host: i64, seat: i64, team: i64) -> None:
+        """EGM-14.6: the host puts a player into a team."""
+        teams = self.seating.teams[:]
+        teams[seat] = team
+        self.sit(self.seating.governs, teams, self.seating.order)
+        self.to_join &= ~bit(seat)
+        self.moved += 1
+        self.emit(num.TEAM_MOVED, host, seat, team + 1)
 
     def places_left(self, team: i64) -> i64:
         left = self.house.team_sizes[team]

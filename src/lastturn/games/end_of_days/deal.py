@@ -39,8 +39,6 @@ EXACTLY: Final = 1
 AS_A_SET: Final = 2
 AT_LEAST: Final = 2
 
-MOST_ASKED: Final = 12  # hand cards one offer may ask for
-
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Deal:

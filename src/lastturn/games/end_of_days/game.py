@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import cast
+from typing import ClassVar, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -64,6 +64,7 @@ class EndOfDays(Game):
     seats = range(2, 8)
     options = OPTIONS
     presets = PRESETS
+    lessons: ClassVar[Path | None] = Path(__file__).parent / "lessons"
     turn_rule = "EOD-6.2"
     languages = Languages(Path(__file__).parent / "words", num)
     free_dice = (0,)

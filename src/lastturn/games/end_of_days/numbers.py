@@ -244,6 +244,7 @@ NOT_CURRENT: Final = 55
 NO_FOUL_NOW: Final = 56
 HAS_FOULED: Final = 57
 NOT_AT_THIS_SITE: Final = 58
+ONLY_ANSWERS_NOW: Final = 59
 
 # -- endings --------------------------------------------------------------------------------------
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from lastturn.engine.bits import bit
 from lastturn.engine.language import Language
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import move, verb
+from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.table import Table
 from lastturn.engine.terms import Way
 from lastturn.engine.views import Fact
@@ -45,6 +46,8 @@ class Ways:
 
     def ways(self) -> tuple[Way, ...]:
         match int(self.t.prompt(self.seat)):
+            case num.WHOLE_HAND:
+                return tuple(self.takings())
             case num.TRADING:
                 return (*self.closings(), *self.trades())
             case num.ANSWERING | num.PRICE_HOT_LINE | num.PRICE_ULTIMATUM:
@@ -84,6 +87,18 @@ class Ways:
             trial.apply(self.seat, m)
         return []
 
+    def followed(self, moves: list[int]) -> list[int]:
+        """The run, and what good sense answers to a question that continues it."""
+        trial = self.t.copy()
+        for m in moves:
+            trial.apply(self.seat, m)
+        if not moves or not self.goes_on(trial):
+            return moves
+        return [*moves, self.preferred(trial)[0]]
+
+    def goes_on(self, trial: Table) -> bool:
+        return bool(trial.waiting == bit(self.seat) and trial.on_top.continues(trial, self.seat))
+
     def of_runs(self, runs: list[list[int]]) -> tuple[Way, ...]:
         return tuple([self.way(moves) for moves in runs if len(moves) > 1])
 
@@ -99,12 +114,14 @@ class Ways:
         on: list[str] = []
         for m in moves:
             on += self.choices.on(m)
-        return Way(self.label(trial, moves[-1]), tuple(moves), tuple(dict.fromkeys(on)), brings)
+        return Way(self.label(trial, moves), tuple(moves), tuple(dict.fromkeys(on)), brings)
 
-    def label(self, trial: Table, last: int) -> str:
+    def label(self, trial: Table, moves: list[int]) -> str:
         """What is picked, before the last move sends it; or that move, where it says all."""
-        if verb(last) != num.SEND:
-            return self.say(trial, last)
+        if verb(moves[0]) == num.SWAP_ONE:
+            return self.swap(trial, moves)
+        if verb(moves[-1]) != num.SEND:
+            return self.say(trial, moves[-1])
         assert isinstance(trial, Board), "a copy is a table of the same game"
         viewer = Viewer(trial, self.texts, self.language, self.seat, face_up=False)
         return draft_text(viewer)
@@ -123,7 +140,32 @@ class Ways:
                 trial = self.t.copy()
                 trial.apply(self.seat, m)
                 begun += [[m, card] for card in self.preferred(trial)]
-        return self.of_runs([self.sensible(self.t, moves) for moves in begun[:MOST_OFFERS]])
+        whole = [self.sensible(self.t, moves) for moves in begun[:MOST_OFFERS]]
+        return self.of_runs([self.followed(moves) for moves in whole])
+
+    def swap(self, trial: Table, moves: list[int]) -> str:
+        """EOD-5.14: what goes on its pile, and what comes for it."""
+        gone = self.texts.card_names[arg(moves[1])]
+        if len(moves) == 2:
+            return self.language.text("way.swap_draw", card=gone)
+        return self.language.text("way.swap", card=gone, comes=self.say(trial, moves[2]))
+
+    def takings(self) -> list[Way]:
+        """EOD-4.5, EOD-4.6: the hand stays, and what comes to it; the best first."""
+        keep = move(num.KEEP_HAND)
+        trial = self.t.copy()
+        trial.apply(self.seat, keep)
+        if not self.goes_on(trial):
+            return []
+        menu = Menu()
+        trial.on_top.offer(trial, self.seat, menu)
+        trial.prefer(self.seat, menu)
+        comes = zip(menu.listed_weights(), menu.listed(), strict=True)
+        return [self.taking(trial, [keep, m]) for _, m in sorted(comes, key=_heaviest)]
+
+    def taking(self, trial: Table, moves: list[int]) -> Way:
+        label = self.language.text("way.keep", comes=self.say(trial, moves[1]))
+        return Way(label, tuple(moves), self.choices.on(moves[1]))
 
     def preferred(self, table: Table) -> list[int]:
         """All moves that good sense likes best."""

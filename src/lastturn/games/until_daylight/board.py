@@ -147,6 +147,11 @@ class Board(Line):
         self.add(seat, inv.CRAFTED)
         self.emit(num.CRAFTED, seat, token)
 
+    def cheer(self, seat: i64, whom: i64) -> None:
+        """SUD-12.3"""
+        self.spend(seat, self.content.cheer)
+        self.emit(num.CHEERED, seat, whom)
+
     def break_barricade(self, seat: i64, enemy: i64) -> None:
         """SUD-9.4"""
         self.add(seat, inv.BARRICADES, -1)

@@ -20,7 +20,7 @@ from lastturn.games.until_daylight.rules.craft import refuses_craft
 from lastturn.games.until_daylight.rules.damage import Absorb
 from lastturn.games.until_daylight.rules.declare import most_ammo, refuses_attack
 from lastturn.games.until_daylight.rules.follow_up import FollowUp
-from lastturn.games.until_daylight.rules.hit import is_spread, power_of, splash_of
+from lastturn.games.until_daylight.rules.hit import Hit, is_spread, power_of, splash_of
 from lastturn.games.until_daylight.shot import Shot
 from lastturn.games.until_daylight.wording import Wording
 
@@ -68,6 +68,10 @@ class Bringing:
                 return self._token(int(arg(m)))
             case num.ABSORB:
                 return self._absorbed(int(arg(m)))
+            case num.LEFT:
+                return self._shared(int(arg(m)), -1)
+            case num.RIGHT:
+                return self._shared(int(arg(m)), 1)
             case _:
                 return ()
 
@@ -189,6 +193,15 @@ class Bringing:
             *([self._fact("splash", splash)] if splash else []),
             *self._fate(power + int(self.t.bonus_at(attack.target)), int(attack.target)),
         )
+
+    def _shared(self, points: int, way: int) -> tuple[Fact, ...]:
+        """SUD-8.9 to SUD-8.11: the splash comes first, then the points and what Spears and a mark add."""
+        hit = self.t.on_top
+        if not isinstance(hit, Hit):
+            return ()
+        place = int(hit.target) + way
+        bonus = int(self.t.bonus_at(place)) if points > 0 else 0
+        return self._fate(int(hit.splash) + points + bonus, place)
 
     def _fate(self, damage: int, place: int) -> tuple[Fact, ...]:
         left = int(self.t.health_at(place)) - damage

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar
 
 from lastturn.engine.bits import count, has
 from lastturn.engine.contract import Chart, Game, Languages, Limit, Piles, Table, View
@@ -30,6 +31,7 @@ from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.setup import Preparation
 from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.games.until_daylight.turn import Night
+from lastturn.games.until_daylight.usual import usual_answer
 from lastturn.games.until_daylight.view import Seen
 from lastturn.games.until_daylight.ways import Ways
 from lastturn.games.until_daylight.wording import Wording
@@ -46,6 +48,7 @@ class UntilDaylight(Game):
     seats = range(1, 7)
     options = OPTIONS
     presets = PRESETS
+    lessons: ClassVar[Path | None] = Path(__file__).parent / "lessons"
     turn_rule = "SUD-2.3"
     languages = Languages(Path(__file__).parent / "words", num)
 
@@ -156,6 +159,9 @@ class UntilDaylight(Game):
     def ways(self, table: Table, seat: int) -> tuple[Way, ...]:
         t = as_daylight(table)
         return Ways(self.wording, t, seat, self.seat_names(t)).best_first()
+
+    def usual(self, table: Table, seat: int) -> int | None:
+        return usual_answer(as_daylight(table), seat)
 
     def because(self, table: Table, seat: int, m: int) -> str:
         return because(self.wording, as_daylight(table), seat, m)

@@ -25,6 +25,7 @@ class House:
         self.costs_too: bool = False  # survivor_absorbs, SUD-15.15
         self.any_time: bool = False  # discard_timing, SUD-15.16
         self.no_limit: bool = False  # round_limit, SUD-15.17
+        self.cheer_at_once: bool = False  # cheer_timing, SUD-Q62
 
 
 def house_of(options: Mapping[str, str]) -> House:
@@ -45,4 +46,5 @@ def house_of(options: Mapping[str, str]) -> House:
     house.costs_too = options["survivor_absorbs"] == "costs-too"
     house.any_time = options["discard_timing"] == "any-time"
     house.no_limit = options["round_limit"] == "none"
+    house.cheer_at_once = options["cheer_timing"] == "any-moment"
     return house

@@ -62,7 +62,9 @@ class Labels:
         if not isinstance(attack, Hit):
             return ""
         place = int(attack.target) + way
-        return f"{self.wording.facts.enemy_names[self.t.type_at(place)]}, {self.enemy(place)}"
+        left = int(self.t.health_at(place) - attack.splash)
+        said = self.text("label.after_splash", n=left) if attack.splash else self.enemy(place)
+        return f"{self.wording.facts.enemy_names[self.t.type_at(place)]}, {said}"
 
     def absorb(self, survivors: int) -> str:
         step = self.t.on_top

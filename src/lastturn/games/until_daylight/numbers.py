@@ -51,6 +51,7 @@ ENOUGH: Final = 42
 TAKE_WAVE: Final = 43
 STAY_BACK: Final = 44
 ABSORB: Final = 45
+CHEER: Final = 192
 
 # -- prompts --------------------------------------------------------------------------------------
 

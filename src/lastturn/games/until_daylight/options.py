@@ -21,6 +21,7 @@ OPTIONS = (
     Option(id="survivor_absorbs", values=("attacks", "costs-too"), rule="SUD-15.15"),
     Option(id="discard_timing", values=("own-decisions", "any-time"), rule="SUD-15.16"),
     Option(id="round_limit", values=("20", "none"), rule="SUD-15.17"),
+    Option(id="cheer_timing", values=("end-of-turn", "any-moment"), rule="SUD-Q62"),
 )
 ANYBODY = (1, 2, 3, 4, 5, 6)
 PRESETS = (

@@ -81,6 +81,8 @@ class Pointing:
                 return (self._token_before(what),)
             case num.FOCUS:
                 return (ids[t.content.focus],)
+            case num.CHEER:
+                return (ids[t.content.cheer],)
             case num.LUCKY:
                 return (ids[t.content.lucky], combat[what])
             case num.CHOOSE:

@@ -75,7 +75,7 @@ class Rubble(Inventories):
     def shuffle_rubble(self) -> None:
         """SUD-1.9"""
         self.rubble.replace(self.shuffled(self.rubble.rest(), RUBBLE_PILE))
-        self.emit(num.RUBBLE_SHUFFLED, NOBODY, self.rubble.left())
+        self._tell_of_shuffle()
 
     # -- the piles -----------------------------------------------------------------------------------
 
@@ -93,7 +93,11 @@ class Rubble(Inventories):
             cards = with_more(cards, kind, self.spent[kind])
             self.spent[kind] = 0
         self.rubble.replace(self.shuffled(cards, RUBBLE_PILE))
-        self.emit(num.RUBBLE_SHUFFLED, NOBODY, len(cards))
+        self._tell_of_shuffle()
+
+    def _tell_of_shuffle(self) -> None:
+        if self.rubble.left() > 0:
+            self.emit(num.RUBBLE_SHUFFLED, NOBODY, self.rubble.left())
 
     def grow_active_pile(self) -> None:
         """SUD-4.1, SUD-4.2: new cards and WAVE! are shuffled into what was left."""

@@ -5,9 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
+from lastturn.engine.moves import verb
+from lastturn.engine.reasons import OTHER_QUESTION
 from lastturn.engine.rng import Rng
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.redeal import redeal
+from lastturn.games.until_daylight.rules.cheering import cheer, offer_cheer, refuses_cheer
 from lastturn.games.until_daylight.sense.judging import judge
 from lastturn.games.until_daylight.sense.preferring import prefer, prefer_simply
 from lastturn.games.until_daylight.sense.quick import prefer_quickly
@@ -22,6 +26,16 @@ class DaylightTable(Board):
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         redeal(self, seat, rng)
+
+    def offer_aside(self, seat: i64, menu: Menu) -> None:
+        offer_cheer(self, seat, menu)
+
+    def refuses_aside(self, seat: i64, m: i64) -> i64:
+        return refuses_cheer(self, seat) if verb(m) == num.CHEER else OTHER_QUESTION
+
+    def answer_aside(self, seat: i64, m: i64) -> None:
+        self.own_top()
+        cheer(self, seat)
 
     def prefer(self, seat: i64, menu: Menu) -> None:
         prefer(self, seat, menu)

@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from lastturn import rulebook
-from lastturn.engine.contract import Chart, Game
+from lastturn.engine.contract import Chart, Game, Preset
 from lastturn.engine.lessons import Lesson
 from lastturn.engine.record import pack_of
 from lastturn.server.api.route import DEAR, TheHouse, reply, shape
@@ -85,6 +85,17 @@ def lesson_line(lesson: Lesson) -> wire.LessonInfo:
     return wire.LessonInfo(id=lesson.id, title=lesson.title, text=lesson.text, steps=len(lesson.steps))
 
 
+def preset_info(game: Game, preset: Preset) -> lobby.PresetInfo:
+    return lobby.PresetInfo(
+        id=preset.id,
+        name=preset.name,
+        text=preset.text,
+        options={**game.in_rooms, **preset.options},
+        seats=list(preset.seats),
+        rule=preset.rule,
+    )
+
+
 def game_info(game: Game, lessons: list[Lesson]) -> lobby.GameInfo:
     return lobby.GameInfo(
         id=game.id,
@@ -95,12 +106,7 @@ def game_info(game: Game, lessons: list[Lesson]) -> lobby.GameInfo:
         pack=pack_of(game),
         least=game.seats[0],
         most=game.seats[-1],
-        presets=[
-            lobby.PresetInfo(
-                id=p.id, name=p.name, text=p.text, options=dict(p.options), seats=list(p.seats), rule=p.rule
-            )
-            for p in game.presets
-        ],
+        presets=[preset_info(game, preset) for preset in game.presets],
         options=[
             lobby.OptionInfo(id=o.id, values=list(o.values), text=o.text, rule=o.rule) for o in game.options
         ],

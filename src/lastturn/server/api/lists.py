@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from lastturn.server.cast import finished_games
 from lastturn.server.house import House
 from lastturn.server.problems import Refusal
 from lastturn.server.showing import table_line
@@ -19,9 +20,11 @@ async def my_lines(house: House, guest: str) -> list[TableLine]:
             lines += in_trouble(row["summary"], refused)
             continue
         seat, round = live.room.seat_of(guest), live.room.round
-        if seat is not None:
-            asked = round is not None and round.table.waiting >> seat & 1 == 1 and not live.behind_curtain
-            lines.append(msgspec.structs.replace(table_line(live.room), mine=seat, asked=asked))
+        if seat is not None or (live.room.host == guest and live.room.status == "over"):
+            asked = round is not None and seat in round.waiting() and not live.behind_curtain
+            finished = [] if live.behind_curtain else finished_games(live.room)
+            line = table_line(live.room)
+            lines.append(msgspec.structs.replace(line, mine=seat, asked=asked, finished=finished))
     return lines
 
 

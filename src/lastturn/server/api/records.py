@@ -1,4 +1,4 @@
-"""Finished games: records, frames for replays, the proof of fair chance; and capsules for bug reports."""
+"""Finished games: records, the proof of fair chance; and capsules for bug reports."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from lastturn.engine.contract import Outcome, sees
+from lastturn.engine.contract import Outcome
 from lastturn.engine.errors import LastTurnError
 from lastturn.engine.record import pack_of, replay, write_turns
 from lastturn.server import fair
 from lastturn.server.api.route import DEAR, TheHouse, body, reply, shape
 from lastturn.server.api.tables import sitting
+from lastturn.server.cast import cast_of
 from lastturn.server.problems import Refusal
 from lastturn.server.room import Room
-from lastturn.server.round import EVERYBODY, Round, Shown
+from lastturn.server.round import Round
 from lastturn.server.showing import ask_info, chat_for, lines_for, whole_line
 from lastturn.server.viewers import info
 from lastturn.server.who import Who
@@ -61,47 +62,13 @@ def written(room: Room, round: Round, outcome: Outcome) -> str:
     """The record as text; remarks say which seats programs played, and which moves nobody made."""
     notes = {place: [f"by {MADE_BY[hand]}"] for place, hand in round.hands.items()}
     played = [
-        f"seat {number} is played by the program {seat.bot or room.bot}"
-        for number, seat in enumerate(room.seats, 1)
-        if seat.kind == "bot"
+        f"seat {player.seat + 1} is played by the program {room.seats[player.seat].bot or room.bot}"
+        for player in cast_of(room, round)
+        if player.kind == "bot" and room.seats[player.seat].kind == "bot"
     ]
     notes[0] = [*played, *notes.get(0, [])]
-    return write_turns(round.game, round.whole_record(room.names()), outcome, notes)
-
-
-@router.get("/frame", dependencies=DEAR, **shape(lobby.Frame))
-async def frame(
-    house: TheHouse, id: str, number: RoundNumber = None, moves: Annotated[int, Query(ge=0, le=1_000_000)] = 0
-) -> Response:
-    """A finished game as it stood after so many moves, with all cards open."""
-    round, _ = finished((await house.matches.find(id)).room, number)
-    return reply(await house.in_turn(frame_of, round, min(moves, len(round.table.moves))))
-
-
-def frame_of(round: Round, moves: int) -> lobby.Frame:
-    whole = round.whole_record()
-    table = replay(round.game, whole, max(0, moves - 1), telling=moves == 0)
-    said, seat = "", None
-    if moves:
-        seat, m = whole.moves[moves - 1]
-        said = round.game.say(m)
-        table.telling = True
-        table.play(seat, m)
-    events = table.take_events()
-    shown = [
-        Shown(round.game.tell(table, ev), EVERYBODY if sees(ev, None) else 0, 0.0, round.number)
-        for ev in events
-    ]
-    return lobby.Frame(
-        moves=moves,
-        of=len(whole.moves),
-        said=said,
-        because=round.because.get(moves - 1, ""),
-        by=round.hands.get(moves - 1, ""),
-        seat=seat,
-        view=round.game.view(table, None, face_up=True),
-        lines=[whole_line(s, n) for n, s in enumerate(shown, 1)],
-    )
+    names = [player.name for player in cast_of(room, round)]
+    return write_turns(round.game, round.whole_record(names), outcome, notes)
 
 
 @router.get("/verify", dependencies=DEAR, **shape(lobby.Verdict))

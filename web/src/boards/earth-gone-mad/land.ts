@@ -139,3 +139,6 @@ export const SIDEWAYS: Record<string, 'west' | 'east'> = {
   darwin: 'east',
   jakarta: 'west',
 };
+
+/** Whose price stands at its left, because a name is at its right. */
+export const PRICED_WEST: ReadonlySet<string> = new Set(['los_angeles']);

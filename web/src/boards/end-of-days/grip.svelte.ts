@@ -5,6 +5,8 @@ import type { Reach } from '../../table/reach.svelte';
 import type { Choice, Fact, Way } from '../../wire/messages';
 
 const DECLARING = 'end-of-days.use.';
+const USING = ['end-of-days.act', 'end-of-days.poll'];
+const KEEPING = 'end-of-days.refill.hand'; // a card of the Scrapyard is pressed: the hand is kept, and it comes
 const afresh = <T>(_question: unknown, value: T): T => value;
 
 export class Grip {
@@ -71,13 +73,16 @@ export class Grip {
   }
 
   private plainly(choice: Choice): Way | undefined {
-    return this.reach.ask?.ways?.find((way) => way.moves.length === 2 && way.moves[0] === choice.move);
+    const ask = this.reach.ask;
+    if (!ask || !USING.includes(ask.prompt)) return undefined;
+    return ask.ways?.find((way) => way.moves.length === 2 && way.moves[0] === choice.move);
   }
 
   private aims(): Way[] {
     const ask = this.reach.ask;
-    if (!ask?.prompt.startsWith(DECLARING) || !ask.picks?.made.length) return [];
-    return [...(ask.ways ?? [])];
+    if (!ask) return [];
+    const declares = ask.prompt.startsWith(DECLARING) && ask.picks?.made.length;
+    return declares || ask.prompt === KEEPING ? [...(ask.ways ?? [])] : [];
   }
 }
 

@@ -16,9 +16,11 @@ from lastturn.games.earth_gone_mad.rules import claims, drafting, promises, prop
 def offer(t: Board, seat: i64, menu: Menu) -> None:
     if claims.refuses_unclaim(t, seat) == LEGAL:
         menu.add(move(num.UNCLAIM))
+    claims.offer_moving(t, seat, menu)
     promises.offer_marks(t, seat, menu)
     if proposals.refuses_dealing(t) != LEGAL:
         return
+    promises.offer_payments(t, seat, menu)
     proposals.offer_answers(t, seat, menu)
     if t.aside_run(seat) is not NO_RUN:
         drafting.offer(t, seat, menu)
@@ -30,11 +32,15 @@ def refuses(t: Board, seat: i64, m: i64) -> i64:
     spoken = verb(m)
     if spoken == num.UNCLAIM:
         return claims.refuses_unclaim(t, seat)
+    if spoken == num.MOVE:
+        return claims.refuses_moving(t, seat, m)
     if spoken == num.MARK:
         return promises.refuses_mark(t, seat, arg(m), arg2(m))
     closed = proposals.refuses_dealing(t)
     if closed != LEGAL:
         return closed
+    if spoken == num.PAY:
+        return promises.refuses_payment(t, seat, arg(m))
     if spoken == num.DRAFT:
         return drafting.refuses_draft(t, seat)
     if spoken in proposals.ANSWERS:
@@ -46,8 +52,12 @@ def answer(t: Board, seat: i64, m: i64) -> None:
     spoken = verb(m)
     if spoken == num.UNCLAIM:
         t.take_claim_back(seat)
+    elif spoken == num.MOVE:
+        t.move_to_team(seat, arg(m), arg2(m) - 1)
     elif spoken == num.MARK:
         promises.mark(t, seat, m)
+    elif spoken == num.PAY:
+        promises.pay(t, seat, arg(m))
     elif spoken == num.ACCEPT:
         proposals.accept(t, seat, arg(m))
     elif spoken in proposals.ANSWERS:

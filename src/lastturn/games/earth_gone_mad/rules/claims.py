@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import has
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.moves import arg, arg2, move, verb
 from lastturn.engine.reasons import LEGAL
 from lastturn.engine.step import Step
 from lastturn.games.earth_gone_mad import numbers as num
@@ -18,6 +18,8 @@ from lastturn.games.earth_gone_mad.rules.sequence import refuses_elsewhere
 from lastturn.games.earth_gone_mad.seating import UNSAID
 
 MOST_CHANGES: Final = 3  # of a claim, before the start
+MOST_MOVED: Final = 12  # times the host puts somebody into another team (EGM-Q70)
+HOST: Final = 0  # EGM-Q70: the first seat; it opened the table
 
 
 class Claims(Step):
@@ -89,3 +91,29 @@ def refuses_unclaim(t: Board, seat: i64) -> i64:
     if prompt not in (num.ASK_CONTINENT, num.ASK_TEAM) or has(t.to_claim, seat):
         return num.NOTHING_TO_UNCLAIM
     return LEGAL if t.changes[seat] < MOST_CHANGES else num.NOTHING_TO_UNCLAIM
+
+
+# -- the host ------------------------------------------------------------------------------------
+
+
+def offer_moving(t: Board, seat: i64, menu: Menu) -> None:
+    """EGM-14.6: the host may move players before the start."""
+    if seat != HOST or (t.to_claim | t.to_join) == 0:
+        return
+    for whom in range(t.seats):
+        for team in range(len(t.house.team_sizes)):
+            m = move(num.MOVE, whom, team + 1)
+            if refuses_moving(t, seat, m) == LEGAL:
+                menu.add(m)
+
+
+def refuses_moving(t: Board, seat: i64, m: i64) -> i64:
+    whom, team = arg(m), arg2(m) - 1
+    if len(t.seating.teams) == 0 or (t.to_claim | t.to_join) == 0 or whom >= t.seats:
+        return num.TEAMS_CLOSED
+    if seat != HOST:
+        return num.HOST_MOVES
+    if t.moved == MOST_MOVED:
+        return num.MOVED_ENOUGH
+    fits = 0 <= team < len(t.house.team_sizes) and t.places_left(team) > 0
+    return LEGAL if fits and t.seating.teams[whom] != team else num.TEAM_FULL

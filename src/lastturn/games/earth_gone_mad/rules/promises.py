@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from lastturn.engine.menu import Menu
@@ -13,12 +15,17 @@ from lastturn.games.earth_gone_mad.papers import (
     DUE_CARD,
     DUE_MONTH,
     FALLEN_DUE,
+    GIVE_NUKES,
+    GIVE_SURVIVORS,
     MARKS,
     OPEN,
     PAST,
     Line,
     Promise,
 )
+from lastturn.games.earth_gone_mad.rules import clauses
+
+GOODS: Final = (GIVE_SURVIVORS, GIVE_NUKES)
 
 
 def write_down(t: Board, line: Line) -> None:
@@ -96,3 +103,32 @@ def mark(t: Board, seat: i64, m: i64) -> None:
     promise.mark = arg2(m)
     promise.marked_at = t.decision
     t.emit(num.PROMISE_MARKED, seat, promise.number, promise.mark)
+
+
+# -- paying (EGM-Q28) ----------------------------------------------------------------------------
+
+
+def offer_payments(t: Board, seat: i64, menu: Menu) -> None:
+    for promise in t.papers.promises:
+        if refuses_payment(t, seat, promise.number) == LEGAL:
+            menu.add(move(num.PAY, promise.number))
+
+
+def refuses_payment(t: Board, seat: i64, number: i64) -> i64:
+    """Goods that the seat owes and has; whatever else was promised takes a deal."""
+    if number < 1 or number > len(t.papers.promises):
+        return num.NO_SUCH_PROMISE
+    promise = t.papers.promises[number - 1]
+    line = promise.line
+    if line.by != seat or line.refrain or line.kind not in GOODS or promise.paid:
+        return num.NOTHING_TO_PAY
+    return clauses.refuses_clause(t, line)
+
+
+def pay(t: Board, seat: i64, number: i64) -> None:
+    """A gift, which needs no acceptance (EGM-11.12)."""
+    promise = t.own_papers().promises[number - 1]
+    promise.paid = True
+    t.emit(num.PROMISE_PAID, seat, number, promise.line.owed_to)
+    clauses.carry_out(t, promise.line)
+    t.ask_again()

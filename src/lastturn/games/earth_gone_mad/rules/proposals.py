@@ -157,6 +157,15 @@ def first_impossible(trial: Board, lines: list[Line]) -> i64:
     return -1
 
 
+def impossible(trial: Board, lines: list[Line]) -> list[int]:
+    """The places of all clauses that fail, the others being carried out in order."""
+    return [
+        place
+        for place in range(len(lines))
+        if not lines[place].promise and clauses.perform(trial, lines[place]) != LEGAL
+    ]
+
+
 def close_window(t: Board) -> None:
     """EGM-11.13: open proposals and drafts end with their window."""
     if not t.papers.has_open():

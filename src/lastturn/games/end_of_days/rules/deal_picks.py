@@ -126,7 +126,7 @@ def offer_picks(t: Board, deal: Deal, menu: Menu) -> None:
         case d.S_ASK_CARDS:
             _offer_wishes(t, deal, menu)
         case d.S_ASK_COUNT:
-            for n in range(0 if may_ask_nothing(t, deal) else 1, min(t.hand(deal.taker), d.MOST_ASKED) + 1):
+            for n in range(0 if may_ask_nothing(t, deal) else 1, t.hand(deal.taker) + 1):
                 menu.add(move(num.ASK_COUNT, n))
         case d.S_ASK_TOTAL:
             menu.add(move(num.ANY_TOTAL))

@@ -64,12 +64,12 @@ def _offer_asking(t: Board, deal: Deal, menu: Menu) -> None:
     if t.hand(deal.taker) == 0:
         return
     if deal.stage < d.S_ASK_COUNT:
-        for n in range(min(t.hand(deal.taker), d.MOST_ASKED) + 1):
+        for n in range(t.hand(deal.taker) + 1):
             _add(menu, move(num.ASK_COUNT, n))
     if deal.stage < d.S_ASK_TOTAL:
         _add_all(menu, num.ANY_TOTAL, num.LEAST_TOTAL)
     if deal.stage < d.S_ASK_NUMBER:
-        most = min(t.hand(deal.taker), d.MOST_ASKED) * t.content.highest_value
+        most = t.hand(deal.taker) * t.content.highest_value
         for n in range(t.content.lowest_value, most + 1):
             _add(menu, move(num.TOTAL, n))
     if deal.stage < d.S_ASK_COLOURS:

@@ -90,11 +90,17 @@ class FillHand(Question):
     def __init__(self, seat: i64) -> None:
         super().__init__(seat)
         self.taken: i64 = 0  # one card of the Scrapyard was taken
+        self.begun: bool = False  # a card was drawn or taken
 
     def copy(self) -> FillHand:
         new = FillHand(self.seat)
         new.taken = self.taken
+        new.begun = self.begun
         return new
+
+    def continues(self, t: Board, seat: i64) -> bool:
+        """The hand was kept or put away, and the Scrapyard lies as it did."""
+        return not self.begun
 
     def asks(self, t: Board) -> i64:
         if missing(t, self.seat) > 0 and self._has_choice(t):
@@ -131,6 +137,7 @@ class FillHand(Question):
         return move(num.DRAW_ALL)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
+        self.begun = True
         match verb(m):
             case num.DRAW:
                 t.draw(seat, 1)

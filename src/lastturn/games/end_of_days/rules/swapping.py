@@ -55,6 +55,10 @@ class TakeInReturn(Step):
             t.draw(self.seat, 1)
         t.back()
 
+    def continues(self, t: Board, seat: i64) -> bool:
+        """The own card is on its pile; what can be had for it lay open before."""
+        return True
+
     def prompt(self, t: Board, seat: i64) -> i64:
         return num.SWAPPING
 

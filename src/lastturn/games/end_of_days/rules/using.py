@@ -222,7 +222,8 @@ class MayNegate(Sealed):
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) == num.ANSWER and names_card(t, m):
             return self.refuses_answer(t, seat, arg(m))
-        return refuses_elsewhere(t, seat, m)
+        reason = refuses_elsewhere(t, seat, m)
+        return num.ONLY_ANSWERS_NOW if reason == LEGAL and verb(m) == num.USE else reason
 
     def default(self, t: Board, seat: i64) -> i64:
         return move(num.PASS)

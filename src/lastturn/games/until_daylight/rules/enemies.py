@@ -125,11 +125,11 @@ class EnemyAttack(Step):
             t.emit(num.ENEMY_ATTACKS_SURVIVOR, NOBODY, self.enemy, self.place, self.survivor)
         else:
             self.target = t.attacked_by(self.place)
-            t.emit(num.ENEMY_ATTACKS, self.target, self.enemy, self.place)
             if t.of(self.target, TRAPS) > 0 and t.spring_trap(self.target, self.place):
                 if t.ended == NOT_OVER:
                     t.back()
                 return
+            t.emit(num.ENEMY_ATTACKS, self.target, self.enemy, self.place)
         t.draw_combat(t.content.enemy_draw[self.enemy])
 
     def _apply(self, t: Board) -> None:

@@ -172,8 +172,7 @@ class CheerWindow(Window):
         t.revealed()
         seat = self.first_play(t)
         if seat != NOBODY:
-            t.spend(seat, t.content.cheer)
-            t.emit(num.CHEERED, seat, self.whom)
+            t.cheer(seat, self.whom)
         t.back(0 if seat == NOBODY else 1)
 
     def copy(self) -> CheerWindow:

@@ -1,0 +1,128 @@
+"""Stories of finished games, where there is something to stop at, and games that go on from a new deal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lastturn.engine.errors import BadRecord
+from lastturn.engine.match import Match
+from lastturn.engine.record import DEEPEST, Record, dealt_anew, read_turns, replay, write_turns
+from lastturn.engine.story import marks, tell
+from lastturn.registry import load
+
+RECORDS = Path(__file__).parents[1] / "records"
+GAMES = ("doomsday/4", "earth-gone-mad/coop-2", "end-of-days/2", "until-daylight/by-hand-4")
+
+
+def recorded(which: str) -> Record:
+    return read_turns((RECORDS / f"{which}.turns").read_text(encoding="utf-8"), load)[1]
+
+
+@pytest.mark.parametrize("which", GAMES)
+def test_a_story_is_made_of_what_happened(which: str) -> None:
+    record = recorded(which)
+    game = load(record.game)
+    story, match = tell(game, record), Match(game, record)
+    outcome = match.outcome()
+    assert outcome is not None
+    won = [float(seat in outcome.winners) for seat in range(record.seats)]
+    assert story.standings[-1].values == won and story.standings[-1].moves == len(record.moves)
+    told = {(line.moves, line.line.text) for line in match.log}
+    for chapter in story.chapters:
+        assert {(deed.moves, deed.text) for deed in chapter.deeds} <= told
+    assert len(story.turning_points) <= 3 and len(story.luck) <= 2
+    assert all(0 < moment.moves <= len(record.moves) for moment in story.turning_points + story.luck)
+
+
+def test_a_story_is_the_same_each_time() -> None:
+    record = recorded("end-of-days/2")
+    assert tell(load(record.game), record) == tell(load(record.game), record)
+
+
+def test_a_group_stands_as_one() -> None:
+    record = recorded("earth-gone-mad/coop-2")
+    assert tell(load(record.game), record).together
+    record = recorded("end-of-days/2")
+    assert not tell(load(record.game), record).together
+
+
+def test_help_to_oneself_is_not_told() -> None:
+    record = recorded("until-daylight/by-hand-4")
+    game = load(record.game)
+    helped = next(chapter for chapter in tell(game, record).chapters if chapter.name == "Who helped whom")
+    match = Match(game, record)
+    own = {
+        told.line.text for told in match.log
+        if "seat2" in told.line.facts and told.line.facts["seat2"] == told.line.seat
+    }  # fmt: skip
+    assert not own & {deed.text for deed in helped.deeds}
+
+
+@pytest.mark.parametrize("which", GAMES)
+def test_marks_say_where_to_stop(which: str) -> None:
+    record = recorded(which)
+    match = Match(load(record.game), record)
+    found = marks(match)
+    assert found.movers == [seat for seat, _ in record.moves]
+    assert found.decisions[-1] == len(record.moves) and found.decisions == sorted(set(found.decisions))
+    assert found.turns == sorted({told.moves for told in match.log if told.line.opens})
+    hit = [(told.moves, told.line.hits) for told in match.log if told.line.hits is not None]
+    assert sorted(set(hit)) == sorted((at, seat) for seat, places in enumerate(found.hits) for at in places)
+
+
+# -- a new deal ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("which", GAMES)
+def test_a_game_dealt_anew_keeps_what_the_seat_has_seen(which: str) -> None:
+    record = recorded(which)
+    game, half = load(record.game), len(record.moves) // 2
+    anew = dealt_anew(game, record, half, 0, seed=5)
+    text = write_turns(game, anew)
+    read = read_turns(text, load)[1]
+    assert read == anew
+    before, after = replay(game, record, half), Match(game, read)
+    assert after.view(0) == game.view(before, 0)
+    assert after.asked() == [seat for seat in range(record.seats) if before.waiting >> seat & 1]
+    after.play(after.table.legal(after.seat)[0])
+    assert Match(game, read_turns(after.text(), load)[1]).view(0) == after.view(0)
+
+
+def test_another_seed_is_another_deal() -> None:
+    record = recorded("end-of-days/2")
+    game = load(record.game)
+    deals = [Match(game, dealt_anew(game, record, 40, 0, seed)) for seed in (1, 2, 1)]
+    hands = [deal.view(1) for deal in deals]
+    assert hands[0] == hands[2] != hands[1]
+
+
+def test_deals_lie_within_deals_only_so_deep() -> None:
+    record = recorded("doomsday/2")
+    game = load(record.game)
+    for seed in range(DEEPEST):
+        match = Match(game, dealt_anew(game, record, 4, 0, seed))
+        for _ in range(5):
+            match.play(match.table.legal(match.seat)[0])
+        record = match.record()
+        assert read_turns(write_turns(game, record), load)[1] == record
+    with pytest.raises(BadRecord, match="4 times at most"):
+        dealt_anew(game, record, 4, 0, 9)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("redealt 1\n", "redealt 9\n", "must be followed by a seat from 1 to 2"),
+        ("redealt 1\n", "", "need each other"),
+        ("earlier |seats 2", "earlier |seats 3", "has other seats"),
+        ("earlier |game doomsday", "earlier |game end-of-days", "of another game"),
+    ],
+)
+def test_a_new_deal_that_does_not_fit_is_named(old: str, new: str, why: str) -> None:
+    record = recorded("doomsday/2")
+    game = load(record.game)
+    text = write_turns(game, dealt_anew(game, record, 4, 0, 1))
+    with pytest.raises(BadRecord, match=why):
+        Match(game, read_turns(text.replace(old, new), load)[1])
