@@ -142,11 +142,13 @@ class Searching:
 
 class Veteran(Searching):
     name = "veteran"
+    style = "thinks a moment ahead"
     effort = Effort(2_500, 0.3)
 
 
 class Nemesis(Searching):
     name = "nemesis"
+    style = "thinks long, and misses little"
     effort = Effort(20_000, 2.0)
 
 
@@ -154,6 +156,7 @@ class Rookie(Searching):
     """Plays what looks right at first sight; one decision in a few is the second or third thing it saw."""
 
     name = "rookie"
+    style = "plays what looks right, and slips"
 
     def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         menu = Menu()

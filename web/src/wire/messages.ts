@@ -92,8 +92,11 @@ export interface AskSeat {
   ref?: number;
 }
 
+/** called: what people call it. style: how it plays, in a few words; may be empty. */
 export interface BotInfo {
   name: string;
+  called: string;
+  style: string;
 }
 
 /** The last message before the server closes the socket. again: the client should connect again. */

@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from lastturn import rulebook
-from lastturn.engine.contract import Chart, Game, Preset
+from lastturn.engine.contract import Bot, Chart, Game, Preset
 from lastturn.engine.lessons import Lesson
 from lastturn.engine.record import pack_of
 from lastturn.server.api.route import DEAR, TheHouse, reply, shape
@@ -26,10 +26,15 @@ async def games(house: TheHouse) -> Response:
     bots = [house.default_bot, *[name for name in house.bots if name != house.default_bot]]
     catalogue = lobby.Catalogue(
         games=[game_info(game, house.lessons.of(game)) for game in house.games.values()],
-        bots=[lobby.BotInfo(name=name) for name in bots if name],
+        bots=[bot_info(name, house.bots[name]) for name in bots if name],
         pace=house.settings.pace,
     )
     return reply(catalogue)
+
+
+def bot_info(name: str, bot: Bot) -> lobby.BotInfo:
+    """A bot may say how it plays, in a few words; it need not."""
+    return lobby.BotInfo(name=name, called=name.capitalize(), style=getattr(bot, "style", ""))
 
 
 @router.get("/{game}/rules", **shape(lobby.Rules))
