@@ -25,7 +25,7 @@ INSTALL_SELF = $(UV) pip install --quiet --no-deps --no-build-isolation --reinst
 WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 # What a compiled engine could change. Server and pages know it only through the contract: with a C compiler, most of their
 # tests run on the compiled build alone, where they are done sooner.
-IN_BOTH_BUILDS := $(addprefix tests/,contract engine games cli benchmarks server/test_playing.py server/test_survival.py \
+IN_BOTH_BUILDS := $(addprefix tests/,contract engine games bots cli benchmarks server/test_playing.py server/test_survival.py \
 	attacks/test_noise.py) \
 	$(wildcard tests/test_*.py)
 COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled

@@ -13,7 +13,7 @@ from typing import Final
 
 from lastturn.engine.contract import Game
 from lastturn.engine.menu import Menu
-from lastturn.engine.playout import play_out, play_out_sensibly
+from lastturn.engine.playout import play_on, play_out, play_out_sensibly
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
 
@@ -22,6 +22,10 @@ Deal = Callable[[int], Table]
 DECISIONS: Final = 30_000  # of random play with each choice of seats and options
 THOUGHTS: Final = 50  # decisions between two looks at what a seat may believe
 EVERYBODY: Final = 0x7F
+QUICK_GAMES: Final = 20
+SEARCHES: Final = 20  # decisions of a search
+WIDEST: Final = 6
+DEALS: Final = 8
 
 
 def main() -> int:
@@ -30,6 +34,9 @@ def main() -> int:
         found = getattr(import_module(module), attribute)
         for deal in deals(found) if isinstance(found, Game) else [found]:
             train(deal)
+        if isinstance(found, Game):
+            for seats in found.seats_for({}):
+                play_thinking(dealing(found, seats, {})(0), Rng(1))
     return 0
 
 
@@ -57,6 +64,21 @@ def train(deal: Deal) -> None:
         seed += 1
     play_checked(deal(0), rng)
     play_out_sensibly(deal(0).copy(), rng, menu, EVERYBODY)
+    for seed in range(QUICK_GAMES):
+        play_on(deal(seed).copy(), rng, menu, DECISIONS)
+
+
+def play_thinking(table: Table, rng: Rng) -> None:
+    """The beginning of a game, as who searches plays it. (Not every build that is trained has bots.)"""
+    from lastturn.bots.search import Search
+
+    decisions = 0
+    while (seat := table.next_seat()) >= 0 and decisions < SEARCHES:
+        search = Search(table, seat, rng, WIDEST)
+        for deal in range(DEALS):
+            search.go_on(deal * 1000 // DEALS)
+        table.apply(seat, search.best(1.0).move)
+        decisions += 1
 
 
 def play_by_hand(table: Table, rng: Rng) -> int:

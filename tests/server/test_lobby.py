@@ -28,6 +28,7 @@ def test_the_catalogue_names_games_options_and_bots(lone_server: InThread) -> No
     assert game["options"][0]["values"] == ["full", "low"]
     assert game["designers"] == ["Last Turn"]
     assert [bot["name"] for bot in catalogue["bots"]] == ["sensible", "random"]
+    assert catalogue["bots"][1] == {"name": "random", "called": "Random", "style": "rolls a die"}
 
 
 @rule("EGM-16.2")

@@ -7,6 +7,7 @@ from lastturn.engine.contract import Game, Menu, Rng, Table
 
 class BeginnerBot:
     name = "beginner"
+    style = "takes the obvious move"
 
     def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         menu = Menu()

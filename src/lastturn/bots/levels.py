@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Final, NamedTuple, Self
 
 from lastturn.bots.nodes import SURE, in_preferred_order
-from lastturn.bots.search import Candidate, Search, value_for
+from lastturn.bots.search import PER_SEAT, Candidate, Search, value_for
 from lastturn.engine.contract import Advice, Game, Menu, Rng, Table
 from lastturn.engine.playout import play_on
 
@@ -31,6 +31,15 @@ class Effort(NamedTuple):
         """How many moves are worth a look."""
         return 4 + int(self.simulations**0.5) // 6
 
+    def within_reach(self, table: Table, seat: int, rng: Rng) -> Effort:
+        """With a clock, only as many simulations as there is time for here: one is tried."""
+        if self.seconds == math.inf:
+            return self
+        began = perf_counter()
+        glance(table, seat, table.legal(seat)[0], rng, 1)
+        possible = int(self.seconds / max(perf_counter() - began, 1e-6))
+        return Effort(max(1, min(self.simulations, possible)), self.seconds)
+
 
 class Thought:
     """What a search has found about an open question."""
@@ -38,8 +47,9 @@ class Thought:
     def __init__(self, table: Table, seat: int, rng: Rng, effort: Effort) -> None:
         self.table = table
         self.seat = seat
-        self.search = Search(table, seat, rng, effort.widest())
         began = perf_counter()
+        effort = effort.within_reach(table, seat, rng)
+        self.search = Search(table, seat, rng, effort.widest())
         while not self.search.settled():
             spent = self.search.simulations / effort.simulations
             if effort.seconds < math.inf:  # else the clock is not even looked at
@@ -73,15 +83,15 @@ def chance_of(thought: Thought, candidate: Candidate) -> float:
     return min(max(sense.chance() + candidate.gain(), 0.0), 1.0)
 
 
-def glance(table: Table, seat: int, m: int, rng: Rng) -> float:
+def glance(table: Table, seat: int, m: int, rng: Rng, playouts: int = A_GLANCE) -> float:
     """What a seat may hope for after a move, by a few playouts."""
     menu, total = Menu(), 0
-    for _ in range(A_GLANCE):
+    for _ in range(playouts):
         copy = table.determinize(seat, rng)
         copy.apply(seat, m)
-        play_on(copy, rng, menu, 15 * table.seats)
+        play_on(copy, rng, menu, PER_SEAT * table.seats)
         total += value_for(copy, seat)
-    return total / A_GLANCE / SURE
+    return total / playouts / SURE
 
 
 def with_chance(sentence: str, chance: float) -> str:
@@ -132,18 +142,21 @@ class Searching:
 
 class Veteran(Searching):
     name = "veteran"
-    effort = Effort(400, 0.3)
+    style = "thinks a moment ahead"
+    effort = Effort(2_500, 0.3)
 
 
 class Nemesis(Searching):
     name = "nemesis"
-    effort = Effort(4_000, 2.0)
+    style = "thinks long, and misses little"
+    effort = Effort(20_000, 2.0)
 
 
 class Rookie(Searching):
     """Plays what looks right at first sight; one decision in a few is the second or third thing it saw."""
 
     name = "rookie"
+    style = "plays what looks right, and slips"
 
     def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         menu = Menu()

@@ -7,6 +7,7 @@ from lastturn.engine.contract import Game, Menu, Rng, Table
 
 class RandomBot:
     name = "random"
+    style = "rolls a die"
 
     def pick(self, menu: Menu, rng: Rng) -> int:
         return int(menu.pick(rng))

@@ -13,7 +13,7 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_on
 from lastturn.engine.rng import Rng
 
-PER_SEAT: Final = 15  # decisions of a playout, for each seat at the table
+PER_SEAT: Final = 20  # decisions of a playout, for each seat at the table
 DEEPEST: Final = 40  # decisions in the tree
 FEWEST_DEALS: Final = 8  # before a move is dropped for good
 DOUBT: Final = 2.0  # standard errors between a move and the best one, when it is dropped before its time

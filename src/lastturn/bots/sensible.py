@@ -7,6 +7,7 @@ from lastturn.engine.contract import Game, Menu, Rng, Table
 
 class SensibleBot:
     name = "sensible"
+    style = "plays by good sense"
 
     def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         menu = Menu()

@@ -98,7 +98,11 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 
 
 class BotInfo(Struct, frozen=True, kw_only=True):
+    """called: what people call it. style: how it plays, in a few words; may be empty."""
+
     name: str
+    called: str
+    style: str
 
 
 class Catalogue(Struct, frozen=True, kw_only=True):

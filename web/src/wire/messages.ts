@@ -108,8 +108,11 @@ export interface AuditLine {
   why: string;
 }
 
+/** called: what people call it. style: how it plays, in a few words; may be empty. */
 export interface BotInfo {
   name: string;
+  called: string;
+  style: string;
 }
 
 /** The last message before the server closes the socket. again: the client should connect again. */

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from lastturn import rulebook
 from lastturn.engine.catalogue import of_game, with_base
-from lastturn.engine.contract import Chart, Game, Preset
+from lastturn.engine.contract import Bot, Chart, Game, Preset
 from lastturn.engine.lessons import Lesson
 from lastturn.engine.record import pack_of
 from lastturn.server import rulepages
@@ -30,7 +30,7 @@ async def games(house: TheHouse) -> Response:
     bots = [house.default_bot, *[name for name in house.bots if name != house.default_bot]]
     catalogue = lobby.Catalogue(
         games=[offered(house, game) for game in with_base(house.games).values()],
-        bots=[lobby.BotInfo(name=name) for name in bots if name],
+        bots=[bot_info(name, house.bots[name]) for name in bots if name],
         pace=house.settings.pace,
     )
     return reply(catalogue)
@@ -42,6 +42,11 @@ def offered(house: House, game: Game) -> lobby.GameInfo:
         for other in of_game(house.games, game.id)
     ]
     return replace(game_info(game, house.lessons.of(game)), editions=editions)
+
+
+def bot_info(name: str, bot: Bot) -> lobby.BotInfo:
+    """A bot may say how it plays, in a few words; it need not."""
+    return lobby.BotInfo(name=name, called=name.capitalize(), style=getattr(bot, "style", ""))
 
 
 @router.get("/{game}/rules", **shape(lobby.Rules))

@@ -14,7 +14,7 @@ from lastturn.games.until_daylight.sense.danger import danger_now, expected_dama
 from lastturn.games.until_daylight.sense.items import strength, worth
 
 # By `python -m tools.fit_judge` (docs/bots.md has the figures of the fit), in the order of `signs`.
-WEIGHTS: Final = (0.0, -2.0, 3.0, 1.0, -1.0, -1.0, 0.5, 0.3, 0.5, 0.0)
+WEIGHTS: Final = (-1.862, -3.219, 0.466, 0.468, 0.231, 0.743, 0.494, 4.386, 0.649, -2.317)
 
 
 def judge(t: Board, seat: i64) -> float:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lastturn.engine.bits import bit, has
+from lastturn.engine.bits import bit, count, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.reasons import LEGAL
@@ -52,7 +52,7 @@ from lastturn.games.until_daylight.sense.preferring import is_useless_ammo, pref
 
 FIRST_CARD: Final = 460  # what the first combat card adds to an attack, on average
 NEXT_CARD: Final = 500  # and each of the next two, as the best is taken
-CROWD: Final = 400  # what a Monster adds, for each card of the line
+CROWD: Final = 900  # what a Monster adds to every attack
 
 
 def prefer_quickly(t: Board, seat: i64, menu: Menu) -> None:
@@ -104,6 +104,7 @@ class Peril:
                 damage += threat(kind, self.monsters)
         narrow = damage > (t.health_left(whom) - NARROW) * ONE
         self.now: i64 = ONE + PERIL * ONE if narrow else ONE  # what damage that comes now counts
+        self.crowd: i64 = CROWD * (count(self.coming) * self.now + t.enemies() * LATER) // ONE
 
 
 def blow(t: Board, seat: i64, weapon: i64, place: i64, ammo: i64, peril: Peril) -> i64:
@@ -138,7 +139,7 @@ def share(t: Board, place: i64, power: i64, peril: Peril) -> i64:
     if has(peril.coming, place):
         whole += peril.now
     gain = threat(kind, peril.monsters) * (whole * gone + weaker * (ONE - gone)) // (ONE * ONE)
-    return gain + CROWD * len(t.line) * gone // ONE if kind == MONSTER else gain
+    return gain + peril.crowd * gone // ONE if kind == MONSTER else gain
 
 
 def best_blow(t: Board, seat: i64, weapon: i64, peril: Peril) -> i64:
@@ -208,7 +209,7 @@ def weigh_run(t: Board, seat: i64, run: Run, menu: Menu) -> None:
                 menu.weights[i] = blow(t, seat, weapon, place, arg(m), peril)
             case num.FOCUS:
                 ammo = max(run.of(num.AMMO), 0)
-                spare = power_of(t, seat, weapon, place, ammo) - t.health_at(place) * ONE
+                spare = power_of(t, seat, weapon, place, ammo) - (t.health_at(place) - 1) * ONE
                 menu.weights[i] = (
                     share(t, place - 1, spare, peril) + share(t, place + 1, spare, peril) - FOCUS_COST
                 )
