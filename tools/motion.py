@@ -34,7 +34,7 @@ from tests.browser.serving import InThread, quick
 
 GAMES: Final = ("doomsday", "earth-gone-mad", "end-of-days", "until-daylight")
 LONG: Final = 50_000  # microseconds
-CATEGORIES: Final = ["devtools.timeline", "toplevel"]
+CATEGORIES: Final = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.animations"]
 # What may change the page between two frames; what follows from it is no animation.
 CAUSES: Final = {
     "EventDispatch", "FunctionCall", "TimerFire", "FireAnimationFrame", "WebSocketReceive", "EvaluateScript",
