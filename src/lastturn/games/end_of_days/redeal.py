@@ -33,13 +33,17 @@ def redeal(t: Board, seat: i64, rng: Rng) -> None:
 
 
 def sealed_cards(t: Board, seat: i64) -> vec[i64]:
-    """Hand cards of others that lie sealed in described offers, and that the seat does not know."""
+    """Hand cards of others that lie sealed in described offers, and that the seat does not know.
+
+    EOD-5.14: one that was put on a pile since, while its offer still lies there, is sealed no more.
+    """
     found = vec[i64]()
     for book in (t.offers, t.answers):
         for deal in book:
             for i in range(len(deal.hand)):
                 card = deal.hand[i]
-                if not t.knows(seat, card) and not holds(found, card):
+                in_hand = t.places.zone_of(card) == HANDS + deal.giver
+                if in_hand and not t.knows(seat, card) and not holds(found, card):
                     found = append(found, card)
     return found
 
