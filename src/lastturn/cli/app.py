@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from lastturn.cli import new, running
+from lastturn.cli import admin, new, running
 from lastturn.cli.complaints import OneLineErrors, complain
 from lastturn.engine.errors import BadSetup
 
@@ -385,3 +385,4 @@ def bench(
 
 app.add_typer(running.commands)
 app.add_typer(new.commands, name="new")
+app.add_typer(admin.commands, name="admin")

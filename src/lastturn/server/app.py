@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket
 
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
-from lastturn.server.api import games, people, records, service, tables, theatre
+from lastturn.server.api import games, notices, owner, people, records, service, tables, theatre
 from lastturn.server.api.route import document, reply
 from lastturn.server.doors import Door, caller, problem, same_origin
 from lastturn.server.house import House
@@ -56,12 +56,14 @@ def create_app(
     )
     app.state.house = house
     app.openapi = lambda: document(app)  # type: ignore[method-assign]  # FastAPI's own way to change the document
-    for part in (games, people, records, theatre, tables, service):
+    for part in (games, people, records, theatre, tables, owner, notices, service):
         app.include_router(part.router)
     app.add_api_websocket_route("/ws/tables/{id}", socket)
     app.include_router(service.PAGES)
     _add_errors(app)
-    app.add_middleware(Door, settings=house.settings, rates=house.rates)
+    app.add_middleware(
+        Door, settings=house.settings, rates=house.rates, check_come=house.owner.measures.check_come
+    )
     return app
 
 

@@ -52,6 +52,7 @@ def run(
         listening = listen(host, port)
         server = Server(create_app(games, bots, chosen, players, troubles))
         server.house.store.prepare()
+        server.house.has_the_process_to_itself()
     except OSError as wrong:
         return not_started(f"cannot listen on {host}:{port}: {wrong.strerror}; choose another with --port")
     except StoreFailed as failed:

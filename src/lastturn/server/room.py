@@ -95,9 +95,11 @@ class Room:
         self.whispers = True
         self.hints = True
         self.paused = False
+        self.closed = ""  # by whoever runs the server: what people are told
         self.rounds: list[Round] = []
         self.lines: list[Shown] = []  # oldest first, hidden ones too
         self.chat: list[Spoken] = []
+        self.lines_removed = 0
         self.muted: dict[str, set[str]] = {}
         self.undo: UndoRequest | None = None
         self.pause: set[int] = set()
@@ -119,6 +121,8 @@ class Room:
 
     @property
     def status(self) -> Status:
+        if self.closed:
+            return "over"
         if self.round is None:
             return "gathering"
         if self.round.over:
@@ -472,7 +476,16 @@ class Room:
         self._say("hushed", HUSHED[deed.watchers])
 
     def _reported(self, deed: e.Reported) -> None:
-        """Kept in the log for whoever runs the server."""
+        """Reports are no part of a table."""
+
+    def _line_removed(self, deed: e.LineRemoved) -> None:
+        self.lines_removed += 1
+        for place, spoken in enumerate(self.chat):
+            if spoken.line.id == deed.chat:
+                self.chat[place] = replace(spoken, line=replace(spoken.line, text="", kind="removed"))
+
+    def _closed(self, deed: e.Closed) -> None:
+        self.closed = f"This table was closed by whoever runs the server. {deed.why}".strip()
 
     def _pause_voted(self, deed: e.PauseVoted) -> None:
         if not deed.on:

@@ -29,9 +29,9 @@ from lastturn.server.settings import Settings
 
 logger = structlog.get_logger()
 CACHED = 64
+BEST = 3  # moves that a hint names
 CRASHED = "crashed"
 SLOW = "took too long"
-BEST = 3  # moves that a hint names
 Players = Callable[[], tuple[Mapping[str, Game], Mapping[str, Bot]]]
 
 

@@ -300,8 +300,8 @@ class TableLine(Struct, frozen=True, kw_only=True):
     mine: int | None = None
     asked: bool = False
     trouble: str = ""
-    edition: str = ""
     finished: list[FinishedGame] = []
+    edition: str = ""
 
 
 class Tables(Struct, frozen=True, kw_only=True):

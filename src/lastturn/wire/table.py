@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, get_type_hints
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
 
 from lastturn.engine.contract import Talk
 
@@ -215,3 +215,18 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     hints: bool = True
     announcements: list[Announcement] = []
     edition: str = ""
+
+
+def change_of(struct: type[Struct], name: str, doc: str) -> type[Struct]:
+    """The same fields, each of which may be absent."""
+    kinds = get_type_hints(struct, include_extras=True)
+    fields = [(field, kinds[field] | UnsetType, UNSET) for field in struct.__struct_fields__]
+    return defstruct(name, fields, kw_only=True, frozen=True, module=__name__, namespace={"__doc__": doc})
+
+
+if TYPE_CHECKING:
+    TableChange = TableInfo
+else:
+    TableChange = change_of(
+        TableInfo, "TableChange", "What has changed of a table; a field that is absent has not."
+    )
