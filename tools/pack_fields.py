@@ -32,9 +32,10 @@ INTRODUCTION: Final = """\
 
 A pack is one edition of a game's content: a folder of TOML files. `lastturn check-pack FOLDER --game ID`
 tells everything that is wrong with it at once, and [`play --pack FOLDER`](cli.md) plays it. The base packs
-in `src/lastturn/games/*/packs/base` are the examples for all that follows. A pack has exactly these files,
-and a file exactly these fields: what the game would not look at is refused, so that no value is ignored
-silently.
+in `src/lastturn/games/*/packs/base` are the examples for all that follows. An
+[edition](../howto/make-an-edition.md) is laid over one of them and writes down only what differs; together
+they have exactly these files, and a file exactly these fields: what the game would not look at is refused,
+so that no value is ignored silently.
 
 - `[x]` is a table, `[[x]]` an entry of a list; errors call an entry by its `id`.
 - *Left out*: what holds if the field is not there; **required** if it must be.
