@@ -161,11 +161,20 @@ def test_every_lesson_by_finger_on_a_phone_and_on_into_a_game(
     guest.is_asked()
 
 
+def puts_the_card_away(page: Page) -> None:
+    look = page.get_by_role("button", name="See the board")
+    if look.count():
+        look.tap()
+
+
 def taps_on(page: Page, frame: dict[str, Any]) -> None:
     if frame["quiz"]:
         page.locator("[data-quiz] button").nth(right_answer(frame) - 1).tap()
     elif frame["wanted"]:
-        page.locator(f'[data-move="{frame["wanted"]["move"]}"]:visible').first.tap()
+        puts_the_card_away(page)
+        choice = page.locator(f'[data-move="{frame["wanted"]["move"]}"]:visible').first
+        choice.evaluate("element => element.scrollIntoView({ block: 'center' })")
+        choice.tap()
     else:
         page.get_by_role("button", name=frame["press"] or "Step Forward").tap()
 
