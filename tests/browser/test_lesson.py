@@ -15,11 +15,18 @@ from tests.rules import rule
 
 pytestmark = pytest.mark.slow
 EGM = "earth-gone-mad"
+LESSONS = {
+    "doomsday": "twenty-three-days",
+    EGM: "last-year",
+    "end-of-days": "to-mars",
+    "until-daylight": "first-night",
+}
+OTHERS = [game for game in LESSONS if game != EGM]
 NEEDS_WORDS = 10  # choices beyond the ninth have no key of their own
 
 
-def frames_of(guest: Guest) -> list[dict[str, Any]]:
-    answer = guest.context.request.get(f"/api/games/{EGM}/lessons/last-year")
+def frames_of(guest: Guest, game: str = EGM) -> list[dict[str, Any]]:
+    answer = guest.context.request.get(f"/api/games/{game}/lessons/{LESSONS[game]}")
     frames: list[dict[str, Any]] = answer.json()["frames"]
     return frames
 
@@ -39,7 +46,9 @@ def number_of(frame: dict[str, Any]) -> int:
 
 def goes_on(page: Page, frame: dict[str, Any]) -> None:
     """What the frame asks for, by keyboard."""
-    if not frame["wanted"]:
+    if frame["quiz"]:
+        page.keyboard.press(str(right_answer(frame)))
+    elif not frame["wanted"]:
         page.keyboard.press("ArrowRight")
     elif number_of(frame) < NEEDS_WORDS:
         page.keyboard.press(str(number_of(frame)))
@@ -48,6 +57,10 @@ def goes_on(page: Page, frame: dict[str, Any]) -> None:
         expect(page.locator("[data-command]")).to_be_focused()
         page.keyboard.type(frame["wanted"]["words"])
         page.keyboard.press("Enter")
+
+
+def right_answer(frame: dict[str, Any]) -> int:
+    return 1 + [answer["right"] for answer in frame["quiz"]["answers"]].index(True)
 
 
 def leaves_the_box(page: Page) -> None:
@@ -94,6 +107,92 @@ def steps_back_and_returns(page: Page, frames: list[dict[str, Any]], place: int)
     expect(page.locator("[data-instruction]")).to_contain_text(frames[place - 1]["text"])
     page.keyboard.press("h")
     stands_at(page, place)
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_every_lesson_by_keyboard_with_a_wrong_choice_a_step_back_and_a_break(
+    game: str, house: InThread, guests: NewGuest
+) -> None:
+    guest = guests(house.base)
+    page, frames = guest.page, frames_of(guest, game)
+    choosing = [place for place, frame in enumerate(frames) if frame["ask"] and frame["wrong"]]
+    wrong, back, left = choosing[0], choosing[1], choosing[len(choosing) // 2]
+    page.goto(f"/learn/{game}")
+    for place, frame in enumerate(frames[:-1]):
+        stands_at(page, place)
+        leaves_the_box(page)
+        if place == wrong:
+            is_told_why_not(page, frame)
+        if place == back:
+            steps_back_and_returns(page, frames, place)
+        if place == left:
+            page.reload()
+            stands_at(page, place)
+        goes_on(page, frame)
+    stands_at(page, len(frames) - 1)
+    expect(page.get_by_role("button", name="Play with hints")).to_be_visible()
+
+
+def is_told_why_not(page: Page, frame: dict[str, Any]) -> None:
+    """Another choice than the wanted one changes nothing and is answered with the reason."""
+    other = next(one for one in frame["ask"]["choices"] if one["move"] != frame["wanted"]["move"])
+    own = [one["text"] for one in frame["instead"] if one["move"] == other["move"]]
+    page.keyboard.press("/")
+    page.keyboard.type(other["words"])
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-complaint]")).to_have_text([*own, frame["wrong"]][0])
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_every_lesson_by_finger_on_a_phone_and_on_into_a_game(
+    game: str, house: InThread, guests: NewGuest
+) -> None:
+    guest = guests(house.base, phone=True)
+    page, frames = guest.page, frames_of(guest, game)
+    page.goto(f"/learn/{game}")
+    for place, frame in enumerate(frames[:-1]):
+        stands_at(page, place)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), place
+        taps_on(page, frame)
+    stands_at(page, len(frames) - 1)
+    page.get_by_role("button", name="Play with hints").tap()
+    page.wait_for_url("**/table/*")
+    guest.is_asked()
+
+
+def puts_the_card_away(page: Page) -> None:
+    look = page.get_by_role("button", name="See the board")
+    if look.count():
+        look.tap()
+
+
+def taps_on(page: Page, frame: dict[str, Any]) -> None:
+    if frame["quiz"]:
+        page.locator("[data-quiz] button").nth(right_answer(frame) - 1).tap()
+    elif frame["wanted"]:
+        puts_the_card_away(page)
+        choice = page.locator(f'[data-move="{frame["wanted"]["move"]}"]:visible').first
+        choice.evaluate("element => element.scrollIntoView({ block: 'center' })")
+        choice.tap()
+    else:
+        page.get_by_role("button", name=frame["press"] or "Step Forward").tap()
+
+
+@pytest.mark.parametrize("game", list(LESSONS))
+def test_the_rules_page_opens_with_how_you_win_folds_and_is_searched(
+    game: str, house: InThread, guests: NewGuest
+) -> None:
+    page = guests(house.base, phone=True).page
+    page.goto(f"/rules/{game}")
+    expect(page.get_by_role("heading", name="How you win")).to_be_visible()
+    expect(page.get_by_role("heading", name="How a turn goes")).to_be_visible()
+    assert page.locator("[data-chapter][open]").count() == 0
+    page.get_by_role("searchbox").fill("4.1")
+    expect(page.locator("[data-findings] li").first).to_contain_text("-4.1")
+    page.get_by_role("searchbox").fill("")
+    page.locator("[data-chapter] summary").nth(1).tap()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 @rule("EGM-16.23")

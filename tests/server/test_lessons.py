@@ -22,6 +22,7 @@ from tests.server.serving import InThread
 from tests.server.test_online_rules import four_games
 
 EGM = "earth-gone-mad"
+PATIENT = 60  # seconds: a lesson is played when it is first asked for
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +34,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
 
 
 def the_lesson(house: InThread) -> Lesson:
-    answer = httpx.get(f"{house.base}/api/games/{EGM}/lessons/last-year")
+    answer = httpx.get(f"{house.base}/api/games/{EGM}/lessons/last-year", timeout=PATIENT)
     assert answer.status_code == 200, answer.text
     return msgspec.json.decode(answer.content, type=Lesson)
 
@@ -48,7 +49,7 @@ def test_the_catalogue_names_the_lessons(house: InThread) -> None:
 
 
 def test_replies_refusals_and_questions_come_along(house: InThread) -> None:
-    answer = httpx.get(f"{house.base}/api/games/doomsday/lessons/twenty-three-days")
+    answer = httpx.get(f"{house.base}/api/games/doomsday/lessons/twenty-three-days", timeout=PATIENT)
     lesson = msgspec.json.decode(answer.content, type=Lesson)
 
     assert (lesson.free.seats, lesson.free.options) == (2, {"level": "introductory"})
