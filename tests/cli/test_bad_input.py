@@ -42,7 +42,7 @@ CASES = [
     ("rules earth-gone-mad EGM-99", "no rule EGM-99; the nearest ids are: "),
     ("rules earth-gone-mad zebra crossing", "the rules of earth-gone-mad say nothing with “zebra crossing”"),
     ("check-pack empty --game last-ember", "empty: the folder holds no .toml file"),
-    ("check-pack empty", "Missing option '--game'"),
+    ("check-pack empty", "empty has no edition.toml that says which game it is for; say it with --game ID"),
     ("bench chess", "no game is called “chess”"),
     ("bench last-ember --seconds 0", "--seconds 0 must be more than 0"),
 ]

@@ -125,4 +125,4 @@ def test_another_edition_is_played_and_recorded_with_its_hash(tmp_path: Path) ->
     assert run("verify", "a.turns", "--pack", str(pack)).code == 0
     ran = run("verify", "a.turns")
     assert is_one_complaint(ran)
-    assert "made with pack “mine " in ran.err
+    assert "made with the edition “mine” of Earth Gone Mad!" in ran.err

@@ -105,7 +105,7 @@ def test_help_log_view_and_look() -> None:
     ran = run(*PLAY, typed="help\nlog 1\nview\nlook ember 5\nlook moon\nlook\n\nasides\nsave\n")
 
     assert "rules [ID or WORDS]" in ran.out
-    assert "> log 1\n· Hearth 1 is dealt Ember 6. (EMB-1)\n> view" in ran.out
+    assert "> log 1\n· Hearth 1 is dealt Ember 6. (EMB-1) [only you know]\n> view" in ran.out
     assert "Ember 5: nothing is written on it." in ran.out
     assert "You see nothing called “moon”." in ran.out
     assert ran.out.count("Which card do you play?") == 2

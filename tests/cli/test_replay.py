@@ -134,7 +134,7 @@ def test_a_move_that_is_not_open_is_named(record: Path) -> None:
         ("Last Turn record 1", "Turn record", "line 1: no “Last Turn record 1”"),
         ("rules 1", "rules 0", "made with rules 0; this build has rules 1"),
         ("game last-ember", "game last-embre", "no game is called “last-embre”; did you mean “last-ember”?"),
-        ("pack base ", "pack base 0", "made with pack"),
+        ("pack base ", "pack base 0", "made with the edition “base” of Last Ember as it was"),
         ("seats 3", "seats 9", "Last Ember seats 2 to 4; 9 is not possible"),
         ("seats 3", "seats three", "line 5: “seats” must be followed by a whole number"),
         ("seed 4", "sed 4", "line 7: unknown header “sed”"),
