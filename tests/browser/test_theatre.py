@@ -74,7 +74,7 @@ def test_a_record_is_scrubbed_shared_and_played_on(house: InThread, guests: NewG
     expect(bob.page.locator("[data-eyes]")).to_have_value("1")
     assert bob.page.evaluate(TOO_LARGE) == []
     bob.page.locator("[data-play-on]").click()
-    bob.page.get_by_role("button", name="Play on", exact=True).click()
+    bob.page.get_by_role("dialog").get_by_role("button", name="Play on", exact=True).click()
     bob.page.locator("[data-link=open]").wait_for()
     assert "/table/" in bob.page.url
     table = bob.page.url.rpartition("/")[2]
@@ -153,7 +153,7 @@ def test_the_end_has_its_picture_and_its_story(house: InThread, guests: NewGuest
         ending = ann.page.locator("[data-ending]")
         ending.wait_for()
         expect(ending.locator("[data-end-picture]")).to_be_visible()
-        expect(ending.get_by_text("How it stood")).to_be_attached()
+        ending.get_by_text("How it stood").wait_for(state="attached")
         expect(ann.page.locator("[data-rematch]")).to_be_visible()
         assert ann.page.evaluate(TOO_LARGE) == []
     moment = ending.locator("[data-moment]").first

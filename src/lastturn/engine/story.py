@@ -24,7 +24,8 @@ ALIKE = 0.1  # seats that never stand further apart win and lose as one
 TURNING_POINTS = 3
 SWING = 0.03  # what moves nobody by more is no turning point
 LUCKY = 0.01  # … and by more than this is no luck
-GAUGED = 24  # so many moves of chance are held against what could have come
+WEIGHED = 200  # so many moves of chance, spread over the game, are looked at
+GAUGED = 16  # … and so many of them are held against what could have come
 REDEALS = 12  # … in so many other deals of what was hidden
 DEEDS = 12  # told under one heading; of more, the last ones
 
@@ -91,20 +92,28 @@ class _Teller:
         return sorted({0, *opens[::step], self.of})
 
     def walk(self, wanted: set[int]) -> None:
-        """Play the record once: judge all seats at the places, and each mover where chance was in play."""
-        table = begin(self.game, self.record)
+        """Play the record once: judge all seats at the places, and where chance was in play."""
+        table, chancy = begin(self.game, self.record), self.chancy_places()
         for moves in range(self.of + 1):
             if moves in wanted:
                 self.values[moves] = self.judged(table)
             if moves < self.of:
-                self.play(table, moves)
+                self.play(table, moves, weighed=moves in chancy)
 
-    def play(self, table: Table, place: int) -> None:
-        seat, m = self.record.moves[place]
-        chances, reveals = table.chances, table.reveals
-        before = self.judged(table)
-        table.play(seat, m)
-        if (table.chances, table.reveals) != (chances, reveals) and not table.over():
+    def chancy_places(self) -> set[int]:
+        """The places of moves at which something was drawn, rolled or shown."""
+        table, found = begin(self.game, self.record), []
+        for place, (seat, m) in enumerate(self.record.moves):
+            before = table.chances, table.reveals
+            table.play(seat, m)
+            if (table.chances, table.reveals) != before and not table.over():
+                found.append(place)
+        return set(found[:: -(-len(found) // WEIGHED) or 1])
+
+    def play(self, table: Table, place: int, weighed: bool) -> None:
+        before = self.judged(table) if weighed else []
+        table.play(*self.record.moves[place])
+        if weighed:
             moved, swing = _most_moved(before, self.judged(table))
             self.chancy.append(Moment(place + 1, moved, swing, ""))
 
