@@ -104,8 +104,8 @@ class Harms:
         return since
 
     def kill_worker(self) -> float:
-        """The processes in which bots think and strangers' records are read."""
-        for pid in children(self._some_node().pid):
+        """The processes in which bots think and strangers' records are read, and those that make them."""
+        for pid in descendants(self._some_node().pid):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         return time.monotonic()
@@ -138,10 +138,10 @@ class Harms:
         return time.monotonic()
 
 
-def children(pid: int) -> list[int]:
-    """The processes that a process has started."""
-    found = []
+def descendants(pid: int) -> list[int]:
+    """The processes that a process has started, and those that they have."""
+    found: list[int] = []
     for listed in Path(f"/proc/{pid}/task").glob("*/children"):
         with contextlib.suppress(OSError):
             found += [int(child) for child in listed.read_text().split()]
-    return found
+    return found + [below for child in found for below in descendants(child)]
