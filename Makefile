@@ -32,7 +32,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
-.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench load fuzz kill-test mutants golden trace \
+.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench load fuzz kill-test chaos mutants golden trace \
 	words schema fields printed shape settings docs changelog lock nightly web test-web test-browser screenshots browser clean
 
 help: ## Show this list
@@ -112,6 +112,9 @@ fuzz: $(VENV)/.dev ## Property tests with many more random examples
 kill-test: $(VENV)/.dev ## Kill the server 200 times under play; nothing acknowledged may be lost
 	$(BIN)/python -m tools.kill_test $(ARGS)
 
+chaos: $(VENV)/.dev ## Play for half an hour while everything goes wrong (ARGS="--minutes 5"); nothing may be lost, stuck or leaked
+	$(BIN)/python -m tools.chaos $(ARGS)
+
 mutants: $(VENV)/.dev ## Put faults in, one at a time: do the tests notice? (ARGS="--fixed" for the fixed list alone)
 	$(BIN)/python -m tools.mutants $(ARGS)
 
@@ -158,6 +161,7 @@ nightly: ## All that is too slow for every change
 	$(MAKE) test-browser ARGS="--store=postgresql"
 	$(MAKE) cover fuzz docs wheels bench
 	$(MAKE) mutants ARGS="--fixed"
+	$(MAKE) chaos ARGS="--minutes 5"
 
 web: $(VENV)/.dev ## Build the web client into the package
 	$(BIN)/python -m tools.web_client

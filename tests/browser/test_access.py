@@ -51,6 +51,7 @@ def test_the_pages_around_a_table(house: InThread, guests: NewGuest, phone: bool
         "/import",
         "/tables",
         "/owner",
+        "/notices",
         "/rules",
         *rules,
         *lessons,

@@ -65,6 +65,7 @@ class Apart:
         self.thread.shutdown(wait=False, cancel_futures=True)
         self._end()
         self.thread.shutdown(wait=True)
+        self._end()  # one that was being started just then
 
     # -- in the thread ---------------------------------------------------------------------------
 
@@ -84,13 +85,18 @@ class Apart:
             self._end()
             ways = multiprocessing.get_all_start_methods()
             context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
-            self.pipe, theirs = context.Pipe()
-            self.process = context.Process(  # type: ignore[attr-defined]  # every context has one
+            ours, theirs = context.Pipe()
+            process: BaseProcess = context.Process(  # type: ignore[attr-defined]  # every context has one
                 target=live, args=(theirs, self.make, self.limits), name="apart", daemon=True
             )
-            self.process.start()
+            process.start()
+            self.process, self.pipe = (
+                process,
+                ours,
+            )  # whoever stops us ends only what has begun
             theirs.close()
-            self.pipe.recv_bytes()  # it has begun: what that took is nobody's work
+            ours.recv_bytes()  # it has begun: what that took is nobody's work
+            return ours
         return self.pipe
 
     def _end(self) -> None:
@@ -110,7 +116,10 @@ def live(pipe: Connection, make: Callable[[], Work], limits: Limits) -> None:
     give_way()
     work = make()
     hold_memory(limits.megabytes)
-    pipe.send_bytes(b"")
+    try:
+        pipe.send_bytes(b"")
+    except BrokenPipeError:  # the server has ended meanwhile
+        return
     while True:
         try:
             data = pipe.recv_bytes()

@@ -10,6 +10,7 @@ import structlog
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.websockets import WebSocket
 
 from lastturn.engine.contract import Bot, Game
@@ -102,6 +103,10 @@ def _add_errors(app: FastAPI) -> None:
     async def store(request: Request, failed: StoreFailed) -> Response:
         logger.warning("store.failed", why=str(failed))
         return reply(problem(not_saved()), 503)
+
+    @app.exception_handler(ClientDisconnect)
+    async def gone(request: Request, left: ClientDisconnect) -> Response:
+        return reply(problem(Refusal("request/slow", "The rest of the request did not come.")), 408)
 
     @app.exception_handler(Exception)
     async def broken(request: Request, failed: Exception) -> Response:
