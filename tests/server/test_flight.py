@@ -60,7 +60,17 @@ def test_every_stretch_of_a_move_is_timed(lone_server: InThread) -> None:
         recorder.slow = 0.0
 
     told = next(line for line in logged if line["event"] == "move.slow")
-    assert {"waiting", "judging", "saving", "playing", "showing", "arranging", "garbage", "ms"} <= set(told)
+    assert {
+        "waiting",
+        "judging",
+        "saving",
+        "queueing",
+        "playing",
+        "showing",
+        "arranging",
+        "garbage",
+        "ms",
+    } <= set(told)
 
 
 # -- pauses ----------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ import pytest
 from lastturn.engine.contract import Bot, Game, Rng, Table
 from lastturn.server import clock
 from lastturn.server import entries as e
+from lastturn.server.flight import Flight
 from lastturn.server.house import House
 from lastturn.server.live import Live
 from lastturn.server.settings import without_waiting
@@ -79,7 +80,7 @@ class Race:
         """Change the table while its lock is held, as whoever holds it does."""
         for deed in deeds:
             entry = e.Entry(self.live.room.seq + 1, clock.now() - ago, deed)
-            assert await self.house.matches._written(self.live, entry)
+            assert await self.house.matches._written(self.live, entry, Flight())
             self.house.matches._apply(self.live, entry)
 
     def card(self, seat: int) -> e.Moved:

@@ -23,8 +23,8 @@ class Flight:
         self.began = self.last = time.perf_counter()
         self.laps: dict[str, float] = {}
 
-    def lap(self, name: str) -> None:
-        now = time.perf_counter()
+    def lap(self, name: str, at: float | None = None) -> None:
+        now = time.perf_counter() if at is None else at
         self.laps[name] = self.laps.get(name, 0.0) + now - self.last
         self.last = now
 

@@ -184,9 +184,7 @@ class Matches:
                     on_durable()
                     return None
                 entry = e.Entry(live.room.seq + 1, clock.now(), deed)
-                written = await self._written(live, entry)
-                flight.lap("saving")
-                if written:
+                if await self._written(live, entry, flight):
                     on_durable()
                     self._apply(live, entry, flight)
                     self.recorder.landed(flight, live.room.id)
@@ -195,17 +193,20 @@ class Matches:
                 flight.lap("reading")
         raise Refusal(NOT_SAVED, "Too many others wrote at the same time.", "Try again.")
 
-    async def _written(self, live: Live, entry: e.Entry) -> bool:
+    async def _written(self, live: Live, entry: e.Entry, flight: Flight) -> bool:
         guest = entry.deed.guest if isinstance(entry.deed, e.Sat) else ""
         starts = isinstance(entry.deed, e.Started | e.RematchVoted | e.Left | e.KickVoted | e.Removed)
         if starts:
             live.written = ()  # the list says "running" from now on, until `follow` knows better
-        began = time.perf_counter()
+        began, job = time.perf_counter(), Append(e.entry_row(live.room.id, entry), guest, starts)
         try:
-            await self.store.write(Append(e.entry_row(live.room.id, entry), guest, starts))
+            await self.store.write(job)
         except Conflict:
             self.metrics.conflicts.inc()
             return False
+        finally:
+            flight.lap("saving", job.settled or None)
+            flight.lap("queueing")  # the loop had something else to do
         self.metrics.append_seconds.observe(time.perf_counter() - began)
         return True
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -32,6 +33,7 @@ class Append(Struct):
     row: Row
     guest: str = ""
     starts: bool = False
+    settled: float = 0.0  # when the writer was done with it
 
 
 class Create(Struct):
@@ -181,6 +183,11 @@ class LogWriter:
             )
 
     def _settle(self, batch: list[Waiting], results: list[Any]) -> None:
+        now = time.perf_counter()
+        for _, job in batch:
+            if isinstance(job, Append):
+                job.settled = now
+
         def settle() -> None:
             for (future, _), result in zip(batch, results, strict=True):
                 if future.done():
