@@ -39,5 +39,5 @@ def with_ember(ember_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 
 
 def forget() -> None:
-    for remembered in (registry.points, registry.game, registry.bot):
+    for remembered in (registry.found, registry.points, registry.game, registry.bot):
         remembered.cache_clear()

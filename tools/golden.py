@@ -12,13 +12,13 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final
 
-from lastturn.cli.choices import find_bots, options_for
+from lastturn.cli.choices import find_bots
 from lastturn.cli.files import write_text
 from lastturn.cli.thinking import Thinkers
 from lastturn.engine.contract import Game, Rng
 from lastturn.engine.match import Match
 from lastturn.engine.record import outcome_line
-from lastturn.registry import games
+from lastturn.registry import games, options_for
 
 TESTS: Final = Path(__file__).resolve().parents[1] / "tests"
 PLAYTHROUGHS: Final = TESTS / "playthroughs"

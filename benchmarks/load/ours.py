@@ -19,6 +19,7 @@ from tests.server.people import SHARE, Person
 from tests.server.serving import free_port
 
 ANSWER = 1  # marks the replies to answers
+TOO_LATE = ("move/stale", "table/not-running")
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
 
@@ -60,15 +61,15 @@ class OurPlayer(Player):
                 raise SystemExit(f"our server says goodbye: {message}")
 
     def take_refusal(self, message: dict[str, Any]) -> None:
-        """Where several may move at once, somebody else can be first."""
-        if message["code"] != "move/stale":
+        """Where several may move at once, somebody else can be first; so can whoever ends the game."""
+        if message["code"] not in TOO_LATE:
             raise SystemExit(f"our server refuses what should be right: {message}")
         self.match.crowd.tally.stale += 1
-        self.ask = message["ask"]
+        self.ask = message.get("ask")
         self.think()
 
     def take(self, message: dict[str, Any]) -> None:
-        self.table = message.get("table", self.table)
+        self.table |= message.get("table", {})
         if "ask" in message:
             self.ask = message["ask"]
         self.match.reached(self.seat, self.table["state"])

@@ -1,6 +1,7 @@
 """The rules pages as players look them up: by id, by chapter or by words.
 
-The pages are `docs/rules/<game>.md`; an installed package carries them in `rules_pages`.
+The pages are `docs/rules/<game>.md`; an installed package carries them in `rules_pages`, and a game of
+another package brings its own (`Game.rules_page`).
 A page is read as passages: list items, table rows, paragraphs and blocks of code, each under
 its heading. A passage, or a cell of a row, that begins with a bold id such as `**EGM-4.11**` defines it;
 a bold id further inside is only a mention.
@@ -22,6 +23,7 @@ _ITEM: Final = re.compile(r"(?:[-*]|\d+\.) +")
 _HEADING: Final = re.compile(r"#+ +(.*)")
 _SILENT_COLUMNS: Final = ("", "#", "Id", "Rule", "Tag")
 _NEAREST: Final = 5
+_BROUGHT: Final[dict[str, Path]] = {}
 
 
 class Passage(NamedTuple):
@@ -46,9 +48,23 @@ def pages_folder() -> Path:
     raise NoSuchRule(f"the rules pages are missing; they belong in {places[0]}")
 
 
+def know(game_id: str, page: Path | None) -> None:
+    """A game of another package may bring its page along; where there are two, ours counts."""
+    if page is not None and page.is_file():
+        _BROUGHT[game_id] = page
+
+
 def page_names() -> list[str]:
     """The games that have a rules page."""
-    return sorted(p.stem for p in pages_folder().glob("*.md") if p.stem not in NO_GAME_PAGES)
+    return sorted({*_ours(), *_BROUGHT})
+
+
+def _ours() -> list[str]:
+    return [p.stem for p in pages_folder().glob("*.md") if p.stem not in NO_GAME_PAGES]
+
+
+def _page(game_id: str) -> Path:
+    return pages_folder() / f"{game_id}.md" if game_id in _ours() else _BROUGHT[game_id]
 
 
 @cache
@@ -56,7 +72,7 @@ def load(game_id: str) -> tuple[Passage, ...]:
     """All passages of a game's page, in order."""
     if game_id not in page_names():
         raise NoSuchRule(f"no rules page for {game_id!r}; there are: {', '.join(page_names())}")
-    return tuple(passages((pages_folder() / f"{game_id}.md").read_text(encoding="utf-8")))
+    return tuple(passages(_page(game_id).read_text(encoding="utf-8")))
 
 
 def headings(game_id: str) -> list[str]:

@@ -45,7 +45,18 @@ def test_the_pages_around_a_table(house: InThread, guests: NewGuest, phone: bool
     lessons = [f"/learn/{game}" for game in installed()]
     covers = [f"/games/{game}" for game in installed()]
     found: list[str] = []
-    for path in ["/", "/new", "/import", "/tables", "/rules", *rules, *lessons, *covers, "/nowhere"]:
+    for path in [
+        "/",
+        "/new",
+        "/import",
+        "/tables",
+        "/owner",
+        "/rules",
+        *rules,
+        *lessons,
+        *covers,
+        "/nowhere",
+    ]:
         guest.page.goto(path)
         guest.page.wait_for_load_state("networkidle")
         guest.page.locator("h1").wait_for()

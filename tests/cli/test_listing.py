@@ -22,7 +22,7 @@ def test_games_are_listed_with_their_credits() -> None:
     ran = run("games")
 
     assert ran.code == 0
-    assert "last-ember\n  Last Ember by Last Turn; an unofficial edition.\n" in ran.out
+    assert "last-ember\n  Last Ember by Last Turn.\n" in ran.out
     assert "2 to 4 seats, rules 1, pack base " in ran.out
     assert "--option deck=full|low" in ran.out
 

@@ -19,7 +19,7 @@ def test_a_whole_game_by_numbers() -> None:
     ran = run(*PLAY, typed="1\n1\n1\n")
 
     assert ran.code == 0
-    assert "Last Ember by Last Turn; an unofficial edition." in ran.out
+    assert "Last Ember by Last Turn." in ran.out
     assert "Hearth 1: Which card do you play? (EMB-2)\n  1  play Ember 5\n  2  play Ember 9\n" in ran.out
     assert "· Hearth 1 shows Ember 5. (EMB-2)" in ran.out
     assert "The embers are out. (EMB-4)" in ran.out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer
@@ -23,20 +24,23 @@ RECORDS = (REFERENCE / "records.md").read_text(encoding="utf-8")
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 
 
+def options_of(command: Any) -> set[str]:
+    """Its own, and those of the commands below it."""
+    below = getattr(command, "commands", {}).values()
+    own = [option for parameter in command.params for option in parameter.opts]
+    return {*own, *[option for each in below for option in options_of(each)]}
+
+
 @pytest.mark.parametrize("name", list(COMMANDS))
 def test_every_option_of_a_command_is_described(name: str) -> None:
     section = CLI.split(f"\n## {name}\n")[1].split("\n## ")[0]
-    options = {
-        option for parameter in COMMANDS[name].params for option in parameter.opts if option.startswith("--")
-    }
+    options = {option for option in options_of(COMMANDS[name]) if option.startswith("--")}
 
     assert {option for option in options if f"`{option}" not in section} == {"--help"} & options
 
 
 def test_every_option_described_exists() -> None:
-    known = {
-        option for command in COMMANDS.values() for parameter in command.params for option in parameter.opts
-    }
+    known = {option for command in COMMANDS.values() for option in options_of(command)}
 
     assert set(re.findall(r"`(--[a-z-]+)", CLI)) - known == {
         "--host",

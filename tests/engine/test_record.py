@@ -80,7 +80,10 @@ def test_a_secret_must_be_hex() -> None:
     [
         ({"game": "chess"}, "the record is of “chess”"),
         ({"rules": 99}, "made with rules 99; this build has rules 1"),
-        ({"pack": "mine 00"}, "made with pack “mine 00”"),
+        (
+            {"pack": "mine 00"},
+            "made with the edition “mine” of Last Ember \\(hash 00\\); this is the edition “base”",
+        ),
     ],
 )
 def test_a_record_of_other_rules_is_refused(change: dict[str, object], message: str) -> None:

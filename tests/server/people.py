@@ -3,6 +3,7 @@ should."""
 
 from __future__ import annotations
 
+import copy
 import json
 import ssl
 import time
@@ -14,25 +15,32 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from lastturn.wire.messages import WIRE
+from tests.server.patching import patched
+
 PATIENCE = 40.0
 SHARE = "00112233445566778899aabbccddeeff"
 Message = dict[str, Any]
 NO_TLS = ssl.create_default_context()  # made once: it takes longer than a request
 NO_CLOCK = {"kind": "none"}
+PATCHED = ("view", "charts")
 
 
 class Page:
     """One socket. `got` keeps every message as it came; `state` is what a client would show."""
 
-    def __init__(self, url: str, token: str = "", guest: str = "", share: str = "") -> None:
+    def __init__(
+        self, url: str, token: str = "", guest: str = "", share: str = "", charts: bool = False
+    ) -> None:
         self.open = ExitStack()
         self.socket: ClientConnection = self.open.enter_context(
             connect(url, max_size=None, max_queue=None, compression=None, ping_interval=None, close_timeout=2)
         )
         self.got: list[str] = []
+        self.views: list[Message | None] = []  # with each message of `got`: what was seen after it
         self.state: Message = {}
         self.ref = 0
-        self.send(type="join", token=token, guest=guest, share=share)
+        self.send(type="join", wire=WIRE, token=token, guest=guest, share=share, charts=charts)
         self.until(lambda m: m["type"] == "state")
 
     def send(self, **message: Any) -> int:
@@ -51,12 +59,21 @@ class Page:
             self.state = dict(message)
         elif message["type"] == "update":
             self._merge(message)
+        self.views.append(self.state.get("view"))
         return message
 
     def _merge(self, message: Message) -> None:
+        """`state` is a new one each time: whoever has kept the last one finds it as it was."""
+        self.state = copy.deepcopy({key: self.state[key] for key in PATCHED}) | {
+            key: value for key, value in self.state.items() if key not in PATCHED
+        }
         for key, value in message.items():
             if key in ("lines", "chat"):
                 self.state[key] = self.state[key] + value
+            elif key == "table":
+                self.state[key] = self.state[key] | value
+            elif key == "patch":
+                patched(self.state, value)
             elif key not in ("type", "n", "now", "pad"):
                 self.state[key] = value
 
@@ -178,9 +195,11 @@ class Person:
         answer: Message = response.json()
         return answer
 
-    def page(self, table: str = "", token: str | None = None, share: str = SHARE) -> Page:
+    def page(
+        self, table: str = "", token: str | None = None, share: str = SHARE, charts: bool = False
+    ) -> Page:
         url = self.base.replace("http", "ws", 1) + f"/ws/tables/{table or self.table}"
-        return Page(url, self.token if token is None else token, self.me["token"], share)
+        return Page(url, self.token if token is None else token, self.me["token"], share, charts)
 
     def watch(self, table: str) -> Page:
         return self.page(table, "", "")

@@ -237,10 +237,10 @@ def test_a_seat_that_is_left_keeps_what_it_has() -> None:
     bench = bench_of("doomsday")
     for _ in play_at_random(bench, 60):
         pass
-    before = look(bench.room, 1).view_bytes
+    before = look(bench.room, 1).view
     bench.say(1, m.Leave())
     assert bench.room.bot_at(1) == "sensible"
-    assert look(bench.room, 1).view_bytes == before
+    assert look(bench.room, 1).view == before
 
 
 @rule("DMD-17.4")
@@ -278,8 +278,8 @@ def test_a_choice_is_taken_back_until_chance_a_card_or_another_player_followed(i
             taken_back += 1
             assert isinstance(bench.say(seat, m.Undo()), e.TookBack | e.Unpicked)
             after = look(bench.room, seat)
-            assert (after.view_bytes, after.ask and after.ask.choices) == (
-                before.view_bytes, before.ask and before.ask.choices,
+            assert (after.view, after.ask and after.ask.choices) == (
+                before.view, before.ask and before.ask.choices,
             )  # fmt: skip
     assert taken_back == 12 and refused > 0
 

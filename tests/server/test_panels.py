@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -39,7 +40,7 @@ def two_at(house: InThread, position: str) -> tuple[Page, Page]:
     plans = [{"kind": "me"}, {"kind": "open"}]
     made = ann.post("/api/tables/import", turns=turns, seats=plans, pace=NO_CLOCK)
     bob.join(made["id"])
-    return ann.page(made["id"], ""), bob.page()
+    return ann.page(made["id"], "", charts=True), bob.page(charts=True)
 
 
 def say(page: Page, words: str) -> None:
@@ -91,7 +92,24 @@ def test_charts_come_with_the_state_and_again_only_when_they_change(house: InThr
         prices = {chart["id"]: chart for chart in first.state["charts"]}["prices"]
         assert prices["rows"][0]["cells"][2] == "2"
         second.wait(lambda s: any(line["name"] == "survivor-bought" for line in s["lines"]))
-        assert not any('"charts"' in message for message in second.got), "for the others nothing changed"
+        assert not any("/charts" in message for message in second.got), "for the others nothing changed"
+
+
+def price_of_next(charts: list[dict[str, Any]]) -> str:
+    return str({chart["id"]: chart for chart in charts}["prices"]["rows"][0]["cells"][2])
+
+
+@rule("EGM-16.12")
+def test_charts_are_made_only_for_pages_that_look_at_them(house: InThread) -> None:
+    first, second = two_at(house, RICH)
+    with first, second:
+        first.send(type="charts", on=False)
+        say(first, "buy Survivor")
+        assert not any("/charts" in message for message in first.got)
+        first.send(type="charts", on=True)
+        first.wait(lambda s: price_of_next(s["charts"]) == "2")
+        assert second.ask(type="chat", text="hello")["type"] == "accepted"
+        assert not any("/charts" in message for message in second.got), "nobody else notices"
 
 
 @rule("EGM-16.17")
@@ -136,4 +154,4 @@ def test_a_history_is_of_one_game_and_of_what_the_viewer_may_know() -> None:
 
 
 def test_before_the_start_there_are_no_charts() -> None:
-    assert look(Bench(2, game=game(EGM)).room, 0).charts == []
+    assert look(Bench(2, game=game(EGM)).room, 0, charts=True).charts == []

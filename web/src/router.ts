@@ -5,6 +5,8 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'import' }
   | { page: 'tables' }
+  | { page: 'owner' }
+  | { page: 'notices' }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string; q: string; rule: string }
   | { page: 'learn'; game: string; lesson: string }
@@ -20,6 +22,8 @@ export function route(url: URL): Route {
     if (first === 'new') return { page: 'new', game: url.searchParams.get('game') ?? '' };
     if (first === 'import') return { page: 'import' };
     if (first === 'tables') return { page: 'tables' };
+    if (first === 'notices') return { page: 'notices' };
+    if (first === 'owner') return { page: 'owner' };
     if (first === 'rules') return rulesPage(url, '');
   }
   if (parts.length === 2) {

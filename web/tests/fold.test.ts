@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { announcement, fromState, hitsOn, seatName, whoDecides, withUpdate } from '../src/table/fold';
+import type { Patch } from '../src/wire/messages';
 import { ask, line, said, state, table, update, view } from './samples';
 
 describe('folding updates', () => {
@@ -14,14 +15,16 @@ describe('folding updates', () => {
     expect(withUpdate(known, update({ ask: null })).ask).toBeNull();
   });
 
-  it('adds lines and chat, and replaces the view', () => {
+  it('adds lines and chat, and changes the view and the table where they have changed', () => {
+    const patch: Patch[] = [{ op: 'replace', path: '/view/headline', value: 'Night two.' }];
     const after = withUpdate(
       known,
-      update({ lines: [line(3)], chat: [said('c1', 'hello')], view: view({ headline: 'Night two.' }) }),
+      update({ lines: [line(3)], chat: [said('c1', 'hello')], patch, table: { state: 2 } }),
     );
     expect(after.lines.map((l) => l.n)).toEqual([1, 2, 3]);
     expect(after.chat).toEqual([said('c1', 'hello')]);
     expect(after.view?.headline).toBe('Night two.');
+    expect(after.table).toEqual({ ...known.table, state: 2 });
     expect(known.lines).toHaveLength(2);
   });
 });

@@ -11,7 +11,7 @@ import {
   type Held,
 } from '../src/table/held';
 import type { LogLine, Reveal } from '../src/wire/messages';
-import { ask, line, said, state, table, update, view } from './samples';
+import { ask, line, said, state, table, update } from './samples';
 
 const NOW = 2001;
 const dice = (n: number, seat = 0, more: Partial<Reveal> = {}): LogLine =>
@@ -24,7 +24,7 @@ const shown = (held: Held) => held.known.lines.map((one) => one.n);
 
 describe('what is held back', () => {
   const later = {
-    view: view({ headline: 'Night two.' }),
+    patch: [{ op: 'replace' as const, path: '/view/headline', value: 'Night two.' }],
     ask: ask('a2'),
     asides: [{ move: 9, words: 'deal', label: 'Deal' }],
   };
@@ -101,6 +101,13 @@ describe('what is held back', () => {
     expect([held.known.table.status, held.known.outcome]).toEqual(['running', null]);
     const after = revealed(held, NOW);
     expect([after.known.table.status, after.known.outcome?.text]).toEqual(['over', 'Over.']);
+  });
+
+  it('keeps what is said of the table after the end behind it', () => {
+    let held = take(at(), { lines: [dice(3)], table: { status: 'over', state: 5 }, ask: null });
+    held = take(held, { table: { state: 6 } });
+    expect(held.known.table.state).toBe(1);
+    expect(revealed(held, NOW).known.table).toMatchObject({ status: 'over', state: 6 });
   });
 
   it.each([

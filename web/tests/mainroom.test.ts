@@ -5,6 +5,7 @@ import type { TableLine } from '../src/wire/messages';
 
 const table = (id: string, more: Partial<TableLine> = {}): TableLine => ({
   id,
+  edition: '',
   name: `Table ${id}`,
   game: 'last-ember',
   title: 'Last Ember',

@@ -50,12 +50,37 @@ describe('the table model', () => {
 
   it('joins with the seat it remembers and one share for all tries', () => {
     const first = FakeSocket.last.sent[0];
-    expect(first).toMatchObject({ type: 'join', wire: 1, token: 'secret', guest: 'me' });
+    expect(first).toMatchObject({ type: 'join', wire: 2, token: 'secret', guest: 'me' });
     expect(first?.['share']).toMatch(/^[0-9a-f]{32}$/);
     FakeSocket.last.close();
     vi.advanceTimersByTime(600);
     FakeSocket.last.open();
     expect(FakeSocket.last.sent[0]?.['share']).toBe(first?.['share']);
+  });
+
+  it('asks for everything when a change does not fit, and takes no other change until it has come', () => {
+    FakeSocket.last.say(state({}));
+    const misfit = update({ n: 2, patch: [{ op: 'remove', path: '/view/zones/99' }] });
+    FakeSocket.last.say(misfit);
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'sync' });
+    FakeSocket.last.say(update({ n: 3, lines: [line(3, 'Lost.')] }));
+    expect(model.known?.lines.at(-1)?.text).not.toBe('Lost.');
+    FakeSocket.last.say(state({ n: 4, lines: [line(3, 'All of it.')] }));
+    FakeSocket.last.say(update({ n: 5, lines: [line(4, 'And on.', { seat: 0 })] }));
+    expect(model.known?.lines.map((one) => one.text)).toEqual(['All of it.', 'And on.']);
+  });
+
+  it('says whether anybody looks at the charts, again after a break', () => {
+    FakeSocket.last.say(state({}));
+    const away = [model.lookAtCharts(), model.lookAtCharts()];
+    const told = () => FakeSocket.last.sent.filter((one) => one['type'] === 'charts').map((one) => one['on']);
+    expect(told()).toEqual([true]);
+    FakeSocket.last.close();
+    vi.advanceTimersByTime(600);
+    FakeSocket.last.open();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'join', charts: true });
+    for (const look of away) look();
+    expect(told()).toEqual([false]);
   });
 
   it('waits longer from try to try, up to fifteen seconds', () => {

@@ -8,6 +8,8 @@ describe('addresses', () => {
     ['/', { page: 'home' }],
     ['/new?game=doomsday', { page: 'new', game: 'doomsday' }],
     ['/tables', { page: 'tables' }],
+    ['/owner', { page: 'owner' }],
+    ['/notices#stop=abc', { page: 'notices' }],
     ['/table/abc123', { page: 'table', id: 'abc123' }],
     ['/rules/doomsday?q=tie%20break', { page: 'rules', game: 'doomsday', q: 'tie break', rule: '' }],
     ['/rules/doomsday#DMD-4.1', { page: 'rules', game: 'doomsday', q: '', rule: 'DMD-4.1' }],

@@ -91,6 +91,7 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   seats: [seat(0, 'Ada'), seat(1, 'Emil'), seat(2, 'Vera')],
   watchers: [],
   announcements: [],
+  edition: '',
   privacy: 'link',
   pace: {
     kind: 'none',
@@ -116,7 +117,7 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
 
 export const state = (more: Partial<State> = {}): State => ({
   type: 'state',
-  wire: 1,
+  wire: 2,
   n: 1,
   now: 2000,
   you: { seat: 0, guest: 'g1', name: 'Ada', host: true, token: '' },

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from lastturn.cli import running
+from lastturn.cli import admin, new, running
 from lastturn.cli.complaints import OneLineErrors, complain
 from lastturn.engine.errors import BadSetup
 
@@ -32,7 +32,9 @@ Mode = Annotated[str | None, typer.Option("--mode", help="Short for --option mod
 Level = Annotated[str | None, typer.Option("--level", help="Short for --option level=…")]
 PackPath = Annotated[Path | None, typer.Option("--pack", metavar="FOLDER", help="Another edition's content.")]
 You = Annotated[str, typer.Option("--you", metavar="1,3", help="The seats of people; they share the screen.")]
-BotName = Annotated[str, typer.Option("--bot", metavar="NAME", help="Who plays the other seats.")]
+BotNames = Annotated[
+    str, typer.Option("--bots", "--bot", metavar="A,B", help="One for all, or one for each seat.")
+]
 Names = Annotated[
     str | None, typer.Option("--names", metavar="A,B", help="Names of the people, or of all seats.")
 ]
@@ -49,6 +51,10 @@ def without_command(
     host: Annotated[str | None, typer.Option("--host", help="Where the online table listens.")] = None,
     port: Annotated[int | None, typer.Option("--port", help="0 takes any free one.")] = None,
     db: running.Database = None,
+    packs: Annotated[
+        list[str] | None,
+        typer.Option("--packs", metavar="FOLDER", help="Editions to offer; may be given often."),
+    ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
     version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
 ) -> None:
@@ -65,7 +71,7 @@ def without_command(
                 "the online table needs the extra “server” (pip install 'lastturn[server]'); "
                 "`lastturn play` plays in the terminal"
             )
-        serve(running.read_settings(config, host=host, port=port, database=db), browser)
+        serve(running.read_settings(config, host=host, port=port, database=db, packs=packs), browser)
 
 
 @app.command()
@@ -73,7 +79,7 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's id.")] = None,
     seats: Seats = None,
     you: You = "1",
-    bot: BotName = "sensible",
+    bots: BotNames = "sensible",
     seed: Seed = None,
     option: Options = None,
     mode: Mode = None,
@@ -90,7 +96,7 @@ def play(
     from lastturn.cli.choices import Wishes, options_from
 
     options = options_from(option or [], mode=mode, level=level)
-    wishes = Wishes(you, bot, names, seed, pack, save, force, explain)
+    wishes = Wishes(you, bots, names, seed, pack, save, force, explain)
     if load is not None:
         given = {"--seats": seats, "--seed": seed, "--names": names, "--option": options or None}
         sitting.refuse_beside_load([name for name, value in given.items() if value is not None])
@@ -130,9 +136,7 @@ def learn(
 def watch(
     game: GameId,
     seats: Seats = None,
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B", help="One for all, or one for each seat.")
-    ] = "sensible",
+    bots: BotNames = "sensible",
     games: Annotated[int, typer.Option("--games", metavar="K", help="More than one: only the results.")] = 1,
     seed: Seed = None,
     option: Options = None,
@@ -292,7 +296,7 @@ def scene(
     check: Annotated[bool, typer.Option("--check", help="Play the scripts and say what was found.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="With --check: only what does not hold.")] = False,
     you: You = "1",
-    bot: BotName = "sensible",
+    bots: BotNames = "sensible",
     seed: Seed = None,
     names: Names = None,
     pack: PackPath = None,
@@ -314,13 +318,16 @@ def scene(
         raise BadSetup(
             f"one scene can be played at a time, {len(files)} were given; several only with --check"
         )
-    sitting.play_scene(files[0], Wishes(you, bot, names, seed, pack, save, force, explain))
+    sitting.play_scene(files[0], Wishes(you, bots, names, seed, pack, save, force, explain))
 
 
 @app.command("check-pack")
 def check_pack(
     path: Annotated[Path, typer.Argument(metavar="FOLDER", help="The pack: a folder of .toml files.")],
-    game: Annotated[str, typer.Option("--game", metavar="ID", help="The game it is for.")],
+    game: Annotated[
+        str | None,
+        typer.Option("--game", metavar="ID", help="The game it is for, if no edition.toml says it."),
+    ] = None,
 ) -> None:
     """Check a pack: every file, entry and field, and a game with every number of seats."""
     from lastturn.cli import sitting
@@ -352,6 +359,15 @@ def games() -> None:
 
 
 @app.command()
+def bots() -> None:
+    """List the installed bots."""
+    from lastturn.cli.listing import show_bots
+    from lastturn.cli.screen import Screen
+
+    show_bots(Screen())
+
+
+@app.command()
 def bench(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME…]", help="Only these games.")] = None,
     seats: Seats = None,
@@ -368,3 +384,5 @@ def bench(
 
 
 app.add_typer(running.commands)
+app.add_typer(new.commands, name="new")
+app.add_typer(admin.commands, name="admin")

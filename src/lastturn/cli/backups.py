@@ -11,7 +11,7 @@ from lastturn.engine.errors import BadSetup
 from lastturn.server.settings import Settings
 from lastturn.server.store.backup import Contents, back_up, check, restore
 from lastturn.server.store.opening import opened
-from lastturn.server.store.pruning import find_old, remove
+from lastturn.server.store.pruning import find_old, forget_people, remove
 
 SUFFIX = ".backup"
 
@@ -46,6 +46,7 @@ def run_prune(settings: Settings, only_check: bool) -> None:
         old = find_old(connection, settings)
         if not only_check:
             remove(connection, old.all())
+            forget_people(connection, settings)
     done = "would go" if only_check else "have gone"
     typer.echo(f"{len(old.over)} tables that were over for more than {settings.keep_over} days {done},")
     typer.echo(f"{len(old.gathering)} where no game had begun for {settings.keep_gathering},")

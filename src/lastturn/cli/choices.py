@@ -52,13 +52,6 @@ def seats_for(game: Game, seats: int | None, options: dict[str, str], people: Se
     return min(possible, key=lambda n: abs(n - USUAL_SEATS))
 
 
-def options_for(game: Game, seats: int) -> dict[str, str]:
-    """Nothing but the usual, or the first mode that the number of seats allows."""
-    modes = [value for option in game.options if option.id == "mode" for value in option.values]
-    choices: list[dict[str, str]] = [{}, *[{"mode": mode} for mode in modes]]
-    return next((options for options in choices if seats in game.seats_for(options)), {})
-
-
 def people_from(text: str) -> list[int]:
     """`1,3` as seats from 1."""
     parts = [part.strip() for part in text.split(",")]

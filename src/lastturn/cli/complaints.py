@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from typing import Any, Final
 
 import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
-from lastturn.engine.errors import BadPack, LastTurnError
+from lastturn.engine.errors import BadPack, BotFailed, LastTurnError, OtherEdition
 from lastturn.rulebook import NoSuchRule
 
 WRONG: Final = 2
@@ -38,6 +39,14 @@ class OneLineErrors(TyperGroup):
         except BadPack as wrong:
             for line in wrong.lines:
                 complain(line)
+            code = WRONG
+        except BotFailed as wrong:
+            if wrong.__cause__ is not None:  # for whoever wrote the bot
+                traceback.print_exception(wrong.__cause__)
+            complain(str(wrong))
+            code = WRONG
+        except OtherEdition as wrong:
+            complain(f"{wrong}; give the folder of that edition: --pack FOLDER")
             code = WRONG
         except (LastTurnError, NoSuchRule) as wrong:
             complain(str(wrong))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import typer
 
 from lastturn.cli.serve import players
@@ -12,7 +14,7 @@ from lastturn.server.doctor import examine
 def run_doctor(sources: Sources) -> int:
     """The exit code: 1 if something does not work."""
     worst = 0
-    for finding in examine(sources, players):
+    for finding in examine(sources, partial(players, sources.settings.packs)):
         typer.echo(f"{finding.level:<5}  {finding.about}: {finding.says}")
         if finding.do:
             typer.echo(f"       → {finding.do}")

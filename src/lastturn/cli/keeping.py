@@ -7,6 +7,7 @@ from pathlib import Path
 
 from lastturn.cli.files import check_free, write_text
 from lastturn.engine.match import Match
+from lastturn.registry import game
 
 
 class Keeper:
@@ -35,7 +36,13 @@ class Keeper:
         """Where the record is, and what can be done with it."""
         if not self.kept:
             return "The record was not saved."
-        name = shlex.quote(str(self.path))
+        name = shlex.quote(str(self.path)) + with_pack(match)
         if match.over():
             return f"The record is in {self.path}; see it again with: lastturn replay {name}"
         return f"The record is in {self.path}; go on with: lastturn play --load {name}"
+
+
+def with_pack(match: Match) -> str:
+    """What a command needs to play this record again, besides its file."""
+    pack = match.game.pack
+    return "" if pack is game(match.game.id).pack else f" --pack {shlex.quote(str(pack.folder))}"

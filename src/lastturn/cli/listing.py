@@ -1,20 +1,33 @@
-"""The installed games, with their credits."""
+"""The installed games, with their credits, and the installed bots."""
 
 from __future__ import annotations
 
+import sys
+
 from lastturn.cli.screen import Screen
 from lastturn.engine.contract import Game
-from lastturn.registry import playable
+from lastturn.registry import BOTS, GAMES, bots, games, package, points, troubles
 
 
 def show_games(screen: Screen) -> None:
-    good, wrong = playable()
-    for game in good:
+    good = games()
+    for game in good.values():
         show_game(screen, game)
-    for problem in wrong:
-        screen.say(problem, "yellow")
+    for wrong in troubles(GAMES):
+        screen.say(wrong.why, "yellow")
     if not good:
         screen.say("No game is installed that can be played.")
+
+
+def show_bots(screen: Screen) -> None:
+    """Each with what it says of itself, and the package it comes from."""
+    for name, bot in bots().items():
+        told = " ".join((type(bot).__doc__ or sys.modules[type(bot).__module__].__doc__ or "").split())
+        screen.say(name, "bold")
+        screen.say(f"  {told.partition('. ')[0].rstrip('.')}." if told else "  It says nothing of itself.")
+        screen.say(f"  from {package(points(BOTS)[name])}", "dim")
+    for wrong in troubles(BOTS):
+        screen.say(wrong.why, "yellow")
 
 
 def show_game(screen: Screen, game: Game) -> None:
@@ -28,5 +41,7 @@ def show_game(screen: Screen, game: Game) -> None:
 
 
 def credit(game: Game) -> str:
-    """Who made the game; said wherever one begins."""
-    return f"{game.title} by {' and '.join(game.designers)}; an unofficial edition."
+    """Who made the game, and which edition this is; said wherever one begins."""
+    made = f"{game.title} by {' and '.join(game.designers)}"
+    edition = f"the edition “{game.pack.title}”" if game.pack.title else ""
+    return "; ".join([made, *["an unofficial edition"] * game.unofficial, *[edition] * bool(edition)]) + "."

@@ -6,12 +6,15 @@ from rich.text import Text
 
 from lastturn import rulebook
 from lastturn.cli.screen import Screen
+from lastturn.registry import GAMES, load, points
 
 MOST = 12
 
 
 def show_rules(screen: Screen, game: str, query: str) -> None:
     """What the rules page says under an id or to some words; without a query, what it is about."""
+    if game in points(GAMES):
+        rulebook.know(game, load(game).rules_page)
     if not query:
         for heading in rulebook.headings(game):
             screen.say(heading)

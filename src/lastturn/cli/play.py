@@ -12,6 +12,7 @@ from lastturn.cli.keeping import Keeper
 from lastturn.cli.listing import credit
 from lastturn.cli.screen import Screen
 from lastturn.cli.thinking import Said, Thinkers
+from lastturn.engine.errors import BotFailed
 from lastturn.engine.match import Match
 
 LAST_LINES = 12  # of the log, shown to whoever comes back to a game
@@ -54,9 +55,17 @@ class Evening:
         if said is not None:
             self.bot_moves(said)
         elif bots:
-            self.bot_moves(self.thinkers.choose(self.match.table, bots[0]))
+            self.bot_moves(self.decision(bots[0]))
         else:
             self.person_moves(self.nearest(asked))
+
+    def decision(self, seat: int) -> Said:
+        """What the bot of the seat does; a bot that fails is named, and the default is played for it."""
+        try:
+            return self.thinkers.choose(self.match.table, seat)
+        except BotFailed as failed:
+            self.screen.say(f"{failed}; the default is played for {self.match.names[seat]}.", "yellow")
+            return Said(seat, self.match.table.default(seat), "")
 
     def bot_moves(self, said: Said) -> None:
         name, words = self.match.names[said.seat], self.match.game.say(said.move)

@@ -57,7 +57,7 @@ def upgrade(
     need_server()
     from lastturn.cli.upgrade import run_upgrade
 
-    raise typer.Exit(run_upgrade(read_settings(config, database=db).database, check))
+    raise typer.Exit(run_upgrade(read_settings(config, database=db), check))
 
 
 @commands.command()

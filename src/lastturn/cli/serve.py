@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from importlib.util import find_spec
 
 import typer
@@ -10,7 +11,9 @@ import typer
 from lastturn import registry
 from lastturn.cli.complaints import complain
 from lastturn.engine.contract import Bot, Game
+from lastturn.engine.errors import Trouble
 from lastturn.server.settings import Settings
+from lastturn.shelf import shelf
 
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic")
 
@@ -20,21 +23,27 @@ def can_serve() -> bool:
     return all(find_spec(package) for package in NEEDED)
 
 
-def players() -> tuple[Mapping[str, Game], Mapping[str, Bot]]:
-    """Games and bots, as the server and its worker processes are given them."""
-    good, wrong = registry.playable()
-    for problem in wrong:
-        complain(problem)
-    return {game.id: game for game in good}, registry.bots()
+def players(packs: Sequence[str] = ()) -> tuple[Mapping[str, Game], Mapping[str, Bot]]:
+    """Games, their editions and bots, as the server and its worker processes are given them."""
+    editions, _ = shelf(*packs)
+    return registry.games() | editions, registry.bots()
+
+
+def troubles(packs: Sequence[str]) -> list[Trouble]:
+    """All that is installed and left out."""
+    return registry.troubles() + shelf(*packs)[1]
 
 
 def serve(settings: Settings, open_browser: bool) -> None:
     """Serve until stopped."""
     from lastturn.server.main import run
 
-    games, bots = players()
+    games, bots = players(settings.packs)
+    wrong = troubles(settings.packs)
+    for trouble in wrong:
+        complain(trouble.why)
     code = run(
         games, bots, host=settings.host, port=settings.port, settings=settings, open_browser=open_browser,
-        players=players,
+        players=partial(players, settings.packs), troubles=wrong,
     )  # fmt: skip
     raise typer.Exit(code)

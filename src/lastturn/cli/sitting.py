@@ -11,7 +11,6 @@ from lastturn.cli.choices import (
     check_people,
     find_bots,
     names_from,
-    options_for,
     people_from,
     seats_for,
     seed_or_new,
@@ -26,10 +25,11 @@ from lastturn.cli.standings import show_standings
 from lastturn.cli.thinking import Thinkers
 from lastturn.cli.watch import Gallery, speed_from
 from lastturn.engine.contract import Game, Menu, Rng
+from lastturn.engine.editions import read_edition
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.match import Match, read_match
 from lastturn.engine.playout import play_out
-from lastturn.registry import game_of, load
+from lastturn.registry import game_of, load, options_for
 
 
 def sit_down(id: str, seats: int | None, options: dict[str, str], wishes: Wishes) -> None:
@@ -105,11 +105,19 @@ def watch_many(plan: Plan, jobs: int) -> None:
     show_standings(screen, plan, count, perf_counter() - begin)
 
 
-def check_pack(path: Path, id: str) -> str:
+def check_pack(path: Path, id: str | None) -> str:
     """One sentence if the pack is whole; every number of seats is played once."""
-    game = load(id, path)
+    game = load(id or game_for(path), path)
     for seats in game.seats:
         play_out(game.new(seats, seats, options_for(game, seats)), Rng(seats), Menu())
-    files = f"{len(game.pack.files)} file{'s' * (len(game.pack.files) > 1)}"
+    files = f"{len(game.pack.files)} file{'s' * (len(game.pack.files) != 1)}"
     seats_played = f"{game.seats[0]} to {game.seats[-1]} seats"
     return f"{path}: a good pack for {game.title}: {files}, hash {game.pack.hash}; {seats_played} play."
+
+
+def game_for(path: Path) -> str:
+    """The game that an edition says it is for."""
+    edition = read_edition(path)
+    if edition is None:
+        raise BadSetup(f"{path} has no edition.toml that says which game it is for; say it with --game ID")
+    return edition.game

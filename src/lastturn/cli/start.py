@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lastturn.cli.choices import find_bots, options_for, seats_for, seed_or_new
+from lastturn.cli.choices import find_bots, seats_for, seed_or_new
 from lastturn.cli.keeping import Keeper
 from lastturn.cli.listing import credit
 from lastturn.cli.play import Evening
@@ -11,7 +11,8 @@ from lastturn.cli.thinking import Thinkers
 from lastturn.cli.watch import Gallery
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadSetup
-from lastturn.registry import playable
+from lastturn.registry import GAMES, options_for, troubles
+from lastturn.registry import games as installed
 
 DEMO = "earth-gone-mad"
 DEMO_SEATS = 2
@@ -19,9 +20,10 @@ DEMO_SEED = 2013  # the year in which the earth goes mad
 
 
 def start(screen: Screen) -> None:
-    games, wrong = playable()
+    games = list(installed().values())
     if not games:
-        raise BadSetup(wrong[0] if wrong else "no game is installed; install lastturn once more")
+        wrong = troubles(GAMES)
+        raise BadSetup(wrong[0].why if wrong else "no game is installed; install lastturn once more")
     if screen.live:
         menu(screen, games)
     else:

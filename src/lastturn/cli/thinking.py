@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple, TypeVar
 
 from lastturn.engine.bits import lowest
 from lastturn.engine.contract import BlindBot, Bot, Game, Menu, Rng, Table
-from lastturn.engine.errors import IllegalMove
+from lastturn.engine.errors import BotFailed
 
 # The bots' stream of chance must not be the table's, which grows from the same seed.
 BOTS_OWN: Final = 0x5EA7_0F_B075
 MOST_ASIDES: Final = 24  # between two moves; composing one deal takes about ten
+
+
+T = TypeVar("T")
 
 
 class Said(NamedTuple):
@@ -64,12 +68,13 @@ class Thinkers:
             return Said(seat, menu.listed()[0], "")
         # A copy on which the seat has just found nothing to say serves once more.
         copy = silent[1] if silent and silent[0] == seat else table.determinize(seat, self.rng)
-        m = bot.choose(self.game, copy, seat, self.rng)
-        _check(bot, seat, m, menu.has(m))
+        m = _tried(bot, partial(bot.choose, self.game, copy, seat, self.rng))
+        _check(bot, seat, m, isinstance(m, int) and menu.has(m))
         return self._said(bot, copy, seat, m)
 
     def _said(self, bot: Bot, table: Table, seat: int, m: int) -> Said:
-        return Said(seat, m, bot.because(self.game, table, seat, m) if self.explain else "")
+        why = partial(bot.because, self.game, table, seat, m)
+        return Said(seat, m, _tried(bot, why) if self.explain else "")
 
     def speak_up(self, table: Table) -> Said | None:
         """An aside of the first seat whose bot has something to say; at most MOST_ASIDES between moves."""
@@ -82,7 +87,7 @@ class Thinkers:
             if bot is None or not asides:
                 continue
             copy = table.determinize(seat, self.rng)
-            m = bot.speak_up(self.game, copy, seat, self.rng)
+            m = _tried(bot, partial(bot.speak_up, self.game, copy, seat, self.rng))
             if m is not None:
                 _check(bot, seat, m, m in asides)
                 self.asides += 1
@@ -100,4 +105,13 @@ class Thinkers:
 
 def _check(bot: Bot, seat: int, m: int, is_open: bool) -> None:
     if not is_open:
-        raise IllegalMove(f"the bot “{bot.name}” plays move {m}, which is not open to seat {seat + 1}")
+        raise BotFailed(f"the bot “{bot.name}” plays move {m}, which is not open to seat {seat + 1}")
+
+
+def _tried(bot: Bot, think: Callable[[], T]) -> T:
+    """What a bot thinks; BotFailed if it trips, with what it has tripped over as its cause."""
+    try:
+        return think()
+    except Exception as wrong:
+        text = " ".join(str(wrong).split())
+        raise BotFailed(f"the bot “{bot.name}” crashed: {type(wrong).__name__}: {text}") from wrong

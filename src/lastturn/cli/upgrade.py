@@ -7,6 +7,7 @@ from collections import Counter
 import typer
 
 from lastturn.cli.serve import players
+from lastturn.server.settings import Settings
 from lastturn.server.store.opening import opened
 from lastturn.server.store.store import Store
 from lastturn.server.upgrading import Fate, fates, write
@@ -19,9 +20,10 @@ WORDS = {
 }
 
 
-def run_upgrade(database: str, check: bool) -> int:
+def run_upgrade(settings: Settings, check: bool) -> int:
     """The exit code: 0 if every table can be played on."""
-    games, _ = players()
+    games, _ = players(settings.packs)
+    database = settings.database
     if not check:
         store = Store(database)
         store.prepare()

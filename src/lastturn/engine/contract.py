@@ -105,7 +105,8 @@ class Game(Speaker):
     blurb: ClassVar[str]  # one sentence for the poster
     rules: ClassVar[int]  # raised by any change that could alter a replay
     seats: ClassVar[range]
-    options: tuple[Option, ...]  # their texts may stand in the language: `option.<id>`
+    options: tuple[Option, ...] = ()  # their texts may stand in the language: `option.<id>`
+    unofficial: ClassVar[bool] = False  # the game belongs to somebody else than the makers of this package
     drops_runs: ClassVar[bool] = False  # a time-out takes an unfinished run of picks back; else it ends it
     free_dice: ClassVar[tuple[int, ...]] = ()  # what is added to a free die in the chat: (0, 1) is 1d6, 1d6+1
     keeps: ClassVar[str] = ""  # what a seat has again when the same table plays again: "continent"
@@ -113,6 +114,8 @@ class Game(Speaker):
     presets: tuple[Preset, ...] = ()  # theirs too: `preset.<id>.name`, `preset.<id>.text`
     dealing: ClassVar[Dealing | None] = None  # how people strike a deal by asides, if they can
     lessons: ClassVar[Path | None] = None  # the folder of its lessons; see engine/lessons.py
+    rules_page: ClassVar[Path | None] = None  # its rules in Markdown; ours are in docs/rules
+    poster: ClassVar[Path | None] = None  # its picture, an SVG
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack

@@ -13,7 +13,8 @@ Text = Annotated[str, Meta(min_length=1)]
 Count = Annotated[int, Meta(ge=0, le=999)]
 FOR_PEOPLE = Meta(description="for people: nothing in the game depends on it")
 Note = Annotated[str, FOR_PEOPLE]
-Total = Annotated[int | None, Meta(description="a total")]
+A_TOTAL = Meta(description="a total")
+Total = Annotated[int | None, A_TOTAL]
 
 
 class Wrong(NamedTuple):
@@ -74,6 +75,10 @@ class Hint:
     @property
     def names(self) -> IdOf | None:
         return next((extra for extra in self.extras if isinstance(extra, IdOf)), None)
+
+    @property
+    def is_total(self) -> bool:
+        return A_TOTAL in self.extras
 
     @property
     def parts(self) -> tuple[type[Part], ...]:

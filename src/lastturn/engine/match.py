@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from lastturn.engine.bits import EVERYBODY, members
-from lastturn.engine.errors import BadRecord, IllegalMove
+from lastturn.engine.errors import BadRecord, IllegalMove, OtherEdition
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_out
 from lastturn.engine.record import (
@@ -228,5 +228,7 @@ def read_match(
         raise BadRecord(f"{where}: has {len(record.moves)} moves; there is no move {moves}")
     try:
         return Match(game, record, moves), record, last
+    except OtherEdition as wrong:
+        raise OtherEdition(f"{where}: {wrong}", wrong.game, wrong.pack) from None
     except BadRecord as wrong:
         raise BadRecord(f"{where}: {wrong}") from None

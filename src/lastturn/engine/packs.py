@@ -6,9 +6,11 @@ import hashlib
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from lastturn.engine.editions import EDITION, read_edition
 from lastturn.engine.entries import parse_toml
 from lastturn.engine.errors import BadPack
 from lastturn.engine.fields import Part
+from lastturn.engine.overlay import laid_over
 from lastturn.engine.reading import BROKEN, Reader, Report
 
 LONGEST_PHRASE: Final = 120
@@ -17,17 +19,22 @@ P = TypeVar("P", bound=Part)
 
 
 class Pack:
-    """One edition of a game's content: a folder of TOML files, its name and its hash."""
+    """One edition of a game's content: a folder of TOML files, its name and its hash. With a base, the files
+    are laid over those of that pack; `title` is what people call the edition, nothing for a base pack."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, base: Pack | None = None) -> None:
         self.folder = folder
-        self.name = folder.name
+        self.name = folder.absolute().name
+        self.base = base
+        self.hash: str
         if not folder.is_dir():
             raise BadPack(f"{folder}: no such folder; a pack is a folder of .toml files")
-        self.files = sorted(folder.glob("*.toml"))
-        if not self.files:
+        edition = read_edition(folder)
+        self.title = edition.title if edition is not None else ""
+        self.files = [file for file in sorted(folder.glob("*.toml")) if file.name != EDITION]
+        if not self.files and base is None:
             raise BadPack(f"{folder}: the folder holds no .toml file; a pack needs at least one")
-        digest = hashlib.sha256()
+        digest = hashlib.sha256(base.hash.encode() if base is not None else b"")
         for file in self.files:
             digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
         self.hash = digest.hexdigest()[:16]
@@ -38,7 +45,10 @@ class Pack:
         the whole pack is told to the report."""
         report = Report()
         reader = Reader(report)
-        made = reader.files(kind, self._tables(report))
+        tables = self._tables(report)
+        if self.base is not None:
+            tables = laid_over(kind, self.base._tables(report), tables, report)
+        made = reader.files(kind, tables)
         report.finish()
         assert isinstance(made, kind), "what is not broken was read"
         return made, report
@@ -61,6 +71,8 @@ class Pack:
         """Stock phrases for the chat, one on each line of talk.txt. No game depends on them: they are not
         part of the hash."""
         path = self.folder / "talk.txt"
+        if self.base is not None and not path.is_file():
+            return self.base.phrases()
         lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
         found: list[str] = []
         for number, line in enumerate(lines, 1):

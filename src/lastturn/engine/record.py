@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from lastturn.engine.errors import BadRecord, IllegalMove, LastTurnError
+from lastturn.engine.errors import BadRecord, IllegalMove, LastTurnError, OtherEdition
 from lastturn.engine.rng import Rng
 from lastturn.engine.scene_files import Scene
 from lastturn.engine.table import LEGAL, Table
@@ -125,9 +125,20 @@ def check_fits(game: Game, record: Record) -> None:
         raise BadRecord(f"the record is of “{record.game}”, not of “{game.id}”")
     if record.rules != game.rules:
         raise BadRecord(f"the record was made with rules {record.rules}; this build has rules {game.rules}")
-    pack = pack_of(game)
-    if record.pack != pack:
-        raise BadRecord(f"the record was made with pack “{record.pack}”; the pack here is “{pack}”")
+    check_edition(game, record)
+
+
+def check_edition(game: Game, record: Record, where: str = "") -> None:
+    """OtherEdition if the record was made with another pack: it says which one it wants."""
+    name, _, mark = record.pack.rpartition(" ")
+    if record.pack == pack_of(game):
+        return
+    wants = f"the record was made with the edition “{name}” of {game.title}"
+    if name == game.pack.name:
+        why = f"as it was when its hash was {mark}; here it has the hash {game.pack.hash}"
+    else:
+        why = f"(hash {mark}); this is the edition “{game.pack.name}”"
+    raise OtherEdition(f"{where}{wants} {why}", game.id, record.pack)
 
 
 def pack_of(game: Game) -> str:
@@ -179,11 +190,7 @@ def outcome_line(outcome: Outcome) -> str:
 
 def read_turns(text: str, load: Callable[[str], Game], where: str = "record") -> tuple[Game, Record, str]:
     """The game, the record and the outcome line (or nothing) of a `.turns` text."""
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != FIRST_LINE:
-        raise BadRecord(f"{where}, line 1: no “{FIRST_LINE}”; this is not a .turns file")
-    body = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
-    header = [_header_line(line, i, where) for i, line in enumerate(lines[1:body], 2)]
+    lines, body, header = _header(text, where)
     record, seats_at = _record(header, where)
     game = load(record.game)
     if record.seats not in game.seats:
@@ -199,8 +206,22 @@ def read_turns(text: str, load: Callable[[str], Game], where: str = "record") ->
                 raise BadRecord(
                     f"{where}, line {number}: a move after the outcome; the line with “=” must be the last"
                 )
-            record.moves.append(_move(game, line, record.seats, f"{where}, line {number}"))
+            record.moves.append(_move(game, record, line, f"{where}, line {number}"))
     return game, record, last
+
+
+def read_head(text: str, where: str = "record") -> Record:
+    """What a `.turns` text says before its moves; the game need not be there."""
+    return _record(_header(text, where)[2], where)[0]
+
+
+def _header(text: str, where: str) -> tuple[list[str], int, list[tuple[str, str, str]]]:
+    """All lines, how many of them come before the moves, and what those say."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise BadRecord(f"{where}, line 1: no “{FIRST_LINE}”; this is not a .turns file")
+    body = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
+    return lines, body, [_header_line(line, i, where) for i, line in enumerate(lines[1:body], 2)]
 
 
 def _header_line(line: str, number: int, where: str) -> tuple[str, str, str]:
@@ -285,11 +306,12 @@ def _is_hex(text: str) -> bool:
     return True
 
 
-def _move(game: Game, line: str, seats: int, at: str) -> tuple[int, int]:
+def _move(game: Game, record: Record, line: str, at: str) -> tuple[int, int]:
     number, _, words = line.strip().partition(" ")
-    if not WHOLE_NUMBER.fullmatch(number) or not 1 <= int(number) <= seats:
-        raise BadRecord(f"{at}: must begin with a seat from 1 to {seats}, then the move in words")
+    if not WHOLE_NUMBER.fullmatch(number) or not 1 <= int(number) <= record.seats:
+        raise BadRecord(f"{at}: must begin with a seat from 1 to {record.seats}, then the move in words")
     try:
         return int(number) - 1, game.hear(words)
     except LastTurnError as wrong:
+        check_edition(game, record, f"{at}: ")  # another edition has other words
         raise BadRecord(f"{at}: {wrong}") from None

@@ -55,7 +55,7 @@ class Speaker(ABC):
     verbs: tuple[Verb, ...]
     prompts: Mapping[int, Prompt]
     happenings: Mapping[int, Happening]
-    reasons: Mapping[int, Reason]
+    reasons: Mapping[int, Reason] = {}
     endings: Mapping[int, Ending]
     histories: ClassVar[Mapping[str, tuple[int, ...]]] = {}  # "nukes", of the fact "nukes.2": what changes it
 

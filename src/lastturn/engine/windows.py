@@ -18,7 +18,7 @@ SILENT = -1
 class Together(Step):
     """All seats of the set `asked` answer at once, under seal; `resolve` runs when all have.
 
-    A game's window overrides `choices` (what one seat may answer), `resolve` and `copy`
+    A game's window overrides `prompt`, `offer` (what one seat may answer), `resolve` and `copy`
     (which ends with `self.lend_answers_to(new)`). An answer may be a run of several moves:
     `take` then says whether the seat is done. Nobody sees who has answered.
     """

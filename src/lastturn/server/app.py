@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -13,7 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
 from lastturn.engine.contract import Bot, Game
-from lastturn.server.api import games, people, records, service, tables, theatre
+from lastturn.engine.errors import Trouble
+from lastturn.server.api import games, notices, owner, people, records, service, tables, theatre
 from lastturn.server.api.route import document, reply
 from lastturn.server.doors import Door, caller, problem, same_origin
 from lastturn.server.house import House
@@ -31,10 +32,12 @@ def create_app(
     bots: Mapping[str, Bot],
     settings: Settings | None = None,
     players: Players | None = None,
+    troubles: Sequence[Trouble] = (),
 ) -> FastAPI:
     """A server for these games and bots. `players` gives worker processes the same ones: a function that
-    can be imported there; without it bots think in a thread."""
+    can be imported there; without it bots think in a thread. troubles: what is installed and left out."""
     house = House(games_by_id, bots, settings or Settings(), players)
+    house.tell_troubles(troubles)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -53,12 +56,14 @@ def create_app(
     )
     app.state.house = house
     app.openapi = lambda: document(app)  # type: ignore[method-assign]  # FastAPI's own way to change the document
-    for part in (games, people, records, theatre, tables, service):
+    for part in (games, people, records, theatre, tables, owner, notices, service):
         app.include_router(part.router)
     app.add_api_websocket_route("/ws/tables/{id}", socket)
     app.include_router(service.PAGES)
     _add_errors(app)
-    app.add_middleware(Door, settings=house.settings, rates=house.rates)
+    app.add_middleware(
+        Door, settings=house.settings, rates=house.rates, check_come=house.owner.measures.check_come
+    )
     return app
 
 

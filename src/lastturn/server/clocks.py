@@ -11,7 +11,7 @@ import asyncio
 import time
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import structlog
 
@@ -34,12 +34,21 @@ TRIES = 3
 AFTER_LOADING = 10.0  # seconds that are left to somebody whose time ran out while no server was there
 TRY_AGAIN = 0.5  # seconds, after an outage of the store
 NOTHING_TO_SAY = 24 * 3600.0
+ILLEGAL = "chose what is not legal"
 ASIDES_AT_MOST = 3  # a bot says no more between two decisions of its own
 
 
 def now() -> float:
     """By the loop's own clock, for waiting."""
     return asyncio.get_running_loop().time()
+
+
+class Decision(NamedTuple):
+    """What is played for a seat, with a sentence about it. by: "default" where its bot has failed."""
+
+    move: int
+    because: str
+    by: e.By
 
 
 class Keeper:
@@ -135,7 +144,7 @@ class Keeper:
         moment = self._moment_of(live, seat)
         for attempt in range(TRIES + 1):
             thought = await self._thought(live, seat, fallback=attempt == TRIES)
-            if not self._still(live.room, seat, ask) or not self._unseen(live.room, seat, thought[0]):
+            if not self._still(live.room, seat, ask) or not self._unseen(live.room, seat, thought.move):
                 await asyncio.sleep(moment.wait(now()))
             try:
                 await self.matches.act(live, partial(self._answer, seat=seat, ask=ask, thought=thought))
@@ -144,7 +153,9 @@ class Keeper:
             except Refusal as refused:
                 if attempt == TRIES or refused.code == NOT_SAVED:
                     raise
-                logger.info("bot.refused", table=live.room.id, why=refused.message)
+                bot = live.room.bot_at(seat)
+                seen = {"table": live.room.id, "bot": bot, "move": thought.move}
+                logger.error("bot.refused", **seen, why=refused.message)
 
     @staticmethod
     def _unseen(room: Room, seat: int, move: int) -> bool:
@@ -155,15 +166,21 @@ class Keeper:
         except Exception:  # a mistake in the game: whoever judges the move refuses it
             return False
 
-    async def _thought(self, live: Live, seat: int, fallback: bool) -> tuple[int, str]:
-        round = live.room.running()
+    async def _thought(self, live: Live, seat: int, fallback: bool) -> Decision:
+        """What the bot decides; the default where nobody thinks, or the bot has failed."""
+        round, failed = live.room.running(), ILLEGAL
         bot = "" if live.room.caretaker_at(seat) else live.room.bot_at(seat)
-        opinion = (
-            None if fallback or not bot else await self.thinker.opinion(self._job(live, round, seat, bot))
-        )
-        if opinion is not None:
-            return opinion.move, opinion.because
-        return live.room.running().table.default(seat), ""
+        if bot and not fallback:
+            thought = await self.thinker.thought(self._job(live, round, seat, bot))
+            if thought.opinion is not None:
+                return Decision(thought.opinion.move, thought.opinion.because, "bot")
+            failed = thought.failed or ILLEGAL
+        default = live.room.running().table.default(seat)
+        if not bot:
+            return Decision(default, "", "bot")
+        name = live.room.game.seat_names(round.table)[seat]
+        said = f"The bot “{bot}” of {name} {failed}: the default was played for it."
+        return Decision(default, said, "default")
 
     def _job(self, live: Live, round: Round, seat: int, bot: str, aside: bool = False) -> Job:
         table = f"{live.room.id}.{round.number}.{round.undos}"
@@ -243,13 +260,13 @@ class Keeper:
             return False
         return round.table.waiting >> seat & 1 == 1 and round.ask_id(seat) == ask
 
-    def _answer(self, room: Room, seat: int, ask: str, thought: tuple[int, str]) -> e.Moved | None:
-        round, (move, because) = room.round, thought
+    def _answer(self, room: Room, seat: int, ask: str, thought: Decision) -> e.Moved | None:
+        round, move = room.round, thought.move
         if round is None or not self._still(room, seat, ask) or not room.bot_at(seat):
             return None
         if move not in round.table.legal(seat):
             raise Refusal("move/illegal", f"the bot at seat {seat + 1} chose a move that is not open")
-        return moved(round, seat, move, "bot", because)
+        return moved(round, seat, move, thought.by, thought.because)
 
     # -- people who are away ---------------------------------------------------------------------
 

@@ -187,6 +187,9 @@ def check(settings: Settings) -> None:
             raise BadSetup(
                 f"{name}: {least:g} to {most:g} is no span of seconds; the first must be the smaller"
             )
+    for needed in ("mail_from", "public") if settings.mail_host else ():
+        if not getattr(settings, needed):
+            raise BadSetup(f"{needed}: mail needs it; set it, or leave mail_host empty")
     for proxy in settings.trusted_proxies:
         try:
             ipaddress.ip_network(proxy, strict=False)

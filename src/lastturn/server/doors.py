@@ -102,7 +102,7 @@ class Rates:
             "socket": parse(settings.socket_rate), "dear": parse(settings.dear_rate),
             "look": parse(settings.look_rate), "hint": parse(settings.hint_rate),
             "talk": parse(settings.talk_rate), "crowd": parse(settings.crowd_rate),
-            "slow": parse("1/30 seconds"), "log": parse("1/minute"),
+            "mail": parse(settings.mail_rate), "slow": parse("1/30 seconds"), "log": parse("1/minute"),
         }  # fmt: skip
 
     def allows(self, what: str, *who: str) -> bool:
@@ -169,8 +169,11 @@ def origin_of(address: str) -> str:
 class Door:
     """Checks every request before the application sees it, and puts our headers on every answer."""
 
-    def __init__(self, app: App, settings: Settings, rates: Rates) -> None:
+    def __init__(
+        self, app: App, settings: Settings, rates: Rates, check_come: Callable[[str, str], None]
+    ) -> None:
         self.app = app
+        self.check_come = check_come
         self.settings = settings
         self.rates = rates
 
@@ -194,6 +197,8 @@ class Door:
         headers = dict(scope["headers"])
         try:
             self.rates.check("request", caller(scope), "Too many requests from this address.")
+            if scope["method"] == "POST" and not scope["path"].startswith("/api/owner"):
+                self.check_come("", caller(scope))
         except Refusal as refusal:
             return refusal
         if not HOST.fullmatch(headers.get(b"host", b"")):

@@ -93,7 +93,9 @@ class Started(Deed, tag="started"):
     pass
 
 
-By = Literal["person", "bot", "clock", "order"]  # clock: of tables from before there was TimedOut
+# clock: of tables from before there was TimedOut; default: of a bot that crashed, was slow or played what is
+# not legal, `because` says which
+By = Literal["person", "bot", "clock", "order", "default"]
 
 
 class Moved(Deed, tag="moved"):
@@ -187,7 +189,21 @@ class Muted(Deed, tag="muted"):
     on: bool
 
 
+class LineRemoved(Deed, tag="line_removed"):
+    """Whoever runs the server has taken a line of chat away."""
+
+    chat: str
+
+
+class Closed(Deed, tag="closed"):
+    """Whoever runs the server has ended the table for good."""
+
+    why: str
+
+
 class Reported(Deed, tag="reported"):
+    """Of tables from before reports were kept for themselves."""
+
     guest: str
     chat: str
     text: str
@@ -245,6 +261,7 @@ AnyDeed = (
     Created | SetUp | Sat | Left | Renamed | Revoked | Shared | Started | Moved | Ran | Unpicked | TimedOut
     | TookBack | UndoAsked | UndoAnswered | Said | Muted | Reported | PauseVoted | KickVoted | StoodIn
     | Ordered | RematchVoted | SeatAsked | Upgraded | Hushed | SeatWanted | SeatDenied | Removed
+    | LineRemoved | Closed
 )  # fmt: skip
 
 

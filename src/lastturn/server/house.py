@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
 
+import structlog
+
+from lastturn import rulebook
 from lastturn.engine.contract import Bot, Game
+from lastturn.engine.errors import Trouble
 from lastturn.server.clocks import Keeper
 from lastturn.server.doors import Crowd, Rates
 from lastturn.server.guests import Guests
@@ -21,6 +25,8 @@ from lastturn.server.matches import Matches
 from lastturn.server.metrics import Metrics
 from lastturn.server.names import NAMELESS, looks
 from lastturn.server.node import Node
+from lastturn.server.notices.service import NoticeService
+from lastturn.server.owner.owner import Owner
 from lastturn.server.reading import Reader
 from lastturn.server.settings import Settings
 from lastturn.server.store.store import Store
@@ -28,6 +34,7 @@ from lastturn.server.theatre import Theatre
 from lastturn.server.thinking import Players, Thinker
 from lastturn.server.viewers import REVOKED, close_old_pages
 
+logger = structlog.get_logger()
 T = TypeVar("T")
 
 
@@ -40,6 +47,8 @@ class House:
         players: Players | None = None,
     ) -> None:
         self.games = games
+        for game in games.values():
+            rulebook.know(game.id, game.rules_page)
         self.bots = bots
         self.settings = settings
         self.metrics = Metrics()
@@ -54,13 +63,30 @@ class House:
         self.keeper = Keeper(self.matches, self.thinker, settings)
         self.node = Node(self.store, self.matches, self.keeper, settings, self.metrics)
         self.matches.changed.append(close_old_pages)
+        self.owner = Owner(self.store, self.matches)
+        self.notices = NoticeService(self.store, self.matches, settings)
         self.main_room = MainRoom(self.store, self.matches, settings)
         self.desk = ThreadPoolExecutor(1, thread_name_prefix="desk")
         self.lessons = Lessons()
         self.links = Links("")
         self.guests = Guests(self.store, self._forgotten)
-        self.node.turns.append(self.guests.look_again)
+        self.node.turns += [self.guests.look_again, self.owner.look_again, self.notices.turn]
+        self.left_out: dict[str, str] = {}  # what is installed and cannot be used, and why
         self.ready = False
+
+    def tell_troubles(self, troubles: Sequence[Trouble]) -> None:
+        """Into the log, each with where it went wrong; /healthz names them too."""
+        for trouble in troubles:
+            self.left_out[f"{trouble.what} {trouble.name}"] = trouble.why
+            logger.error("left_out", **trouble._asdict())
+
+    def has_the_process_to_itself(self) -> None:
+        """So its pauses may be looked after."""
+        self.matches.pauses.begin()
+        self.node.turns.append(self._put_aside)
+
+    async def _put_aside(self) -> None:
+        self.matches.pauses.put_aside()
 
     async def open(self) -> None:
         if not self.store.key:
@@ -69,6 +95,8 @@ class House:
         await self.guests.look()
         await asyncio.to_thread(looks, NAMELESS)  # its tables take a while to read, once
         self.node.begin()
+        await self.owner.look()
+        await self.notices.begin(self.links)
         self.thinker.warm_up()
         if self.settings.workers:
             self.reader.warm_up()
@@ -79,6 +107,7 @@ class House:
         """Tell the pages, let the writer finish, end the workers."""
         await self.say_goodbye()
         await self.node.end()
+        await self.notices.end()
         await asyncio.to_thread(self.thinker.stop)
         await asyncio.to_thread(self.reader.stop)
         await asyncio.to_thread(self.theatre.stop)

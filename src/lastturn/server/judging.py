@@ -247,15 +247,6 @@ def mute(room: Room, who: Who, message: m.Mute) -> e.Muted:
     return e.Muted(guest=who.guest, whom=message.guest, on=message.on)
 
 
-def report(room: Room, who: Who, message: m.Report) -> e.Reported:
-    line = next((s.line for s in room.chat if s.line.id == message.chat and s.reaches(who.guest)), None)
-    if line is None:
-        raise Refusal("chat/unknown", "There is no such line of chat.")
-    return e.Reported(
-        guest=who.guest, chat=line.id, text=f"{line.name}: {line.text}", reason=visible(message.reason)
-    )
-
-
 # -- agreeing ------------------------------------------------------------------------------------
 
 
@@ -341,7 +332,6 @@ JUDGEMENTS: dict[type, Callable[..., e.AnyDeed | None]] = {
     m.Say: chat,
     m.Roll: roll,
     m.Mute: mute,
-    m.Report: report,
     m.Pause: pause,
     m.Kick: kick,
     m.Rematch: rematch,

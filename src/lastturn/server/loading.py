@@ -13,6 +13,7 @@ import structlog
 from lastturn.engine.contract import Game
 from lastturn.engine.record import outcome_line, pack_of
 from lastturn.server import entries as e
+from lastturn.server.editions import NOT_HERE, wanted_game
 from lastturn.server.problems import Conflict, Refusal, StoreFailed
 from lastturn.server.room import Room, replay_room
 from lastturn.server.round import Round
@@ -57,7 +58,7 @@ def unreadable() -> Refusal:
 
 def frozen(game: Game, rules: int) -> Refusal:
     if rules == game.rules:
-        how = f"with another pack of {game.title}"
+        how = f"with the edition “{game.pack.name}” of {game.title} as it was before"
     else:
         how = f"by rules {rules} of {game.title}; this server has rules {game.rules}"
     return Refusal("table/frozen", f"This table was played {how}, which would play it differently.", TELL)
@@ -72,7 +73,9 @@ async def load(store: Store, games: Mapping[str, Game], id: str, kept_out: KeptO
         game, deed = played_by(games, log)
         if (deed.rules, deed.pack) == (game.rules, pack_of(game)):
             return await asyncio.to_thread(replay_room, id, games, log)
-    except (Refusal, StoreFailed):
+    except Refusal as refused:
+        raise (kept_out.put(id, refused, refused.hint) if refused.code == NOT_HERE else refused) from None
+    except StoreFailed:
         raise
     except Exception as wrong:  # whatever a log and a game can trip over must not reach other tables
         raise kept_out.put(id, unreadable(), repr(wrong)) from wrong
@@ -108,7 +111,7 @@ def played_by(games: Mapping[str, Game], log: list[e.Entry]) -> tuple[Game, e.Cr
     """The game, and the entry that names the rules and the pack it is played by."""
     first = log[0].deed
     assert isinstance(first, e.Created), "a log begins with the making of the table"
-    return games[first.game], next(
+    return wanted_game(games, first.game, first.pack), next(
         (entry.deed for entry in reversed(log) if isinstance(entry.deed, e.Upgraded)), first
     )
 

@@ -9,7 +9,7 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import structlog
@@ -17,6 +17,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from lastturn.engine.contract import Bot, Game
+from lastturn.engine.errors import Trouble
 from lastturn.server.app import create_app
 from lastturn.server.ceilings import allow_many_files
 from lastturn.server.house import House
@@ -38,8 +39,10 @@ def run(
     settings: Settings | None = None,
     open_browser: bool = True,
     players: Players | None = None,
+    troubles: Sequence[Trouble] = (),
 ) -> int:
-    """Serve until stopped; the exit status. Port 0 takes any free one."""
+    """Serve until stopped; the exit status. Port 0 takes any free one. troubles: what is left out, and told
+    to whoever runs this."""
     chosen = settings or Settings()
     set_up_logging(chosen.log_json)
     allow_many_files()
@@ -47,8 +50,9 @@ def run(
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         listening = listen(host, port)
-        server = Server(create_app(games, bots, chosen, players))
+        server = Server(create_app(games, bots, chosen, players, troubles))
         server.house.store.prepare()
+        server.house.has_the_process_to_itself()
     except OSError as wrong:
         return not_started(f"cannot listen on {host}:{port}: {wrong.strerror}; choose another with --port")
     except StoreFailed as failed:

@@ -10,12 +10,12 @@ from lastturn.engine.errors import LastTurnError
 from lastturn.engine.record import Record, pack_of
 from lastturn.server import entries as e
 from lastturn.server.coming import check_welcome, free_name, may_sit, no_second_hand
+from lastturn.server.editions import find_game, wanted_game
 from lastturn.server.fair import new_seed
 from lastturn.server.house import House
 from lastturn.server.links import new_id
 from lastturn.server.names import good_name
 from lastturn.server.problems import Refusal
-from lastturn.server.reading import find_game
 from lastturn.server.room import Room
 from lastturn.server.who import Who, gathering, host
 from lastturn.wire import lobby, theatre
@@ -23,7 +23,7 @@ from lastturn.wire.table import Pace, Privacy
 
 
 def created(house: House, who: Who, asked: lobby.CreateTable) -> e.Created:
-    game = find_game(house.games, asked.game)
+    game = find_game(house.games, asked.game, asked.edition)
     options = checked(game, len(asked.seats), asked.options)
     return _created(
         house,
@@ -59,7 +59,7 @@ async def imported(house: House, who: Who, asked: lobby.ImportTable) -> e.Create
     return _created(
         house,
         who,
-        find_game(house.games, record.game),
+        wanted_game(house.games, record.game, record.pack),
         asked.name,
         seat_setups(house, who, asked.seats),
         dict(record.options),

@@ -21,12 +21,14 @@ from lastturn.engine.contract import Game
 from lastturn.server import clock
 from lastturn.server import entries as e
 from lastturn.server.announcing import Board
+from lastturn.server.flight import Flight, Recorder
 from lastturn.server.judging import Judge
 from lastturn.server.links import new_id
 from lastturn.server.live import Live
 from lastturn.server.loading import KeptOut, load, mark_of, unknown_table, unreadable
 from lastturn.server.metrics import Metrics
 from lastturn.server.names import visible
+from lastturn.server.pauses import Pauses
 from lastturn.server.problems import NOT_SAVED, Conflict, Refusal, StoreFailed, not_saved
 from lastturn.server.room import Room
 from lastturn.server.settings import Settings
@@ -56,6 +58,8 @@ class Matches:
         self.games = games
         self.settings = settings
         self.metrics = metrics
+        self.pauses = Pauses(metrics.gc_seconds.observe)
+        self.recorder = Recorder(metrics, self.pauses, settings.slow_move)
         self.board = Board()
         self.kept_out = KeptOut(metrics.kept_out.set)
         self.lives: OrderedDict[str, Live] = OrderedDict()
@@ -87,7 +91,10 @@ class Matches:
         if not ID.fullmatch(id):
             raise unknown_table()
         self.kept_out.check(id)
-        return self._keep(Live(await load(self.store, self.games, id, self.kept_out), self.board))
+        room = await load(self.store, self.games, id, self.kept_out)
+        if room.closed:
+            raise Refusal("table/closed", room.closed)
+        return self._keep(Live(room, self.board))
 
     def _keep(self, live: Live) -> Live:
         self.lives[live.room.id] = live
@@ -167,18 +174,25 @@ class Matches:
             raise Refusal("server/error", "This cannot be saved; nothing was changed.") from None
 
     async def _act(self, live: Live, judge: Judge, on_durable: Callable[[], None]) -> e.Entry | None:
+        flight = self.recorder.begun()
         async with live.lock:
+            flight.lap("waiting")
             for _ in range(TRIES):
                 deed = judge(live.room)
+                flight.lap("judging")
                 if deed is None:
                     on_durable()
                     return None
                 entry = e.Entry(live.room.seq + 1, clock.now(), deed)
-                if await self._written(live, entry):
+                written = await self._written(live, entry)
+                flight.lap("saving")
+                if written:
                     on_durable()
-                    self._apply(live, entry)
+                    self._apply(live, entry, flight)
+                    self.recorder.landed(flight, live.room.id)
                     return entry
                 await self._read_on(live)
+                flight.lap("reading")
         raise Refusal(NOT_SAVED, "Too many others wrote at the same time.", "Try again.")
 
     async def _written(self, live: Live, entry: e.Entry) -> bool:
@@ -221,12 +235,13 @@ class Matches:
             viewer.bye(refusal.code, f"{refusal.message} {refusal.hint}", False, REFUSED)
         return refusal
 
-    def _apply(self, live: Live, entry: e.Entry) -> None:
-        room = live.room
+    def _apply(self, live: Live, entry: e.Entry, flight: Flight | None = None) -> None:
+        room, flight = live.room, flight or Flight()
         try:
             room.apply(entry)
         except Exception as wrong:
             raise self._keep_out(live, wrong) from wrong
+        flight.lap("playing")
         self.metrics.entries.labels(str(entry.deed.__struct_config__.tag)).inc()
         answered = entry.deed.seat if isinstance(entry.deed, e.Moved | e.TimedOut) else None
         if room.closed_window:
@@ -236,9 +251,11 @@ class Matches:
         for seat in room.people():
             live.away.setdefault(seat, time.monotonic())
         show(live, answered)
+        flight.lap("showing")
         self.follow(live)
         for listener in self.changed:
             listener(live)
+        flight.lap("arranging")
 
     # -- the list of rooms -----------------------------------------------------------------------
 

@@ -38,4 +38,16 @@ class Metrics:
             "lastturn_thinking_replaced", "Workers replaced because a bot took too long", registry=r
         )
         self.reports = Counter("lastturn_reports", "Chat lines reported", registry=r)
+        self.move_seconds = Histogram(
+            "lastturn_move_seconds", "From a deed to what every page is told of it", buckets=FINE, registry=r
+        )
+        self.slow_moves = Counter(
+            "lastturn_slow_moves",
+            "Deeds that took long, by where most of the time went",
+            ["where"],
+            registry=r,
+        )
+        self.gc_seconds = Histogram(
+            "lastturn_gc_seconds", "Pauses to collect garbage", buckets=FINE, registry=r
+        )
         self.loop_lag = Gauge("lastturn_loop_lag_seconds", "How late the event loop woke up last", registry=r)

@@ -12,9 +12,10 @@ import structlog
 from msgspec import Struct
 
 from lastturn.engine.contract import Game, Outcome
-from lastturn.engine.errors import LastTurnError
-from lastturn.engine.record import Record, read_turns, replay
+from lastturn.engine.errors import LastTurnError, OtherEdition
+from lastturn.engine.record import Record, read_head, read_turns, replay
 from lastturn.server.apart import Apart, Limits, TooDear, TooMany, Work
+from lastturn.server.editions import GET_EDITION, NOT_HERE, wanted_game
 from lastturn.server.problems import Refusal
 from lastturn.server.settings import Settings
 from lastturn.server.thinking import Players
@@ -86,7 +87,9 @@ def reader(players: Players) -> Work:
 
 def read(games: Mapping[str, Game], asked: Asked) -> Found:
     try:
-        game, record, _ = read_turns(asked.turns, partial(find_game, games))
+        head = read_head(asked.turns)
+        wanted = wanted_game(games, head.game, head.pack)
+        game, record, _ = read_turns(asked.turns, lambda _: wanted)
         record.moves = record.moves[: asked.moves]
         if len(record.moves) > MOVES_AT_MOST:
             raise LastTurnError(f"it has {len(record.moves)} moves; {MOVES_AT_MOST} are the most")
@@ -94,6 +97,8 @@ def read(games: Mapping[str, Game], asked: Asked) -> Found:
         return Found(record, table.over(), game.seat_names(table), game.outcome(table))
     except Refusal as refused:
         return Found(code=refused.code, message=refused.message, hint=refused.hint)
+    except OtherEdition as wrong:
+        return Found(code=NOT_HERE, message=f"{first_large(str(wrong))}.", hint=GET_EDITION)
     except LastTurnError as wrong:
         return bad(str(wrong))
     except MemoryError:
@@ -106,7 +111,5 @@ def bad(why: str) -> Found:
     return Found(code="record/bad", message=f"The record cannot be played: {why[:LONGEST_COMPLAINT]}")
 
 
-def find_game(games: Mapping[str, Game], id: str) -> Game:
-    if id not in games:
-        raise Refusal("game/unknown", f"There is no game “{id[:60]}”.", f"There are: {', '.join(games)}")
-    return games[id]
+def first_large(text: str) -> str:
+    return text[:1].upper() + text[1:LONGEST_COMPLAINT]

@@ -17,6 +17,7 @@ from lastturn.engine.record import Record, pack_of, read_turns
 from lastturn.server import entries as e
 from lastturn.server.again import NextGame
 from lastturn.server.company import Asking, Company
+from lastturn.server.editions import wanted_game
 from lastturn.server.faces import NAMES, NOBODY, faces
 from lastturn.server.fair import commitment, server_secret
 from lastturn.server.names import RESERVED
@@ -94,9 +95,11 @@ class Room:
         self.whispers = True
         self.hints = True
         self.paused = False
+        self.closed = ""  # by whoever runs the server: what people are told
         self.rounds: list[Round] = []
         self.lines: list[Shown] = []  # oldest first, hidden ones too
         self.chat: list[Spoken] = []
+        self.lines_removed = 0
         self.muted: dict[str, set[str]] = {}
         self.undo: UndoRequest | None = None
         self.pause: set[int] = set()
@@ -118,6 +121,8 @@ class Room:
 
     @property
     def status(self) -> Status:
+        if self.closed:
+            return "over"
         if self.round is None:
             return "gathering"
         if self.round.over:
@@ -248,7 +253,7 @@ class Room:
 
     def _created(self, deed: e.Created) -> None:
         self.name, self.host, self.bot, self.seed = deed.name, deed.host, deed.bot, deed.seed
-        self.game = self.games[deed.game]
+        self.game = wanted_game(self.games, deed.game, deed.pack)
         self.seats = [Seat(s.kind, s.bot, s.guest, s.name) for s in deed.seats]
         self.options, self.pace, self.privacy = dict(deed.options), deed.pace, deed.privacy
         self.late, self.whispers, self.hints = deed.late, deed.whispers, deed.hints
@@ -258,7 +263,7 @@ class Room:
         if deed.record is not None:
             self._continue(deed.record)
         elif deed.turns:
-            self._continue(read_turns(deed.turns, lambda id: self.games[id])[1])
+            self._continue(read_turns(deed.turns, lambda _: self.game)[1])
 
     def _continue(self, record: Record) -> None:
         """Whoever loads a table has looked at its rules and its pack."""
@@ -471,7 +476,16 @@ class Room:
         self._say("hushed", HUSHED[deed.watchers])
 
     def _reported(self, deed: e.Reported) -> None:
-        """Kept in the log for whoever runs the server."""
+        """Reports are no part of a table."""
+
+    def _line_removed(self, deed: e.LineRemoved) -> None:
+        self.lines_removed += 1
+        for place, spoken in enumerate(self.chat):
+            if spoken.line.id == deed.chat:
+                self.chat[place] = replace(spoken, line=replace(spoken.line, text="", kind="removed"))
+
+    def _closed(self, deed: e.Closed) -> None:
+        self.closed = f"This table was closed by whoever runs the server. {deed.why}".strip()
 
     def _pause_voted(self, deed: e.PauseVoted) -> None:
         if not deed.on:

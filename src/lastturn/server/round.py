@@ -76,6 +76,8 @@ class Round:
         self.because: dict[int, str] = {}
         self.hands: dict[int, Hand] = {}  # by place of a move: what has made it for its seat
         self.moving: dict[int, Hand] = {}  # the same by seat, until what everybody sees changes
+        self.failed: dict[int, str] = {}  # by seat: what its bot did wrong, until everybody may hear it
+        self.owned_up: set[int] = set()  # the seats of which that was told
         self.lines = lines  # of the whole room: games add theirs
         self.sitters: list[Sitter] = []  # at its end: who had the seats
         self.ended = 0.0
@@ -212,6 +214,8 @@ class Round:
         if because:
             self.because[len(self.table.moves)] = because
         self.moving[seat] = by
+        if by == "default":
+            self.failed[seat] = because
         if by:
             self.hands[len(self.table.moves)] = by
         asked = self.table.shown(), list(self.table.questions)
@@ -268,7 +272,7 @@ class Round:
         self.seen_moves = min(self.seen_moves, same)
         self.because = {place: text for place, text in self.because.items() if place < same}
         self.hands = {place: hand for place, hand in self.hands.items() if place < same}
-        self.moving = {}
+        self.moving, self.failed = {}, {}
         self.asked_ids = [-1] * self.table.seats
 
     def stop_clock(self, at: float) -> None:
@@ -317,13 +321,22 @@ class Round:
             if self.asked_ids[seat] != self.table.questions[seat]:
                 self.asked_ids[seat] = self.table.questions[seat]
                 self.opened[seat] = at
-        question = (self.table.shown(), self.happened)
-        if question != self.question:
-            self.question = question
+        if (self.table.shown(), self.happened) != self.question:
+            self._own_up(at)
+            self.question = (self.table.shown(), self.happened)
             self.moving = {}
             self.seen_moves = len(self.table.moves)
             if not runs_on:
                 self.glass.turn(self.table, self.is_window(), at)
+
+    def _own_up(self, at: float) -> None:
+        """A bot that failed is named once in a game, and not before everybody sees that its seat has
+        answered: a window must not tell who has."""
+        for seat, sentence in self.failed.items():
+            if seat not in self.owned_up:
+                self.owned_up.add(seat)
+                self.tell(Line("table.bot_failed", sentence, "", seat, {}), EVERYBODY, at)
+        self.failed = {}
 
 
 def gone_from(moves: list[tuple[int, int]], shorter: list[tuple[int, int]]) -> set[int]:

@@ -7,7 +7,7 @@ built on the one before it, so that all settings are fields of one struct.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -68,6 +68,9 @@ class Play(Place, frozen=True, kw_only=True):
     pace: Annotated[Pace, says("The pace of a table whose host names none.")] = msgspec.field(
         default_factory=lambda: Pace(kind="none")
     )
+    packs: Annotated[
+        tuple[str, ...], says("Folders of editions, which are offered beside the base ones.")
+    ] = ()
     default_bot: Annotated[str, says("The bot of a seat for which none was named.")] = "sensible"
     hint_bot: Annotated[
         str, says("The bot that thinks about hints; one that is not here: the default one.")
@@ -152,6 +155,17 @@ class Running(Limits, frozen=True, kw_only=True):
         Secret,
         says("What Prometheus sends as `Authorization: Bearer …` to read /metrics; empty: nobody may."),
     ] = ""
+    slow_move: Annotated[
+        Seconds,
+        says("A move that takes so many seconds is logged with where they went, and counted; 0: none is."),
+    ] = 0.25
+    owner_token: Annotated[
+        Secret,
+        says(
+            "What opens the owner's page, /owner, and `lastturn admin`: reports, mutes and bans, closing "
+            "tables, announcements; empty: nobody may."
+        ),
+    ] = ""
     log_json: Annotated[bool, says("Log lines are JSON.")] = False
 
 
@@ -163,14 +177,47 @@ class Retention(Running, frozen=True, kw_only=True):
 
     keep_over: Annotated[Days, says("Tables whose last game is over.")] = 365
     keep_gathering: Annotated[Days, says("Tables where no game has begun.")] = 30
+    keep_addresses: Annotated[Days, says("Where a guest came from last; needed to ban an address.")] = 30
+    keep_reports: Annotated[Days, says("Reports that are done, and the log of what owners did.")] = 365
     keep_still: Annotated[Days, says("Running and paused games.")] = 180
 
 
-class Settings(Retention, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Notices(Retention, frozen=True, kw_only=True):
+    """Notices for slow games
+
+    Mail needs `mail_host`, `mail_from` and `public`; notices of browsers, and calendars, need the extra
+    `notices`.
+    """
+
+    mail_host: Annotated[str, says("The server that takes our mail; empty: no mail is sent.")] = ""
+    mail_port: Annotated[Port, says('Usually 587, with `mail_tls = "tls"` 465.')] = 587
+    mail_tls: Annotated[
+        Literal["starttls", "tls", "none"],
+        says("How the way to it is kept secret; `none` for this machine only."),
+    ] = "starttls"
+    mail_user: Annotated[str, says("With which name; empty: none is asked for.")] = ""
+    mail_password: Annotated[Secret, says("And which password.")] = ""
+    mail_from: Annotated[str, says("Who writes, such as `Last Turn <tables@tables.example>`.")] = ""
+    mail_rate: Annotated[Rate, says("Mails to confirm an address, of one person and to one address.")] = (
+        "5/hour"
+    )
+    notice_after: Annotated[
+        Seconds, says("Seconds a decision has waited before somebody who is away is told.")
+    ] = 600.0
+    notice_every: Annotated[Seconds, says("The least seconds between two notices to one person.")] = 3600.0
+    push_services: Annotated[
+        tuple[str, ...],
+        says("Hosts of browsers' notices; nothing is sent to another. Their subdomains count too."),
+    ] = (
+        "fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com",
+    )  # fmt: skip
+
+
+class Settings(Notices, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All of them."""
 
 
-GROUPS: tuple[type[Struct], ...] = (Place, Play, Processes, Limits, Running, Retention)
+GROUPS: tuple[type[Struct], ...] = (Place, Play, Processes, Limits, Running, Retention, Notices)
 
 
 OFTEN = "100000/second"
@@ -183,6 +230,7 @@ def without_waiting(**changes: object) -> Settings:
     calm = Settings(
         thinking=(0.0, 0.0), reaction=(0.0, 0.0), window=0.0, workers=0, message_rate=OFTEN,
         request_rate=OFTEN, create_rate=OFTEN, socket_rate=OFTEN, dear_rate=OFTEN, look_rate=OFTEN,
-        talk_rate=OFTEN, crowd_rate=OFTEN, hint_rate=OFTEN, lines_per_address=MANY, sockets_per_address=MANY,
+        talk_rate=OFTEN, crowd_rate=OFTEN, hint_rate=OFTEN, mail_rate=OFTEN,
+        lines_per_address=MANY, sockets_per_address=MANY,
     )  # fmt: skip
     return msgspec.structs.replace(calm, **changes)

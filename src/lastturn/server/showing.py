@@ -37,7 +37,7 @@ LIST_STEP = 30.0  # seconds: how exactly a list of tables says when something ha
 
 
 class Glimpse(Struct):
-    """All a seat (None: a watcher) may know of the game, and the same as bytes, to compare."""
+    """What a seat (None: a watcher) may know of the game; charts: if somebody looks at them."""
 
     view: View | None
     ask: m.AskInfo | None
@@ -46,11 +46,6 @@ class Glimpse(Struct):
     charts: list[Chart]
     mine: m.Mine
     outcome: Outcome | None
-    view_bytes: bytes
-    ask_bytes: bytes
-    asides_bytes: bytes
-    composing_bytes: bytes
-    charts_bytes: bytes
 
 
 def views_of(room: Room, seats: list[int | None]) -> dict[int | None, View]:
@@ -64,7 +59,7 @@ def views_of(room: Room, seats: list[int | None]) -> dict[int | None, View]:
         return {}
 
 
-def look(room: Room, seat: int | None, made: View | None = None) -> Glimpse:
+def look(room: Room, seat: int | None, made: View | None = None, charts: bool = False) -> Glimpse:
     """made: the seat's view, if it was made together with others."""
     round = room.round
     view = made or (round.game.view(round.table, seat, face_up=False) if round else None)
@@ -72,10 +67,9 @@ def look(room: Room, seat: int | None, made: View | None = None) -> Glimpse:
     ask = ask_info(room, playing, seat) if playing and seat is not None else None
     asides = playing.game.asides(playing.table, seat) if playing and seat is not None else []
     composing = playing.game.composing(playing.table, seat) if playing and seat is not None else None
-    charts = round.game.charts(round.table, seat) if round else []
+    open_charts = round.game.charts(round.table, seat) if round and charts else []
     outcome = round.outcome() if round else None
-    parts = (encode(view), encode(ask), encode(asides), encode(composing), encode(charts))
-    return Glimpse(view, ask, asides, composing, charts, mine(room, seat), outcome, *parts)
+    return Glimpse(view, ask, asides, composing, open_charts, mine(room, seat), outcome)
 
 
 def ask_info(room: Room, round: Round, seat: int) -> m.AskInfo | None:
@@ -89,13 +83,13 @@ def asked(ask: Ask, id: str, until: float | None = None) -> m.AskInfo:
         prompt=ask.prompt,
         text=ask.text,
         rule=ask.rule,
-        choices=list(ask.choices),
+        choices=ask.choices,
         window=ask.window,
         passing=ask.passing,
         default=ask.default,
         until=until,
         picks=ask.picks,
-        ways=list(ask.ways),
+        ways=ask.ways,
         usual=ask.usual,
     )
 
@@ -156,7 +150,7 @@ def whole_line(shown: Shown, n: int) -> m.LogLine:
         rule=line.rule,
         seat=line.seat,
         facts=line.facts,
-        rest=list(line.rest),
+        rest=line.rest,
         at=shown.at,
         round=shown.round,
         secret=shown.seen_by >= 0,
@@ -203,6 +197,7 @@ def table_info(
         name=room.name,
         game=room.game.id,
         title=room.game.title,
+        edition=room.game.pack.title,
         status=room.status,
         round=max(1, len(room.rounds)),
         options=room.options,
@@ -299,6 +294,7 @@ def table_line(room: Room) -> lobby.TableLine:
         people=[seat.name for seat in room.seats if seat.person],
         privacy=room.privacy,
         updated=room.told // LIST_STEP * LIST_STEP,
+        edition=room.game.pack.title,
     )
 
 

@@ -20,7 +20,7 @@ from lastturn.server.names import check_free, good_name, is_free, visible
 from lastturn.server.problems import NOT_SAVED, Refusal, StoreFailed, not_saved
 from lastturn.server.room import Room
 from lastturn.server.showing import ask_info, history
-from lastturn.server.viewers import TOO_SLOW, Viewer, info
+from lastturn.server.viewers import TOO_SLOW, Viewer, info, show
 from lastturn.server.who import Who
 from lastturn.wire import messages as m
 
@@ -32,8 +32,9 @@ FOR_NOW = (NOT_SAVED, "rate/limit", "server/busy", "server/stopping")  # the pag
 LARGEST = 64 * 1024
 FLOODS_AT_MOST = 200
 PAGES_PER_SEAT = 12
-LOOKS = (m.Sync, m.LookBack, m.WhyNot, m.AskHint, m.AskHistory)
+LOOKS = (m.Sync, m.LookBack, m.WhyNot, m.AskHint, m.AskHistory, m.LookAtCharts)
 TALK = (m.Say, m.Roll, m.Mute, m.Report)
+SPEECH = (m.Say, m.Roll, m.Rename)
 COUNTED_TALK = (*TALK, m.Rename, m.AskSeat)
 
 
@@ -105,10 +106,14 @@ class Page:
             )
         live = await self.house.matches.find(table)
         who = self._who(live.room, message)
+        self.house.owner.comes(who.guest, self.address)
         self._has_room(live, who)
         self.share = message.share
         token = partial(self.house.links.seat_token, live.room)
-        return live, Viewer(live, who, self.house.settings, self._drop, token)
+        viewer = Viewer(live, who, self.house.settings, self._drop, token)
+        viewer.looks_at_charts = message.charts
+        viewer.address = self.address
+        return live, viewer
 
     def _who(self, room: Room, message: m.Join) -> Who:
         guest, name = self.house.guest_of(message.guest or self.socket.cookies.get("lastturn_guest", ""))
@@ -274,6 +279,9 @@ class Page:
             viewer.show_all(info(live))
         elif isinstance(message, m.LookBack):
             viewer.show_past(message)
+        elif isinstance(message, m.LookAtCharts):
+            viewer.looks_at_charts = message.on
+            show(live)
         elif isinstance(message, m.WhyNot):
             viewer.put(
                 msgspec.structs.replace(judging.why_not(live.room, viewer.who, message.words), ref=ref)
@@ -290,6 +298,10 @@ class Page:
     async def _act(self, live: Live, viewer: Viewer, message: m.ClientMessage, ref: int) -> None:
         if isinstance(message, COUNTED_TALK):
             self._talks(live, viewer.who)
+        if isinstance(message, m.Report):
+            return await self._report(live, viewer, message, ref)
+        if isinstance(message, SPEECH):
+            self.house.owner.measures.check_talk(viewer.who.guest, self.address)
         if isinstance(message, m.Kick):
             self._may_kick(live, viewer, message)
         if isinstance(message, m.Rename):
@@ -303,6 +315,15 @@ class Page:
             on_durable=lambda: viewer.put(m.Accepted(n=0, ref=ref)),
         )
         self._after(live, viewer, message)
+        return None
+
+    async def _report(self, live: Live, viewer: Viewer, message: m.Report, ref: int) -> None:
+        try:
+            await self.house.owner.report(live, self._still_here(live.room, viewer), message)
+        except StoreFailed:
+            raise not_saved() from None
+        self.house.metrics.reports.inc()
+        viewer.put(m.Accepted(n=0, ref=ref))
 
     def _talks(self, live: Live, who: Who) -> None:
         """So much from one person, and so much from all who watch together. Who watches can be somebody new
@@ -337,10 +358,7 @@ class Page:
             raise Refusal("host/needed", "It takes two to vote out somebody who is here.")
 
     def _after(self, live: Live, viewer: Viewer, message: m.ClientMessage) -> None:
-        if isinstance(message, m.Report):
-            self.house.metrics.reports.inc()
-            logger.warning("chat.reported", table=live.room.id, chat=message.chat, reason=message.reason)
-        elif isinstance(message, m.Rename):
+        if isinstance(message, m.Rename):
             viewer.who = Who(viewer.who.guest, good_name(message.name), viewer.who.seat)
             self.house.node.presence_changed(live)
 

@@ -9,6 +9,7 @@ import queue
 import secrets
 import threading
 import time
+import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -18,6 +19,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
+from lastturn.engine.catalogue import find
 from lastturn.engine.contract import Advice, Bot, Coach, Game, Rng, Table
 from lastturn.engine.record import Record, replay
 from lastturn.server.apart import Apart, Limits, TooDear, Work
@@ -28,6 +30,8 @@ from lastturn.server.settings import Settings
 logger = structlog.get_logger()
 CACHED = 64
 BEST = 3  # moves that a hint names
+CRASHED = "crashed"
+SLOW = "took too long"
 Players = Callable[[], tuple[Mapping[str, Game], Mapping[str, Bot]]]
 
 
@@ -63,14 +67,17 @@ class Worker:
         self.seen: OrderedDict[str, Table] = OrderedDict()
 
     def think(self, job: Job) -> Opinion | None:
-        game, bot = self.games[job.record.game], self.bots[job.bot]
+        game, bot = find(self.games, job.record.game, job.record.pack), self.bots[job.bot]
+        assert game is not None, f"a table is played here that needs {job.record.pack}"
         rng = Rng(job.seed)
         table = self._position(game, job).determinize(job.seat, rng)
         if job.whole:
             return whole_thought(game, bot, table, job.seat, rng)
         ask = bot.speak_up if job.aside else bot.choose
         m = ask(game, table, job.seat, rng)
-        return None if m is None else Opinion(m, bot.because(game, table, job.seat, m))
+        if m is None and job.aside:
+            return None
+        return Opinion(a_move(m), str(bot.because(game, table, job.seat, a_move(m))))
 
     def _position(self, game: Game, job: Job) -> Table:
         table = self.seen.pop(job.table, None)
@@ -85,14 +92,21 @@ class Worker:
         return table
 
 
+def a_move(m: object) -> int:
+    """What a bot of somebody else hands back may be anything."""
+    if not isinstance(m, int):
+        raise TypeError(f"a bot answers with the number of a move, not with {m!r}")
+    return int(m)
+
+
 def whole_thought(game: Game, bot: Bot, table: Table, seat: int, rng: Rng) -> Opinion:
     """What the bot would do at the seat's open question, to the end of its run. `table` is a redealt copy;
     it is played on."""
     best = bot.advise(game, table, seat, rng, BEST) if isinstance(bot, Coach) else []
     moves, because, complete = list[int](), "", False
     while not complete and len(moves) < RUN_AT_MOST:
-        m = best[0].move if best and not moves else bot.choose(game, table, seat, rng)
-        because = because or bot.because(game, table, seat, m)
+        m = best[0].move if best and not moves else a_move(bot.choose(game, table, seat, rng))
+        because = because or str(bot.because(game, table, seat, m))
         moves.append(m)
         complete = table.on_top.completes(table, seat, m)
         if not complete:
@@ -101,10 +115,13 @@ def whole_thought(game: Game, bot: Bot, table: Table, seat: int, rng: Rng) -> Op
 
 
 class Thought(Struct):
-    """What came of a job. failed: what the bot has tripped over."""
+    """What came of a job. failed: what the bot did wrong, in a few words for the table. why, trace: for the
+    log."""
 
     opinion: Opinion | None = None
     failed: str = ""
+    why: str = ""
+    trace: str = ""
 
 
 def thought(worker: Worker, job: bytes) -> bytes:
@@ -112,8 +129,9 @@ def thought(worker: Worker, job: bytes) -> bytes:
         opinion = worker.think(msgspec.msgpack.decode(job, type=Job))
     except MemoryError:
         raise
-    except Exception as failed:  # a bot that fails must not end the process: others think there too
-        return msgspec.msgpack.encode(Thought(failed=repr(failed)))
+    except (Exception, SystemExit) as wrong:  # a bot that fails must not end the process: others think there
+        trace = "".join(traceback.format_exception(wrong))
+        return msgspec.msgpack.encode(Thought(failed=CRASHED, why=repr(wrong), trace=trace))
     return msgspec.msgpack.encode(Thought(opinion))
 
 
@@ -200,19 +218,24 @@ class Thinker:
             mind.warm_up()
 
     async def opinion(self, job: Job) -> Opinion | None:
-        """The bot's choice; None if it has nothing to say, or could not decide in time."""
+        """The bot's choice; None if it has nothing to say, or failed."""
+        return (await self.thought(job)).opinion
+
+    async def thought(self, job: Job) -> Thought:
+        """The bot's choice, or what it did wrong; the log has that with its traceback."""
         job.seed = secrets.randbits(62)
         began = time.perf_counter()
         self.metrics.thinking.inc()
         try:
             found = msgspec.msgpack.decode(await self._think(msgspec.msgpack.encode(job)), type=Thought)
             if found.failed:
-                logger.error("thinking.failed", table=job.table, bot=job.bot, why=found.failed)
-            return found.opinion
+                seen = {"table": job.table, "bot": job.bot}
+                logger.error("thinking.failed", **seen, why=found.why, trace=found.trace)
+            return found
         except TooDear:
             self.metrics.replaced.inc()
             logger.error("thinking.replaced", table=job.table, bot=job.bot)
-            return None
+            return Thought(failed=SLOW)
         finally:
             self.metrics.thinking.dec()
             self.metrics.think_seconds.observe(time.perf_counter() - began)

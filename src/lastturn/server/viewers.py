@@ -8,8 +8,9 @@ from collections.abc import Callable
 import msgspec
 import structlog
 
-from lastturn.engine.contract import Outcome
+from lastturn.engine.contract import Chart, Choice, Composing, Outcome, View
 from lastturn.server import clock
+from lastturn.server.changes import Changes, patch
 from lastturn.server.live import Live
 from lastturn.server.settings import Settings
 from lastturn.server.showing import (
@@ -30,8 +31,7 @@ from lastturn.wire.table import TableInfo
 
 logger = structlog.get_logger()
 TOO_SLOW, REVOKED = 4000, 4001
-EMPTY = encode([])
-NOTHING = encode(None)
+Fields = dict[str, object]
 
 
 class Viewer:
@@ -51,6 +51,7 @@ class Viewer:
         self.on_drop = on_drop
         self.token = token  # of a seat
         self.has_moved = False
+        self.address = ""  # where it comes from
         self.owes_all = False  # it must be shown the whole state next
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(settings.outbox)
         self.n = 0
@@ -59,12 +60,13 @@ class Viewer:
         self.lines_read = 0  # of the room's history, hidden lines included
         self.lines_shown = 0
         self.chat_read = 0
-        self.table = b""
-        self.view = b""
-        self.ask = b""
-        self.asides = b""
-        self.composing = b""
-        self.charts = b""
+        self.looks_at_charts = False
+        self.table: TableInfo | None = None
+        self.view: View | None = None
+        self.ask: m.AskInfo | None = None
+        self.asides: list[Choice] = []
+        self.composing: Composing | None = None
+        self.charts: list[Chart] = []
         self.mine: m.Mine | None = None
         self.you: m.You | None = None
         self.outcome: Outcome | None = None
@@ -112,7 +114,7 @@ class Viewer:
     def show_all(self, table: TableInfo) -> None:
         """The whole state."""
         room = self.live.room
-        glimpse = look(room, self.who.seat)
+        glimpse = look(room, self.who.seat, charts=self.looks_at_charts)
         lines = lines_for(room, self.who.seat)
         chat = chat_for(room, self.who)
         kept = lines[-self.settings.lines :]
@@ -127,11 +129,11 @@ class Viewer:
             you=self.you,
             table=table,
             mine=self.mine,
-            view=raw(glimpse.view_bytes),
-            ask=raw(glimpse.ask_bytes),
-            asides=raw(glimpse.asides_bytes),
-            composing=raw(glimpse.composing_bytes),
-            charts=raw(glimpse.charts_bytes),
+            view=glimpse.view,
+            ask=glimpse.ask,
+            asides=glimpse.asides,
+            composing=glimpse.composing,
+            charts=self.charts,
             lines=kept,
             earlier=len(lines) - len(kept),
             chat=chat[-self.settings.chat_lines :],
@@ -156,9 +158,9 @@ class Viewer:
     def _remember(self, glimpse: Glimpse, table: TableInfo, lines: int) -> None:
         room = self.live.room
         self.lines_read, self.lines_shown, self.chat_read = len(room.lines), lines, len(room.chat)
-        self.table, self.view, self.ask = encode(table), glimpse.view_bytes, glimpse.ask_bytes
-        self.asides, self.composing = glimpse.asides_bytes, glimpse.composing_bytes
-        self.charts = glimpse.charts_bytes
+        self.table, self.view, self.ask = table, glimpse.view, glimpse.ask
+        self.asides, self.composing = glimpse.asides, glimpse.composing
+        self.charts = glimpse.charts
         self.outcome = glimpse.outcome
         self.mine, self.you = mine_of(room, self.who, glimpse.mine), self._you()
 
@@ -169,33 +171,38 @@ class Viewer:
         host = self.live.room.host_seat() == seat is not None
         return m.You(seat=seat, guest=self.who.guest, name=name, host=host, token=token)
 
-    def show_changes(self, glimpse: Glimpse, table_bytes: bytes) -> None:
+    def show_changes(self, glimpse: Glimpse, table: TableInfo, found: Changes) -> None:
         """An update with what is new to this viewer; nothing at all if nothing is."""
         update = m.Update(n=0, now=clock.now(), lines=self._new_lines())
-        changes: dict[str, object] = {}
-        chat = self._new_chat()
-        if chat:
-            changes["chat"] = chat
-        if self.table != table_bytes:
-            self.table = table_bytes
-            changes["table"] = raw(table_bytes)
-        changes |= self._game_changes(glimpse)
+        changes = self._said() | self._of_table(table, found)
+        changes |= self._of_parts(glimpse, found) | self._of_rest(glimpse)
         if changes or update.lines:
             self.put(msgspec.structs.replace(update, **changes))
 
-    def _game_changes(self, glimpse: Glimpse) -> dict[str, object]:
-        changes: dict[str, object] = {}
-        for name, data in (
-            ("view", glimpse.view_bytes),
-            ("ask", glimpse.ask_bytes),
-            ("asides", glimpse.asides_bytes),
-            ("composing", glimpse.composing_bytes),
-            ("charts", glimpse.charts_bytes),
-        ):
-            if getattr(self, name) != data:
-                setattr(self, name, data)
-                changes[name] = raw(data)
+    def _said(self) -> Fields:
+        chat = self._new_chat()
+        return {"chat": chat} if chat else {}
+
+    def _of_table(self, table: TableInfo, found: Changes) -> Fields:
+        assert self.table is not None, "a viewer that was shown something knows the table"
+        changed = found.of_table(self.table, table)
+        self.table = table
+        return {"table": raw(changed)} if changed else {}
+
+    def _of_parts(self, glimpse: Glimpse, found: Changes) -> Fields:
+        ops = found.of_view(self.view, glimpse.view)
+        self.view = glimpse.view
+        if self.looks_at_charts:
+            ops = ops + found.of_charts(self.charts, glimpse.charts)
+            self.charts = glimpse.charts
+        return {"patch": raw(patch(ops))} if ops else {}
+
+    def _of_rest(self, glimpse: Glimpse) -> Fields:
+        changes: Fields = {}
         for name, value in (
+            ("ask", glimpse.ask),
+            ("asides", glimpse.asides),
+            ("composing", glimpse.composing),
             ("mine", mine_of(self.live.room, self.who, glimpse.mine)),
             ("you", self._you()),
             ("outcome", glimpse.outcome),
@@ -207,12 +214,9 @@ class Viewer:
 
     def show_behind_curtain(self, answered: bool) -> None:
         """While a window's result is held back: chat, and that one's own question is answered."""
-        changes: dict[str, object] = {}
-        chat = self._new_chat()
-        if chat:
-            changes["chat"] = chat
-        if answered and self.ask != NOTHING:
-            self.ask, self.asides, self.composing = NOTHING, EMPTY, NOTHING
+        changes = self._said()
+        if answered and self.ask is not None:
+            self.ask, self.asides, self.composing = None, [], None
             changes |= {"ask": None, "asides": [], "composing": None}
         if changes:
             self.put(msgspec.structs.replace(m.Update(n=0, now=clock.now()), **changes))
@@ -250,10 +254,10 @@ def show(live: Live, answered: int | None = None) -> None:
         if live.raising is None or live.raising.done():
             live.raising = asyncio.create_task(_raise(live))
         return
-    table = info(live)
-    table_bytes = encode(table)
+    table, found = info(live), Changes()
     pages = joined(live)
     views = views_of(live.room, list({viewer.who.seat for viewer in pages}))
+    looked_at = {viewer.who.seat for viewer in pages if viewer.looks_at_charts}
     glimpses: dict[int | None, Glimpse] = {}
     for viewer in pages:
         seat = viewer.who.seat
@@ -264,10 +268,11 @@ def show(live: Live, answered: int | None = None) -> None:
                 viewer.show_all(table)
                 continue
             if seat not in glimpses:
-                glimpses[seat] = look(live.room, seat, views.get(seat))
-            viewer.show_changes(glimpses[seat], table_bytes)
+                glimpses[seat] = look(live.room, seat, views.get(seat), seat in looked_at)
+            viewer.show_changes(glimpses[seat], table, found)
         except Exception:  # a mistake in a game's view must not stop the others
             logger.exception("show.failed", table=live.room.id, seat=seat)
+            viewer.owes_all = True  # what it has no longer is what the next changes begin with
 
 
 def joined(live: Live) -> list[Viewer]:

@@ -56,6 +56,13 @@ class Cover(Struct, frozen=True, kw_only=True):
     turn: list[str]
 
 
+class EditionInfo(Struct, frozen=True, kw_only=True):
+    """Another edition of a game that is offered here. id: for CreateTable. title: what people call it."""
+
+    id: str
+    title: str
+
+
 class GameInfo(Struct, frozen=True, kw_only=True):
     """A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look
     up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked
@@ -63,7 +70,9 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     lessons: the first is the tutorial; empty: it has none.
     phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none.
     keeps: what a seat has again when the table plays again ("continent"); empty: nothing.
-    cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none."""
+    cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none.
+    editions: the others that are offered besides the base one. unofficial: the game belongs to somebody else
+    than who has made this edition of it. poster: it brings a picture along, at /api/games/<id>/poster."""
 
     id: str
     title: str
@@ -83,6 +92,9 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     dice: list[int] = []
     keeps: str = ""
     cover: Cover | None = None
+    editions: list[EditionInfo] = []
+    unofficial: bool = False
+    poster: bool = False
 
 
 class BotInfo(Struct, frozen=True, kw_only=True):
@@ -160,7 +172,7 @@ class CreateTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     game: id. seats: one plan per seat, in order. name: of the table; empty: one is made up. who: your name.
     options: by option id. pace, privacy, late, whispers, hints: see TableInfo; hints null: where bots play.
-    share: 16 random bytes in hex.
+    share: 16 random bytes in hex. edition: one of GameInfo.editions; empty: the base one.
     start: begin at once ("play now"); open seats are then given to bots.
     """
 
@@ -176,6 +188,7 @@ class CreateTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     hints: bool | None = None
     share: Share = ""
     start: bool = False
+    edition: Annotated[str, Meta(max_length=60)] = ""
 
 
 class ImportTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -270,7 +283,7 @@ class FinishedGame(Struct, frozen=True, kw_only=True):
 
 class TableLine(Struct, frozen=True, kw_only=True):
     """A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat
-    there.
+    there. edition: as in TableInfo.
     asked: it is your decision (my tables only). trouble: why it cannot be played here (my tables only).
     updated: when everybody last saw something happen, in seconds since 1970, to half a minute. finished: the
     games that were played to their end there (my tables only)."""
@@ -292,6 +305,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     asked: bool = False
     trouble: str = ""
     finished: list[FinishedGame] = []
+    edition: str = ""
 
 
 class Tables(Struct, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from lastturn.engine.contract import Chart, Choice, Composing, Outcome, Picks, Reveal, View, Way
-from lastturn.wire.table import Name, SeatNumber, Share, TableInfo, Watcher, WatcherTalk
+from lastturn.wire.table import Name, SeatNumber, Share, TableChange, TableInfo, Watcher, WatcherTalk
 
 Ref = Annotated[
     int, Meta(ge=0, le=2**31, description="chosen by the client; its answer carries the same number")
@@ -21,8 +21,8 @@ Words = Annotated[str, Meta(max_length=200)]
 Token = Annotated[str, Meta(max_length=400)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 OpaqueId = Annotated[str, Meta(max_length=64)]
-Hand = Literal["", "clock", "order", "stand_in"]
-WIRE = 1
+Hand = Literal["", "clock", "order", "stand_in", "default"]
+WIRE = 2
 
 # -- parts ---------------------------------------------------------------------------------------
 
@@ -43,13 +43,13 @@ class AskInfo(Struct, frozen=True, kw_only=True):
     prompt: str
     text: str
     rule: str
-    choices: list[Choice]
+    choices: tuple[Choice, ...]
     window: bool
     passing: int | None
     default: int
     until: float | None = None
     picks: Picks | None = None
-    ways: list[Way] = []
+    ways: tuple[Way, ...] = ()
     usual: int | None = None
 
 
@@ -61,10 +61,10 @@ class LogLine(Struct, frozen=True, kw_only=True):
     at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line.
     hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up;
     its own page may hold the line back until somebody presses for it. by: the move was not made by whoever
-    sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a
-    stand-in; else empty. opens: a round, a month or a turn begins with it; absent for all other lines.
-    sharers: of a secret line, the other seats that see it; undoes: n of this viewer's lines that this one
-    takes back. Both are absent where there are none.
+    sits there but by a clock, a standing order (known to its seat, and to all once the game is over), a
+    stand-in, or as the default of a bot that failed; else empty. opens: a round, a month or a turn begins
+    with it; absent for all other lines. sharers: of a secret line, the other seats that see it; undoes: n of
+    this viewer's lines that this one takes back. Both are absent where there are none.
     """
 
     n: int
@@ -73,7 +73,7 @@ class LogLine(Struct, frozen=True, kw_only=True):
     rule: str
     seat: int | None
     facts: dict[str, int]
-    rest: list[int]
+    rest: tuple[int, ...]
     at: float
     round: int
     secret: bool = False
@@ -90,8 +90,8 @@ class ChatLine(Struct, frozen=True, kw_only=True):
 
     id: opaque, for a report. guest, name, seat: who (seat null: a watcher). to: the seat whispered to,
     null: all. team: said to team mates only.
-    text: as typed; clients show it as text, never as HTML. kind: "chat", or "roll" for a free die without
-    effect.
+    text: as typed; clients show it as text, never as HTML. kind: "chat", "roll" for a free die without
+    effect, or "removed": whoever runs the server has taken the text away.
     """
 
     id: str
@@ -102,7 +102,7 @@ class ChatLine(Struct, frozen=True, kw_only=True):
     at: float
     to: int | None = None
     team: bool = False
-    kind: Literal["chat", "roll"] = "chat"
+    kind: Literal["chat", "roll", "removed"] = "chat"
 
 
 class Order(Struct, frozen=True, kw_only=True):
@@ -142,6 +142,15 @@ class You(Struct, frozen=True, kw_only=True):
     token: str = ""
 
 
+class Patch(Struct, frozen=True, kw_only=True):
+    """One operation of a JSON Patch (RFC 6902) on what the client has. path: a JSON Pointer, such as
+    "/view/zones/3/things/0". value: what is put there; absent where something is removed."""
+
+    op: Literal["add", "remove", "replace"]
+    path: str
+    value: Any | UnsetType = UNSET
+
+
 # -- from the client -----------------------------------------------------------------------------
 
 
@@ -152,12 +161,13 @@ class FromClient(Struct, kw_only=True, tag_field="type", forbid_unknown_fields=T
 class Join(FromClient, tag="join"):
     """Must be the first message. wire: the version the client was built for. token: of the seat (from HTTP
     or a seat link), empty: watch. guest: guest token, empty: the cookie is used. share: 16 random bytes for
-    fair chance."""
+    fair chance. charts: I look at the charts, as with the message of that name."""
 
     wire: int = WIRE
     token: Token = ""
     guest: Token = ""
     share: Share = ""
+    charts: bool = False
 
 
 class Answer(FromClient, tag="answer"):
@@ -232,9 +242,11 @@ class Mute(FromClient, tag="mute"):
 
 
 class Report(FromClient, tag="report"):
-    """Report a chat line to whoever runs the server. chat: its id."""
+    """Report a chat line, or a person, to whoever runs the server. chat: the line's id; empty: guest is the
+    person's."""
 
-    chat: OpaqueId
+    chat: OpaqueId = ""
+    guest: OpaqueId = ""
     reason: Annotated[str, Meta(max_length=300)] = ""
     ref: Ref = 0
 
@@ -371,6 +383,14 @@ class Sync(FromClient, tag="sync"):
     ref: Ref = 0
 
 
+class LookAtCharts(FromClient, tag="charts"):
+    """From now on I look at the charts (on=false: no longer): they come at once, and again when one of them
+    has changed. Nobody else notices."""
+
+    on: bool
+    ref: Ref = 0
+
+
 class LookBack(FromClient, tag="look_back"):
     """Send me what was before what I have. line: n of my first log line, chat: id of my first line of chat;
     none where I have none. Reply: past."""
@@ -383,7 +403,7 @@ class LookBack(FromClient, tag="look_back"):
 ClientMessage = (
     Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn
     | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHint | AskHistory | Sync | LookBack
-    | Remove | Hush | AskSeat | Admit
+    | LookAtCharts | Remove | Hush | AskSeat | Admit
 )  # fmt: skip
 
 
@@ -401,7 +421,8 @@ class State(FromServer, tag="state"):
     see there. view: the game's table as seen by this viewer, null before the start. ask: open question or
     null.
     asides: what may be said besides. composing: what is composed of asides on one sheet, seen by nobody else;
-    null: nothing can be. charts: tables to look things up in, with this viewer's values marked.
+    null: nothing can be. charts: tables to look things up in, with this viewer's values marked; none while
+    the page does not look at them (charts).
     lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines
     (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule,
     once the game is over. pad: filler, ignore.
@@ -429,8 +450,10 @@ class State(FromServer, tag="state"):
 class Update(FromServer, tag="update"):
     """What has changed for this viewer; a field that is absent has not changed.
 
-    lines: new log lines, to be played in order before `view` is shown; the view is the truth.
+    lines: new log lines, to be played in order before the view is shown; the view is the truth.
     chat: new chat lines, to be added to those the client has.
+    table: the fields of the table that have changed. patch: what has changed of `view` and `charts`, to be
+    applied in order. A client that cannot apply it asks for everything (sync).
     Other fields as in state. `ask: null` means: you are not asked any more.
     """
 
@@ -438,13 +461,12 @@ class Update(FromServer, tag="update"):
     now: float
     lines: list[LogLine] = []
     you: You | UnsetType = UNSET
-    table: TableInfo | UnsetType = UNSET
+    table: TableChange | UnsetType = UNSET
     mine: Mine | UnsetType = UNSET
-    view: View | UnsetType | None = UNSET
+    patch: list[Patch] | UnsetType = UNSET
     ask: AskInfo | UnsetType | None = UNSET
     asides: list[Choice] | UnsetType = UNSET
     composing: Composing | UnsetType | None = UNSET
-    charts: list[Chart] | UnsetType = UNSET
     chat: list[ChatLine] | UnsetType = UNSET
     outcome: Outcome | UnsetType | None = UNSET
     pad: str = ""

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from lastturn.wire import lessons, lobby, messages, theatre
+from lastturn.wire import lessons, lobby, messages, notices, owner, theatre
 
 HEAD = "// Generated from src/lastturn/wire by `make schema`; do not change by hand.\n"
 UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
@@ -41,6 +41,18 @@ HTTP = [
     theatre.PlayOn,
     theatre.ReadRecord,
     theatre.RecordGlance,
+    owner.OwnersDesk,
+    owner.SettleComplaint,
+    owner.TakeMeasure,
+    owner.LiftMeasure,
+    owner.CloseTable,
+    owner.RemoveLine,
+    owner.Announce,
+    notices.Notices,
+    notices.SetNotices,
+    notices.PushDevice,
+    notices.NoticeLink,
+    notices.NoticeDone,
     messages.Problem,
 ]
 TYPES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, get_type_hints
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
 
 from lastturn.engine.contract import Talk
 
@@ -174,7 +174,8 @@ class Announcement(Struct, frozen=True, kw_only=True):
 class TableInfo(Struct, frozen=True, kw_only=True):
     """A table as everybody may see it. The same for all viewers.
 
-    id: part of the address /table/<id>. name: what people call it. game, title: which game.
+    id: part of the address /table/<id>. name: what people call it. game, title: which game. edition: which
+    other edition of it than the base one, as people call it.
     status: "gathering" before the start, "running", "paused" or "over".
     round: which game at this table, from 1; a rematch counts up.
     options: mode and house rules, by option id.
@@ -213,3 +214,19 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     watcher_talk: WatcherTalk = "free"
     hints: bool = True
     announcements: list[Announcement] = []
+    edition: str = ""
+
+
+def change_of(struct: type[Struct], name: str, doc: str) -> type[Struct]:
+    """The same fields, each of which may be absent."""
+    kinds = get_type_hints(struct, include_extras=True)
+    fields = [(field, kinds[field] | UnsetType, UNSET) for field in struct.__struct_fields__]
+    return defstruct(name, fields, kw_only=True, frozen=True, module=__name__, namespace={"__doc__": doc})
+
+
+if TYPE_CHECKING:
+    TableChange = TableInfo
+else:
+    TableChange = change_of(
+        TableInfo, "TableChange", "What has changed of a table; a field that is absent has not."
+    )

@@ -1,5 +1,6 @@
 /** What one viewer knows of a table, folded from the server's messages. Plain data, no browser. */
 import type * as W from '../wire/messages';
+import { patched } from '../wire/patch';
 import { saidBy } from './stream';
 
 export interface Known {
@@ -54,18 +55,18 @@ export function fromState(state: W.State): Known {
   };
 }
 
-/** An absent field is unchanged; lines and chat are new ones only. */
+/** An absent field is unchanged; lines and chat are new ones only. BadPatch: something was missed. */
 export function withUpdate(known: Known, update: W.Update): Known {
+  const { view, charts } = known;
   return {
+    ...patched({ view, charts }, update.patch ?? []),
     now: update.now,
     you: update.you ?? known.you,
-    table: update.table ?? known.table,
+    table: update.table ? { ...known.table, ...update.table } : known.table,
     mine: update.mine ?? known.mine,
-    view: update.view === undefined ? known.view : update.view,
     ask: update.ask === undefined ? known.ask : update.ask,
     asides: update.asides ?? known.asides,
     composing: update.composing === undefined ? known.composing : update.composing,
-    charts: update.charts ?? known.charts,
     lines: update.lines.length ? [...known.lines, ...update.lines] : known.lines,
     earlier: known.earlier,
     chat: update.chat?.length ? [...known.chat, ...update.chat] : known.chat,

@@ -20,10 +20,10 @@ export interface Due extends W.Reveal {
 const LEAST_LEFT = 10; // seconds for the next question; with less nothing is held back
 const JUST = 15; // seconds since a game began that a page was still on its way
 
-/** Talk, seats and votes are not held back; a game that is over is. */
-function parted(update: W.Update): [now: W.Update, later: W.Update] {
+/** Talk, seats and votes are not held back; a game that is over is, and all about the table after it. */
+function parted(update: W.Update, isOver: boolean): [now: W.Update, later: W.Update] {
   const { n, now, you, mine, chat } = update;
-  const table = update.table?.status === 'over' ? undefined : update.table;
+  const table = isOver || update.table?.status === 'over' ? undefined : update.table;
   const later = {
     ...update,
     you: undefined,
@@ -80,7 +80,10 @@ function isPressing({ known, queue }: Held, now: number): boolean {
 
 /** With one update more. holds: whether anything may be held back; now: by the server's clock. */
 export function taken(held: Held, update: W.Update, holds: boolean, now: number): Step {
-  const [atOnce, later] = parted(update);
+  const [atOnce, later] = parted(
+    update,
+    held.queue.some(({ table }) => table),
+  );
   const next = { known: withUpdate(held.known, atOnce), queue: [...held.queue, later] };
   return play(next, holds && !isPressing(next, now));
 }
@@ -97,9 +100,10 @@ export function begun(state: W.State, holds: boolean): Step {
     outcome: null,
   };
   const { n, now, table, view, ask, asides, composing, lines, outcome } = state;
+  const patch: W.Patch[] = [{ op: 'replace', path: '/view', value: view }];
   return taken(
     { known, queue: [] },
-    { type: 'update', n, now, table, view, ask, asides, composing, lines, outcome, pad: '' },
+    { type: 'update', n, now, table, patch, ask, asides, composing, lines, outcome, pad: '' },
     holds,
     now,
   );

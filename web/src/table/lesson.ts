@@ -80,6 +80,7 @@ function tableAt(lesson: Lesson, frame: LessonFrame, title: string): TableInfo {
     seats: frame.view.seats.map((one) => seat(one.seat)),
     watchers: [],
     announcements: [],
+    edition: '',
     privacy: 'link',
     pace: {
       kind: 'none',

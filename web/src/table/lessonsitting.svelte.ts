@@ -37,6 +37,7 @@ export class LessonSitting implements Sitting {
   readonly reveal = (): void => undefined;
   readonly recount = (): void => undefined;
   readonly lookBack = (): Promise<void> => Promise.resolve();
+  readonly lookAtCharts = (): (() => void) => () => undefined; // every frame has them
 
   readonly wish = (what: Wish): void => {
     if (what.type === 'aside' && what.move !== undefined && what.move !== null) this.answer(what.move);

@@ -13,6 +13,7 @@ import type {
   Update,
   Why,
 } from '../wire/messages';
+import { BadPatch } from '../wire/patch';
 import { TableSocket, socketAddress, type Link, type Wish } from '../wire/socket';
 import { announcement, fromState, hitsOn, withPast, type Known } from './fold';
 import {
@@ -24,6 +25,7 @@ import {
   revealed,
   taken,
   type Due,
+  type Held,
   type Step,
 } from './held';
 import { forgetSeat, freshShare, keepReadUpTo, keepSeat, readUpTo, seatToken } from './keepsakes';
@@ -82,6 +84,8 @@ export class TableModel {
   private pace: ReturnType<typeof setTimeout> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private startled = 0; // until when answers are not meant
+  private lost = false; // changes came that do not fit what is known
+  private lookers = 0; // parts of the page that show charts
 
   constructor(
     readonly id: string,
@@ -91,7 +95,12 @@ export class TableModel {
     this.socket = new TableSocket(address, {
       message: (message) => this.take(message),
       link: (link) => this.linked(link),
-      join: () => ({ token: seatToken(this.id), guest: this.hooks.guest?.() ?? '', share: this.share }),
+      join: () => ({
+        token: seatToken(this.id),
+        guest: this.hooks.guest?.() ?? '',
+        share: this.share,
+        charts: this.lookers > 0,
+      }),
     });
   }
 
@@ -152,12 +161,12 @@ export class TableModel {
 
   /** Show the dice or the card that is due, and go on. */
   reveal(): void {
-    if (this.known && this.due) this.step(revealed({ known: this.known, queue: this.queue }, this.now()));
+    if (this.due) this.go((held) => revealed(held, this.now()));
   }
 
   /** Somebody who does not look, or does not want to press, is shown everything. */
   revealAll(): void {
-    if (this.known && this.due) this.step(allRevealed({ known: this.known, queue: this.queue }));
+    if (this.due) this.go(allRevealed);
   }
 
   /** Why something cannot be done; a refusal says that the words are unknown. */
@@ -212,11 +221,13 @@ export class TableModel {
       case 'state':
         this.skew = message.now - Date.now() / 1000;
         this.sent = null;
+        this.lost = false;
         this.forgetComing();
         this.step(this.opening(message) ?? { known: fromState(message), queue: [], fresh: [] });
         this.recall();
         break;
       case 'update':
+        if (this.lost) break;
         this.skew = message.now - Date.now() / 1000;
         this.coming.push(message);
         this.showNext();
@@ -277,11 +288,36 @@ export class TableModel {
   }
 
   private update(update: Update): void {
-    if (this.known)
-      this.step(
-        taken({ known: this.known, queue: this.queue }, update, this.holds(), this.now()),
-        update.chat,
-      );
+    this.go((held) => taken(held, update, this.holds(), this.now()), update.chat);
+  }
+
+  /** On from what is known, unless a change does not fit. */
+  private go(on: (held: Held) => Step, said: ChatLine[] = []): void {
+    if (!this.known) return;
+    try {
+      this.step(on({ known: this.known, queue: this.queue }), said);
+    } catch (wrong) {
+      if (!(wrong instanceof BadPatch)) throw wrong;
+      this.askForAll();
+    }
+  }
+
+  /** Something was missed: changes are of no use until the whole state has come. */
+  private askForAll(): void {
+    this.forgetComing();
+    this.queue = [];
+    this.lost = true;
+    this.socket.send({ type: 'sync' });
+  }
+
+  /** Somebody looks at the charts, until the function that is handed back is called. */
+  lookAtCharts(): () => void {
+    this.lookers += 1;
+    if (this.lookers === 1) this.socket.send({ type: 'charts', on: true });
+    return () => {
+      this.lookers -= 1;
+      if (this.lookers === 0) this.socket.send({ type: 'charts', on: false });
+    };
   }
 
   /** A game that began while this page was on its way is not over before it is seen. */

@@ -25,6 +25,7 @@ export interface Sitting {
   readonly reveal: () => void;
   readonly recount: (fact: Fact) => void; // what has changed it?
   readonly lookBack: () => Promise<void>;
+  readonly lookAtCharts: () => () => void; // they are kept up to date until what is handed back is called
   readonly hint: (() => void) | null; // what good sense would do here; none: nobody to ask
   readonly hinted: Hint | null; // its answer: to be told, with a ring on the things it is about
   readonly lent?: boolean; // somebody else's eyes: nobody here is called “you”

@@ -89,6 +89,7 @@ export class TableSitting implements Sitting {
   readonly reveal = (): void => this.model.reveal();
   readonly skip = (): void => this.model.skip();
   readonly lookBack = (): Promise<void> => this.model.lookBack();
+  readonly lookAtCharts = (): (() => void) => this.model.lookAtCharts();
 
   readonly why = (words: string): void => {
     this.words = words;

@@ -18,6 +18,7 @@ export class TheatreSitting implements Sitting {
   readonly hint = null;
   readonly hinted = null;
   readonly lent = true;
+  readonly itself = false;
   readonly answer = nothing;
   readonly run = nothing;
   readonly takeBack = nothing;
@@ -39,5 +40,6 @@ export class TheatreSitting implements Sitting {
     return this.theatre.known;
   }
 
+  readonly lookAtCharts = (): (() => void) => nothing; // every still has them
   readonly lookBack = (): Promise<void> => this.theatre.lookBack();
 }

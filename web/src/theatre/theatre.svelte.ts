@@ -204,6 +204,7 @@ function tableOf(bill: Playbill): TableInfo {
     watcher_talk: 'silent',
     hints: false,
     announcements: [],
+    edition: '',
   };
 }
 

@@ -6,6 +6,13 @@ export const MADE_BY: Record<LogLine['by'], string> = {
   clock: 'by the clock',
   order: 'by a standing order',
   stand_in: 'by a stand-in',
+  default: 'by default: its bot failed',
 };
 
-export const SIGNS: Record<LogLine['by'], string> = { '': '', clock: '⏱', order: '⟳', stand_in: '⇄' };
+export const SIGNS: Record<LogLine['by'], string> = {
+  '': '',
+  clock: '⏱',
+  order: '⟳',
+  stand_in: '⇄',
+  default: '!',
+};

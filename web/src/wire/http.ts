@@ -1,4 +1,5 @@
 /** The server's HTTP interface; see docs/reference/wire.md. */
+import { noteBrought } from '../art/brought.svelte';
 import type * as W from './messages';
 
 /** A refusal: `code` is stable, `message` and `hint` are sentences to show. */
@@ -21,8 +22,9 @@ const UNREACHABLE = new ServerProblem(
   'Try again in a moment.',
 );
 
-async function call(path: string, body?: unknown): Promise<Response> {
-  const init: RequestInit = { credentials: 'same-origin', headers: { Accept: 'application/json' } };
+async function call(path: string, body?: unknown, token = ''): Promise<Response> {
+  const key: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const init: RequestInit = { credentials: 'same-origin', headers: { Accept: 'application/json', ...key } };
   if (body !== undefined) {
     init.method = 'POST';
     init.body = JSON.stringify(body);
@@ -44,6 +46,9 @@ async function refusal(answer: Response): Promise<ServerProblem> {
 const get = async <T>(path: string): Promise<T> => (await call(path)).json() as Promise<T>;
 const post = async <T>(path: string, body: unknown): Promise<T> =>
   (await call(path, body)).json() as Promise<T>;
+/** The owner's interface; without a body, a look. */
+export const ownerCall = async <T>(path: string, token: string, body?: unknown): Promise<T> =>
+  (await call(`/api/owner${path}`, body, token)).json() as Promise<T>;
 const at = (table: string, what = ''): string => `/api/tables/${encodeURIComponent(table)}${what}`;
 const which = (round: number | null): string => (round === null ? '' : `round=${round}`);
 
@@ -51,10 +56,15 @@ let catalogue: Promise<W.Catalogue> | null = null;
 
 /** The games on offer; they do not change while the server runs. */
 export function games(): Promise<W.Catalogue> {
-  catalogue ??= get<W.Catalogue>('/api/games').catch((problem: unknown) => {
-    catalogue = null;
-    throw problem;
-  });
+  catalogue ??= get<W.Catalogue>('/api/games')
+    .then((all) => {
+      noteBrought(all.games);
+      return all;
+    })
+    .catch((problem: unknown) => {
+      catalogue = null;
+      throw problem;
+    });
   return catalogue;
 }
 
@@ -70,6 +80,14 @@ export const lesson = (game: string, id: string): Promise<W.Lesson> =>
 export const me = (): Promise<W.Me> => get('/api/me');
 export const iAm = (name: string): Promise<W.Me> => post('/api/me', { name } satisfies W.IAm);
 export const forgetDevices = (): Promise<W.Me> => post('/api/me/forget', {});
+export const myNotices = (): Promise<W.Notices> => get('/api/me/notices');
+export const setNotices = (wishes: W.SetNotices): Promise<W.Notices> => post('/api/me/notices', wishes);
+export const setPush = (device: W.PushDevice): Promise<W.Notices> => post('/api/me/notices/push', device);
+export const newCalendar = (): Promise<W.Notices> => post('/api/me/notices/calendar', {});
+export const confirmMail = (token: string): Promise<W.NoticeDone> =>
+  post('/api/notices/confirm', { token } satisfies W.NoticeLink);
+export const stopNotices = (token: string): Promise<W.NoticeDone> =>
+  post(`/api/notices/stop?token=${encodeURIComponent(token)}`, {});
 export const myTables = (): Promise<W.Tables> => get('/api/me/tables');
 export const openTables = (name = ''): Promise<W.Tables> =>
   get(`/api/tables${name ? `?name=${encodeURIComponent(name)}` : ''}`);

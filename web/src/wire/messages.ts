@@ -1,5 +1,5 @@
 // Generated from src/lastturn/wire by `make schema`; do not change by hand.
-export const WIRE = 1;
+export const WIRE = 2;
 declare const kind: unique symbol;
 
 /** Of a chart; stable within the game. */
@@ -27,6 +27,13 @@ export interface Admit {
   guest: string;
   yes: boolean;
   ref?: number;
+}
+
+/** POST /api/owner/announce: shown at every table. minutes: until it happens, if that is known. An empty text takes the announcement back. */
+export interface Announce {
+  text: string;
+  minutes?: number | null;
+  by?: string;
 }
 
 /** Something that the server says to everybody. code: stable, at most one of each ("server/saving": nothing can be saved at the moment). text: one sentence. at: when it happens, if that is known. */
@@ -90,6 +97,15 @@ export interface AskSeat {
   type: "ask_seat";
   seat: number | null;
   ref?: number;
+}
+
+/** Something an owner did. about: the guest, address, table or line; why: as they said. */
+export interface AuditLine {
+  at: number;
+  by: string;
+  what: string;
+  about: string;
+  why: string;
 }
 
 /** called: what people call it. style: how it plays, in a few words; may be empty. */
@@ -176,7 +192,7 @@ export interface Charts {
   charts: Chart[];
 }
 
-/** Something somebody said. id: opaque, for a report. guest, name, seat: who (seat null: a watcher). to: the seat whispered to, null: all. team: said to team mates only. text: as typed; clients show it as text, never as HTML. kind: "chat", or "roll" for a free die without effect. */
+/** Something somebody said. id: opaque, for a report. guest, name, seat: who (seat null: a watcher). to: the seat whispered to, null: all. team: said to team mates only. text: as typed; clients show it as text, never as HTML. kind: "chat", "roll" for a free die without effect, or "removed": whoever runs the server has taken the text away. */
 export interface ChatLine {
   id: string;
   guest: string;
@@ -186,7 +202,7 @@ export interface ChatLine {
   at: number;
   to: number | null;
   team: boolean;
-  kind: "chat" | "roll";
+  kind: "chat" | "removed" | "roll";
 }
 
 /** One answer, and what a client needs to offer it on the thing itself. verb: what is done, alike for all choices that do the same to different things; empty: naming the thing says it. on: ids of what it is about, among the pack's counters and the view's things, zones and facts; what is moved comes first, then where to. count: how many are moved. brings: what it costs and what would be after it, as far as the asked seat can know: price, odds, range of damage. caution: why somebody who means it is asked once more. */
@@ -206,6 +222,29 @@ export interface Clock {
   since: number;
   until: number | null;
   whole: "" | "phase" | "turn";
+}
+
+/** POST /api/owner/tables/<id>/close. why is shown to its people. */
+export interface CloseTable {
+  why?: string;
+  by?: string;
+}
+
+/** A report of a line or of a person. by, by_name: who reports. guest, name: about whom; address: where they came from last, if that is known. chat: the reported line; empty: the person. said: that line, or what was said last, with a few lines before it, all of which the reporter could read. */
+export interface Complaint {
+  id: string;
+  at: number;
+  table: string;
+  table_name: string;
+  by: string;
+  by_name: string;
+  guest: string;
+  name: string;
+  reason: string;
+  chat: string;
+  said: ChatLine[];
+  address: string;
+  done: boolean;
 }
 
 /** A run of asides on one sheet: a deal. Each of its lines is sent whole, as picks of an aside. begun: a draft of the seat's lies open. lines: what it says so far. ways: the lines that can still be added; of one that is not begun, its beginnings. remove, send, drop: the moves that take the last line out, complete it and give it up. */
@@ -233,7 +272,7 @@ export interface Cover {
   turn: string[];
 }
 
-/** POST /api/tables. game: id. seats: one plan per seat, in order. name: of the table; empty: one is made up. who: your name. options: by option id. pace, privacy, late, whispers, hints: see TableInfo; hints null: where bots play. share: 16 random bytes in hex. start: begin at once ("play now"); open seats are then given to bots. */
+/** POST /api/tables. game: id. seats: one plan per seat, in order. name: of the table; empty: one is made up. who: your name. options: by option id. pace, privacy, late, whispers, hints: see TableInfo; hints null: where bots play. share: 16 random bytes in hex. edition: one of GameInfo.editions; empty: the base one. start: begin at once ("play now"); open seats are then given to bots. */
 export interface CreateTable {
   game: string;
   seats: SeatPlan[];
@@ -247,12 +286,19 @@ export interface CreateTable {
   hints?: boolean | null;
   share?: string;
   start?: boolean;
+  edition?: string;
 }
 
 export interface Deed {
   moves: number;
   seat: number | null;
   text: string;
+}
+
+/** Another edition of a game that is offered here. id: for CreateTable. title: what people call it. */
+export interface EditionInfo {
+  id: string;
+  title: string;
 }
 
 /** One number or word everybody looks for: month, income, Nukes. */
@@ -289,7 +335,7 @@ export interface FreeGame {
   options: Record<string, string>;
 }
 
-/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none. */
+/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none. editions: the others that are offered besides the base one. unofficial: the game belongs to somebody else than who has made this edition of it. poster: it brings a picture along, at /api/games/<id>/poster. */
 export interface GameInfo {
   id: string;
   title: string;
@@ -309,6 +355,9 @@ export interface GameInfo {
   dice: number[];
   keeps: string;
   cover: Cover | null;
+  editions: EditionInfo[];
+  unofficial: boolean;
+  poster: boolean;
 }
 
 /** My page's part of the chance, before the start; a later one replaces an earlier one. */
@@ -386,13 +435,14 @@ export interface Invite {
   qr: string;
 }
 
-/** Must be the first message. wire: the version the client was built for. token: of the seat (from HTTP or a seat link), empty: watch. guest: guest token, empty: the cookie is used. share: 16 random bytes for fair chance. */
+/** Must be the first message. wire: the version the client was built for. token: of the seat (from HTTP or a seat link), empty: watch. guest: guest token, empty: the cookie is used. share: 16 random bytes for fair chance. charts: I look at the charts, as with the message of that name. */
 export interface Join {
   type: "join";
   wire?: number;
   token?: string;
   guest?: string;
   share?: string;
+  charts?: boolean;
 }
 
 /** POST /api/tables/<id>/join. seat: which; null: the first free one. who: your name. While a game is on, one asks for a seat at the table (ask_seat). */
@@ -492,7 +542,16 @@ export interface LessonStep {
   rules: string[];
 }
 
-/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up; its own page may hold the line back until somebody presses for it. by: the move was not made by whoever sits there but by a clock, a standing order (known to its seat, and to all once the game is over) or a stand-in; else empty. opens: a round, a month or a turn begins with it; absent for all other lines. sharers: of a secret line, the other seats that see it; undoes: n of this viewer's lines that this one takes back. Both are absent where there are none. */
+/** POST /api/owner/lift. */
+export interface LiftMeasure {
+  kind: "ban" | "mute";
+  of: "address" | "guest";
+  whom: string;
+  why?: string;
+  by?: string;
+}
+
+/** Something that happened, as this viewer may know it. n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id. seat: whose event, null: the table's. facts: its numbers by name; rest: further numbers (dice). at: when, in seconds since 1970. round: which game at this table. secret: not everybody sees this line. hits: the seat that this is done to; its viewer shows a notice. reveal: what the seat rolls or turns up; its own page may hold the line back until somebody presses for it. by: the move was not made by whoever sits there but by a clock, a standing order (known to its seat, and to all once the game is over), a stand-in, or as the default of a bot that failed; else empty. opens: a round, a month or a turn begins with it; absent for all other lines. sharers: of a secret line, the other seats that see it; undoes: n of this viewer's lines that this one takes back. Both are absent where there are none. */
 export interface LogLine {
   n: number;
   name: string;
@@ -506,10 +565,17 @@ export interface LogLine {
   secret: boolean;
   hits: number | null;
   reveal: Reveal | null;
-  by: "" | "clock" | "order" | "stand_in";
+  by: "" | "clock" | "default" | "order" | "stand_in";
   opens?: boolean;
   sharers?: number[];
   undoes?: number[];
+}
+
+/** From now on I look at the charts (on=false: no longer): they come at once, and again when one of them has changed. Nobody else notices. */
+export interface LookAtCharts {
+  type: "charts";
+  on: boolean;
+  ref?: number;
 }
 
 /** Send me what was before what I have. line: n of my first log line, chat: id of my first line of chat; none where I have none. Reply: past. */
@@ -533,6 +599,17 @@ export interface Me {
   guest: string;
   name: string;
   token: string;
+}
+
+/** mute: they do not talk anywhere. ban: they neither sit nor watch. whom: a guest's id or an address; until: null for good. */
+export interface Measure {
+  kind: "ban" | "mute";
+  of: "address" | "guest";
+  whom: string;
+  name: string;
+  why: string;
+  at: number;
+  until: number | null;
 }
 
 /** What only this viewer knows about itself. undo: how many of its last moves it may take back at once. may_ask_undo: it may ask the others beyond that. orders: its standing orders. stand_in: a bot plays for it. muted: guests whose chat it does not see. mates: the seats of its team mates, who share a chat with it. removed: the host's: whom the table has sent away. */
@@ -569,6 +646,29 @@ export interface Newcomer {
   seat: number;
 }
 
+/** What has come of a mail's link, in one sentence. */
+export interface NoticeDone {
+  message: string;
+}
+
+/** POST /api/notices/confirm and /api/notices/stop: what a mail's link brings. */
+export interface NoticeLink {
+  token: string;
+}
+
+/** GET /api/me/notices. mail: where to; empty: nowhere. confirmed: a link that was sent there has been followed. sleep_from, sleep_until: hours of the day, in the zone, in which nothing is sent; null: none. devices: browsers that are told. calendar: a secret address for calendars; empty: none here. can_mail, push_key: what this server offers; push_key is for the browser's subscription, empty: none. */
+export interface Notices {
+  mail: string;
+  confirmed: boolean;
+  sleep_from: number | null;
+  sleep_until: number | null;
+  zone: string;
+  devices: number;
+  calendar: string;
+  can_mail: boolean;
+  push_key: string;
+}
+
 /** A mode, level or house rule. values: what it can be, the first is the default. text, rule: what it means. */
 export interface OptionInfo {
   id: string;
@@ -588,6 +688,15 @@ export interface Outcome {
   scores: number[];
   rule: string;
   text: string;
+}
+
+/** GET /api/owner. Complaints that are open, newest first, then some that are done. now: the server's time. */
+export interface OwnersDesk {
+  now: number;
+  complaints: Complaint[];
+  measures: Measure[];
+  audit: AuditLine[];
+  announcement: Announcement | null;
 }
 
 /** How much time a decision has. When it is out, the game's default answer is played. kind: "live" counts seconds, "slow" counts hours, "none" waits for ever. seconds: live: for an ordinary decision; null: the game's own time limits. window_seconds: live: for a reaction to what somebody else does (ask.window); null: the game's own. hours: slow: for every decision. misses: after so many time-outs in a row a stand-in takes the seat until its owner is back; 0: never; null: as the game's rules say. grace: seconds a person may be away (no page open) before the stand-in takes over; live pace only. fixed_windows: windows always stay open for their whole time, so that haste tells nothing. */
@@ -610,6 +719,13 @@ export interface Past {
   chat: ChatLine[];
   earlier: number;
   earlier_chat: number;
+}
+
+/** One operation of a JSON Patch (RFC 6902) on what the client has. path: a JSON Pointer, such as "/view/zones/3/things/0". value: what is put there; absent where something is removed. */
+export interface Patch {
+  op: "add" | "remove" | "replace";
+  path: string;
+  value?: unknown;
 }
 
 /** on=true: I want a pause (it begins when all people at the table do). on=false: go on (any person may). */
@@ -702,6 +818,13 @@ export interface PromptInfo {
   passing: boolean;
 }
 
+/** POST /api/me/notices/push: the browser's subscription. Without keys: this one no longer. */
+export interface PushDevice {
+  endpoint: string;
+  p256dh?: string;
+  auth?: string;
+}
+
 /** POST /api/records/read: what is in a `.turns` text? */
 export interface ReadRecord {
   turns: string;
@@ -768,6 +891,13 @@ export interface Remove {
   ref?: number;
 }
 
+/** POST /api/owner/tables/<id>/remove-line. */
+export interface RemoveLine {
+  chat: string;
+  why?: string;
+  by?: string;
+}
+
 /** Change my name. */
 export interface Rename {
   type: "rename";
@@ -775,10 +905,11 @@ export interface Rename {
   ref?: number;
 }
 
-/** Report a chat line to whoever runs the server. chat: its id. */
+/** Report a chat line, or a person, to whoever runs the server. chat: the line's id; empty: guest is the person's. */
 export interface Report {
   type: "report";
-  chat: string;
+  chat?: string;
+  guest?: string;
   reason?: string;
   ref?: number;
 }
@@ -880,12 +1011,26 @@ export interface Seated {
   table: TableInfo;
 }
 
+/** POST /api/me/notices. A new address is written to, and counts once its link was followed. */
+export interface SetNotices {
+  mail?: string;
+  sleep_from?: number | null;
+  sleep_until?: number | null;
+  zone?: string;
+}
+
 /** Standing order for prompts of this key. until: "turn", "game", or "off" to end it. Private. */
 export interface SetOrder {
   type: "order";
   prompt: string;
   until: "game" | "off" | "turn";
   ref?: number;
+}
+
+/** POST /api/owner/complaints/<id>/settle: nothing more is to be done about it. */
+export interface SettleComplaint {
+  why?: string;
+  by?: string;
 }
 
 /** Ask for another seat in the next game, when this one is over: a bot's or free one is given at once, a person's when they ask for mine (table.votes.wishes). My own seat: I ask for none any more. */
@@ -914,7 +1059,7 @@ export interface Start {
   ref?: number;
 }
 
-/** Everything this viewer may know. Sent after join and sync; replaces all the client has. wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine: see there. view: the game's table as seen by this viewer, null before the start. ask: open question or null. asides: what may be said besides. composing: what is composed of asides on one sheet, seen by nobody else; null: nothing can be. charts: tables to look things up in, with this viewer's values marked. lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule, once the game is over. pad: filler, ignore. */
+/** Everything this viewer may know. Sent after join and sync; replaces all the client has. wire: version. n: counts the messages to this socket, from 1. now: the server's time. you, table, mine: see there. view: the game's table as seen by this viewer, null before the start. ask: open question or null. asides: what may be said besides. composing: what is composed of asides on one sheet, seen by nobody else; null: nothing can be. charts: tables to look things up in, with this viewer's values marked; none while the page does not look at them (charts). lines: the last of this viewer's log lines (`earlier` were left out). chat: the last chat lines (`earlier_chat` were left out). look_back brings what was left out. outcome: winners, scores and rule, once the game is over. pad: filler, ignore. */
 export interface State {
   type: "state";
   wire: number;
@@ -943,7 +1088,7 @@ export interface Still {
   seat?: number | null;
   said?: string;
   because?: string;
-  by?: "" | "clock" | "order" | "stand_in";
+  by?: "" | "clock" | "default" | "order" | "stand_in";
 }
 
 /** together: all seats win or lose as one, and stand alike. luck: the best first, then the worst. */
@@ -961,7 +1106,34 @@ export interface Sync {
   ref?: number;
 }
 
-/** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are found by their name, "hidden" ones by their link only. late: people may ask for a bot's or a left seat while the game runs; the host lets them in. whispers: chat to one seat is allowed. watcher_talk: those who watch may talk ("free"), now and then ("slow"), or not at all ("silent"). hints: people are told what good sense would do, when they ask (hint). talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only stock phrases (GameInfo.phrases) may be said. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. announcements: what the server says to all. */
+/** What has changed of a table; a field that is absent has not. */
+export interface TableChange {
+  id?: string;
+  name?: string;
+  game?: string;
+  title?: string;
+  status?: "gathering" | "over" | "paused" | "running";
+  round?: number;
+  options?: Record<string, string>;
+  seats?: SeatInfo[];
+  watchers?: Watcher[];
+  privacy?: "hidden" | "link" | "open";
+  pace?: Pace;
+  late?: boolean;
+  whispers?: boolean;
+  clock?: Clock | null;
+  votes?: Votes;
+  fair?: Fair;
+  state?: number;
+  undos?: number;
+  talk?: Talk;
+  watcher_talk?: "free" | "silent" | "slow";
+  hints?: boolean;
+  announcements?: Announcement[];
+  edition?: string;
+}
+
+/** A table as everybody may see it. The same for all viewers. id: part of the address /table/<id>. name: what people call it. game, title: which game. edition: which other edition of it than the base one, as people call it. status: "gathering" before the start, "running", "paused" or "over". round: which game at this table, from 1; a rematch counts up. options: mode and house rules, by option id. seats, watchers: who is here. privacy: "open" tables are listed, "link" ones are found by their name, "hidden" ones by their link only. late: people may ask for a bot's or a left seat while the game runs; the host lets them in. whispers: chat to one seat is allowed. watcher_talk: those who watch may talk ("free"), now and then ("slow"), or not at all ("silent"). hints: people are told what good sense would do, when they ask (hint). talk: what the game says about talking at the moment: a reminder to show with its rule; closed: only stock phrases (GameInfo.phrases) may be said. clock: null when nobody is waited for. votes: see Votes. fair: see Fair. state: counts what everybody has seen happen; equal on all pages that show the same state. undos: how many times moves were taken back in this game. announcements: what the server says to all. */
 export interface TableInfo {
   id: string;
   name: string;
@@ -985,9 +1157,10 @@ export interface TableInfo {
   watcher_talk: "free" | "silent" | "slow";
   hints: boolean;
   announcements: Announcement[];
+  edition: string;
 }
 
-/** A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat there. asked: it is your decision (my tables only). trouble: why it cannot be played here (my tables only). updated: when everybody last saw something happen, in seconds since 1970, to half a minute. finished: the games that were played to their end there (my tables only). */
+/** A table in a list. taken: seats with people; free: open seats; bots: seats with bots. mine: your seat there. edition: as in TableInfo. asked: it is your decision (my tables only). trouble: why it cannot be played here (my tables only). updated: when everybody last saw something happen, in seconds since 1970, to half a minute. finished: the games that were played to their end there (my tables only). */
 export interface TableLine {
   id: string;
   name: string;
@@ -1006,11 +1179,23 @@ export interface TableLine {
   asked: boolean;
   trouble: string;
   finished: FinishedGame[];
+  edition: string;
 }
 
 /** GET /api/tables (open ones) and GET /api/me/tables (yours). */
 export interface Tables {
   tables: TableLine[];
+}
+
+/** POST /api/owner/measures. hours: for how long; null: for good. */
+export interface TakeMeasure {
+  kind: "ban" | "mute";
+  of: "address" | "guest";
+  whom: string;
+  hours?: number | null;
+  name?: string;
+  why?: string;
+  by?: string;
 }
 
 /** What the rules say about talking at the moment: a reminder with its rule; closed: only the game's stock phrases may be said. */
@@ -1062,20 +1247,19 @@ export interface UndoVote {
   waiting: number[];
 }
 
-/** What has changed for this viewer; a field that is absent has not changed. lines: new log lines, to be played in order before `view` is shown; the view is the truth. chat: new chat lines, to be added to those the client has. Other fields as in state. `ask: null` means: you are not asked any more. */
+/** What has changed for this viewer; a field that is absent has not changed. lines: new log lines, to be played in order before the view is shown; the view is the truth. chat: new chat lines, to be added to those the client has. table: the fields of the table that have changed. patch: what has changed of `view` and `charts`, to be applied in order. A client that cannot apply it asks for everything (sync). Other fields as in state. `ask: null` means: you are not asked any more. */
 export interface Update {
   type: "update";
   n: number;
   now: number;
   lines: LogLine[];
   you?: You;
-  table?: TableInfo;
+  table?: TableChange;
   mine?: Mine;
-  view?: View | null;
+  patch?: Patch[];
   ask?: AskInfo | null;
   asides?: Choice[];
   composing?: Composing | null;
-  charts?: Chart[];
   chat?: ChatLine[];
   outcome?: Outcome | null;
   pad: string;
@@ -1168,6 +1352,6 @@ export interface Zone {
   pile?: "" | "current" | "draw" | "face-up";
 }
 
-export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHint | AskHistory | Sync | LookBack | Remove | Hush | AskSeat | Admit;
+export type ClientMessage = Join | Answer | Aside | Undo | UndoAnswer | SetOrder | Say | Roll | Mute | Report | Pause | Kick | StandIn | Rematch | Sit | Start | GiveShare | Rename | Leave | WhyNot | AskHint | AskHistory | Sync | LookBack | LookAtCharts | Remove | Hush | AskSeat | Admit;
 
 export type ServerMessage = State | Update | Accepted | Why | Hint | Past | History | Refused | Bye;

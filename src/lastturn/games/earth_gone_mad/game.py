@@ -59,6 +59,7 @@ class EarthGoneMad(Game):
     id: ClassVar[str] = "earth-gone-mad"
     title: ClassVar[str] = "Earth Gone Mad!"
     designers: ClassVar[tuple[str, ...]] = ("Dan Verssen",)
+    unofficial: ClassVar[bool] = True
     blurb: ClassVar[str] = "The moon is loose: govern a continent, ship out Survivors, nuke the hurricanes."
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 7)

@@ -57,6 +57,7 @@ class EndOfDays(Game):
     id = "end-of-days"
     title = "End of Days"
     designers = ("Greg Porter",)
+    unofficial = True
     blurb = (
         "1966. The asteroid cannot be stopped; get your people to Mars before the others blow up the ship."
     )

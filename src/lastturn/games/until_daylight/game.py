@@ -41,6 +41,7 @@ class UntilDaylight(Game):
     id = "until-daylight"
     title = "Survive Until Daylight"
     designers = ("Thomas Filippi", "Gary Paitre")
+    unofficial = True
     blurb = (
         "One night, one shared bag of rubble, and a horde that wants in: one death and everybody has lost."
     )

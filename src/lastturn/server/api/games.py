@@ -6,8 +6,11 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import FileResponse
+from msgspec.structs import replace
 
 from lastturn import rulebook
+from lastturn.engine.catalogue import of_game, with_base
 from lastturn.engine.contract import Bot, Chart, Game, Preset
 from lastturn.engine.lessons import Lesson
 from lastturn.engine.record import pack_of
@@ -25,7 +28,7 @@ async def games(house: TheHouse) -> Response:
     """All games with their options and seats, and all bots."""
     bots = [house.default_bot, *[name for name in house.bots if name != house.default_bot]]
     catalogue = lobby.Catalogue(
-        games=[game_info(game, house.lessons.of(game)) for game in house.games.values()],
+        games=[offered(house, game) for game in with_base(house.games).values()],
         bots=[bot_info(name, house.bots[name]) for name in bots if name],
         pace=house.settings.pace,
     )
@@ -35,6 +38,14 @@ async def games(house: TheHouse) -> Response:
 def bot_info(name: str, bot: Bot) -> lobby.BotInfo:
     """A bot may say how it plays, in a few words; it need not."""
     return lobby.BotInfo(name=name, called=name.capitalize(), style=getattr(bot, "style", ""))
+
+
+def offered(house: House, game: Game) -> lobby.GameInfo:
+    editions = [
+        lobby.EditionInfo(id=other.pack.name, title=other.pack.title or other.pack.name)
+        for other in of_game(house.games, game.id)
+    ]
+    return replace(game_info(game, house.lessons.of(game)), editions=editions)
 
 
 @router.get("/{game}/rules", **shape(lobby.Rules))
@@ -51,6 +62,15 @@ async def rules(house: TheHouse, game: str, q: Annotated[str, Query(max_length=2
     passages = [lobby.Rule(id=p.id, text=p.text, heading=p.heading) for p in found]
     message = "" if passages else "No passage has all these words; try fewer of them."
     return reply(lobby.Rules(game=game, query=q, passages=passages, message=message))
+
+
+@router.get("/{game}/poster", response_class=Response, response_model=None)
+async def poster(house: TheHouse, game: str) -> Response:
+    """The picture of a game that brings one along: SVG, to be shown as an image."""
+    path = known_game(house, game).poster
+    if path is None or not path.is_file():
+        raise Refusal("page/unknown", "This game brings no poster along.", "See /api/docs.")
+    return FileResponse(path, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
 
 @router.get("/{game}/charts", dependencies=DEAR, **shape(lobby.Charts))
@@ -128,6 +148,8 @@ def game_info(game: Game, lessons: list[Lesson]) -> lobby.GameInfo:
         dice=list(game.free_dice),
         keeps=game.keeps,
         cover=cover_of(game),
+        unofficial=game.unofficial,
+        poster=game.poster is not None,
     )
 
 

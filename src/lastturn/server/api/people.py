@@ -40,7 +40,9 @@ async def i_am(
     """Tell the server your name; it changes at all tables where you sit."""
     guest, before = known_guest(request, house) or (new_id(), "")
     name = own_name(house, said.name)
+    house.owner.measures.check_come(guest, caller(request.scope))
     if before not in ("", name):
+        house.owner.measures.check_talk(guest, caller(request.scope))
         house.rates.check("dear", caller(request.scope), "Too many new names from this address.")
         await rename_everywhere(house, guest, name)
     return _me(house, guest, name)

@@ -55,7 +55,7 @@ async def record(
     return reply(answer)
 
 
-MADE_BY = {"clock": "the clock", "order": "a standing order", "stand_in": "a stand-in"}
+MADE_BY = {"clock": "the clock", "order": "a standing order", "stand_in": "a stand-in", "default": "default"}
 
 
 def written(room: Room, round: Round, outcome: Outcome) -> str:

@@ -112,6 +112,7 @@ def remember(response: Response, house: House, guest: str, name: str) -> Respons
 def somebody(request: Request, house: House, name: str) -> Who:
     """Whoever asks, with a name: the given one, or the one they had."""
     guest, had = known_guest(request, house) or (new_id(), "")
+    house.owner.measures.check_come(guest, caller(request.scope))
     return Who(guest, own_name(house, name or had or NAMELESS), None)
 
 

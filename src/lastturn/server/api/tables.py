@@ -66,6 +66,8 @@ async def create(
     """A new table, started at once if wished."""
     may_create(request, house)
     who = somebody(request, house, asked.who)
+    if asked.name:
+        house.owner.measures.check_talk(who.guest, caller(request.scope))
     live = await house.matches.create(making.created(house, who, asked))
     if asked.start:
         await house.matches.act(live, lambda room: judging.started(room.game, len(room.seats), room.options))

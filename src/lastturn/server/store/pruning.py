@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select
 
 from lastturn.server.settings import Settings
 from lastturn.server.store.rooms import store_now
-from lastturn.server.store.schema import entry, member, room
+from lastturn.server.store.schema import audit, entry, member, report, room, seen
 
 DAY = 86_400.0
 CHUNK = 500
@@ -52,3 +52,14 @@ def remove(connection: Connection, tables: Sequence[str]) -> None:
     gone = select(room.c.id)
     for rows in (entry, member):
         connection.execute(delete(rows).where(rows.c.match.not_in(gone)))
+
+
+def forget_people(connection: Connection, settings: Settings) -> None:
+    """Where guests came from, reports that are done and what owners did, as long ago as the policy says."""
+    now = store_now(connection)
+    if settings.keep_addresses:
+        connection.execute(delete(seen).where(seen.c.at < now - settings.keep_addresses * DAY))
+    if settings.keep_reports:
+        before = now - settings.keep_reports * DAY
+        connection.execute(delete(report).where(report.c.done, report.c.at < before))
+        connection.execute(delete(audit).where(audit.c.at < before))

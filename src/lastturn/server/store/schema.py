@@ -66,6 +66,86 @@ guest = Table(
     Column("version", Integer, nullable=False),  # older tokens are worthless; nobody here: all are good
 )
 
+report = Table(
+    "report",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("match", String(32), nullable=False),
+    Column("about", String(32), nullable=False),  # the guest
+    Column("data", Text, nullable=False),  # a Complaint
+    Column("done", Boolean, nullable=False),
+    Index("report_at", "done", "at"),
+)
+
+measure = Table(
+    "measure",
+    metadata,
+    Column("kind", String(10), primary_key=True),  # mute, ban
+    Column("of", String(10), primary_key=True),  # guest, address
+    Column("whom", String(64), primary_key=True),
+    Column("name", String(200), nullable=False),
+    Column("why", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("until", Float),  # null: for good
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("by", String(40), nullable=False),
+    Column("what", String(20), nullable=False),
+    Column("about", Text, nullable=False),
+    Column("why", Text, nullable=False),
+)
+
+seen = Table(
+    "seen",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("address", String(64), nullable=False),  # where they came from last
+    Column("at", Float, nullable=False),
+)
+
+notice = Table(
+    "notice",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("mail", String(254), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("sleep_from", Integer),  # hours of the day, in the zone
+    Column("sleep_until", Integer),
+    Column("zone", String(64), nullable=False),
+    Column("key", String(32), nullable=False),  # of the calendar's address
+    Column("last", Float, nullable=False),  # when something was last sent
+    Column("claimed", Float, nullable=False),  # until then a process is busy with it
+)
+
+push = Table(
+    "push",
+    metadata,
+    Column("endpoint", String(500), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("p256dh", String(120), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Index("push_guest", "guest"),
+)
+
+waiting = Table(
+    "waiting",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("match", String(32), primary_key=True),
+    Column("decision", String(64), nullable=False),
+    Column("at", Float, nullable=False),  # when it was put to them
+    Column("until", Float),
+    Column("name", String(200), nullable=False),  # of the table
+    Column("title", String(100), nullable=False),  # of the game
+    Column("told", Boolean, nullable=False),
+)
+
 setting = Table(
     "setting",
     metadata,

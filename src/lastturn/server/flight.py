@@ -1,0 +1,54 @@
+"""A flight recorder: what a move has waited for, from the message to the last page that was told.
+
+Moves that took long say where the time went, so that a slow server explains itself.
+"""
+
+from __future__ import annotations
+
+import time
+
+import structlog
+
+from lastturn.server.metrics import Metrics
+from lastturn.server.pauses import Pauses
+
+logger = structlog.get_logger()
+
+
+class Flight:
+    """One message on its way. `lap` ends a stretch and gives it a name."""
+
+    def __init__(self, garbage: float = 0.0) -> None:
+        self.garbage = garbage
+        self.began = self.last = time.perf_counter()
+        self.laps: dict[str, float] = {}
+
+    def lap(self, name: str) -> None:
+        now = time.perf_counter()
+        self.laps[name] = self.laps.get(name, 0.0) + now - self.last
+        self.last = now
+
+    def longest(self) -> str:
+        return max(self.laps, key=lambda name: self.laps[name])
+
+
+class Recorder:
+    """slow: seconds from which on a move is told of; 0: never."""
+
+    def __init__(self, metrics: Metrics, pauses: Pauses, slow: float) -> None:
+        self.metrics = metrics
+        self.pauses = pauses
+        self.slow = slow
+
+    def begun(self) -> Flight:
+        return Flight(self.pauses.seconds)
+
+    def landed(self, flight: Flight, table: str) -> None:
+        took = flight.last - flight.began
+        self.metrics.move_seconds.observe(took)
+        if took < self.slow or not self.slow:
+            return
+        flight.laps["garbage"] = self.pauses.seconds - flight.garbage  # part of one of the others
+        self.metrics.slow_moves.labels(flight.longest()).inc()
+        spent = {name: round(seconds * 1000, 1) for name, seconds in flight.laps.items()}
+        logger.warning("move.slow", table=table, ms=round(took * 1000, 1), **spent)
