@@ -33,7 +33,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
 .PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench load fuzz kill-test mutants golden trace \
-	words schema fields shape settings docs changelog lock nightly web test-web test-browser screenshots browser clean
+	words schema fields printed shape settings docs changelog lock nightly web test-web test-browser screenshots browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -132,6 +132,9 @@ fields: $(VENV)/.dev ## Write the page of the fields of packs anew
 
 shape: $(VENV)/.dev ## Sizes of functions and steps, import cycles, game by game (ARGS=--names says where)
 	@$(BIN)/python -m tools.shape $(ARGS)
+
+printed: $(VENV)/.dev ## Write the files that pages of docs/howto print into them anew
+	$(BIN)/python -m tools.printed_code
 
 settings: $(VENV)/.dev ## Write the page of a server's settings anew
 	$(BIN)/python -m tools.settings_page

@@ -1,11 +1,10 @@
-"""Last Ember, the game of docs/howto/add-a-game.md, as a package of its own, found as any other is."""
+"""Last Ember as a package of its own, found as any other is."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tests.ember import printed_code
-
+CODE = Path(__file__).with_name("last_ember.py")
 LAST_LINES = """
 from pathlib import Path
 
@@ -20,7 +19,7 @@ def install(folder: Path) -> Path:
     package = folder / "last_ember"
     (package / "base").mkdir(parents=True)
     (package / "base" / "ember.toml").write_text("schema = 1\n")
-    (package / "__init__.py").write_text(printed_code() + LAST_LINES, encoding="utf-8")
+    (package / "__init__.py").write_text(CODE.read_text(encoding="utf-8") + LAST_LINES, encoding="utf-8")
     info = folder / "last_ember-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: last-ember\nVersion: 1.0\n")

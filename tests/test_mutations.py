@@ -80,6 +80,23 @@ def test_the_same_seed_gives_the_same_sample(monkeypatch: pytest.MonkeyPatch) ->
     assert names[0] == names[1] != names[2] and len(set(names[0])) == 20
 
 
+def test_the_tests_named_like_a_module_come_first() -> None:
+    assert mutants.namesakes("games/end_of_days/rules/trade.py") == ["tests/games/end_of_days/test_trade.py"]
+    assert mutants.namesakes("server/room.py") == ["tests/server/test_room.py"]
+    assert mutants.namesakes("engine/bits.py") == []
+
+
+def test_what_noticed_a_fault_of_a_module_is_tried_first_next_time(tmp_path: Path) -> None:
+    bench = object.__new__(mutants.Bench)
+    bench.noticed_by, module = {}, Path("src/lastturn/server/room.py")
+    for bench.failed in ("tests/a.py", "tests/b.py", "tests/a.py"):
+        bench._remember(module)
+    fault = mutants.Fault("server/room.py:1", module, "", "", ("tests/server",))
+    assert bench._quickest_first(fault) == ["tests/a.py", "tests/b.py", "tests/server"]
+    fixed = mutants.Fault("fixed: x", module, "", "", ("tests/server",))
+    assert bench._quickest_first(fixed) == ["tests/server"]
+
+
 def test_a_fault_that_does_not_fit_the_code_is_an_error(tmp_path: Path) -> None:
     old = tmp_path / "faults.toml"
     old.write_text(

@@ -6,8 +6,8 @@ import doctest
 import re
 from pathlib import Path
 
-from lastturn.registry import games
 from lastturn.rulebook import page_names
+from tests.ours import games
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

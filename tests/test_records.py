@@ -9,7 +9,8 @@ import pytest
 from lastturn.cli.replay import verify
 from lastturn.engine.match import read_match
 from lastturn.engine.record import read_turns
-from lastturn.registry import GAMES, load, points
+from lastturn.registry import load
+from tests.ours import ids
 from tools.golden import RECORDS
 
 ALL = sorted(RECORDS.rglob("*.turns"))
@@ -36,6 +37,6 @@ def test_record_is_of_the_rules_of_today(path: Path) -> None:
     assert record.rules == game.rules
 
 
-@pytest.mark.parametrize("game", sorted(points(GAMES)))
+@pytest.mark.parametrize("game", sorted(ids()))
 def test_every_game_has_a_record(game: str) -> None:
     assert list((RECORDS / game).glob("*.turns")), "add some: python -m tools.golden"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lastturn.engine.errors import BadWords
-from lastturn.registry import games
+from tests.ours import games
 from tools.words import folders, numbers_text
 
 FOLDERS = folders()

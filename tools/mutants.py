@@ -11,6 +11,9 @@ with the code. The sample is drawn from all small faults of engine, rules, views
 the same for the same seed; those that can do no harm are named in the list, too. Goldens never count: whoever
 accepts one would accept the fault.
 
+The quickest tests that know a module come first: those that have noticed a fault of it in this run, then
+the file named like it; the folder of its part and the contract suite come last.
+
 Each fault is made in a copy of the checkout, on the interpreted build. mutmut and cosmic-ray were looked at:
 they try the faults of a module against one command. They know no fixed list, no seeded sample over many
 modules with tests of their own, and none of the faults that matter most here: a secret told to everybody, two
@@ -21,6 +24,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -46,6 +50,8 @@ PYTEST: Final = ("-m", "pytest", "-x", "-q", "-m", "not golden")
 PATIENCE: Final = 60.0
 TIMES: Final = 10
 FAILED: Final = (1, 2)  # pytest: a test failed, or could not even be read
+FAILURE: Final = re.compile(r"^FAILED (tests/[\w/]+\.py)::", re.MULTILINE)
+KNOWN: Final = 2  # test files of a module that are tried before all others
 
 # Where faults are sampled, and which tests answer for them; the first that fails is enough.
 SAMPLED: Final = {
@@ -176,7 +182,15 @@ def _small_faults(part: str, tests: tuple[str, ...], known: dict[Place, str]) ->
             module = file.relative_to(PACKAGE).as_posix()
             reason = known.get((module, lines[change.line - 1].strip(), what), "")
             name = f"{module}:{change.line} {what}"
-            yield Fault(name, file, source, change.made_in(source), tests, reason)
+            yield Fault(name, file, source, change.made_in(source), (*namesakes(module), *tests), reason)
+
+
+def namesakes(module: str) -> list[str]:
+    """The test file that is named like a module: `test_trade.py` of the part that `rules/trade.py` is in."""
+    parts = module.split("/")
+    folder = Path("tests", *parts[:2]) if parts[0] == "games" else Path("tests", parts[0])
+    named = folder / f"test_{parts[-1]}"
+    return [named.as_posix()] if (ROOT / named).exists() else []
 
 
 def described(change: Change, source: str) -> str:
@@ -197,6 +211,8 @@ class Bench:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.lasts: dict[str, float] = {}  # the tests that pass without a fault, and for how long they run
+        self.noticed_by: dict[Path, list[str]] = {}  # by module: test files that have noticed a fault of it
+        self.failed = ""  # the test file that failed last
         folder.mkdir()
         for name in COPIED:
             source = ROOT / name
@@ -209,16 +225,29 @@ class Bench:
         path = self.folder / fault.file
         source = path.read_text(encoding="utf-8")
         began = time.monotonic()
-        for tests in fault.tests:
+        tried = self._quickest_first(fault)
+        for tests in tried:
             self._pass_without(tests)
         path.write_text(source.replace(fault.old, fault.new), encoding="utf-8")
         try:
-            by = next((tests for tests in fault.tests if self._fails(tests)), "")
+            by = next((tests for tests in tried if self._fails(tests)), "")
         finally:
             path.write_text(source, encoding="utf-8")
+        if by and self.failed:
+            self._remember(fault.file)
         verdict = "noticed " if by else "harmless" if fault.harmless else "SURVIVED"
         print(f"{verdict} {time.monotonic() - began:5.1f} s  {fault.name}", flush=True)
         return bool(by)
+
+    def _quickest_first(self, fault: Fault) -> list[str]:
+        """The listed faults keep to the tests that they name."""
+        known = [] if fault.name.startswith("fixed") else self.noticed_by.get(fault.file, [])
+        return list(dict.fromkeys([*known, *fault.tests]))
+
+    def _remember(self, module: Path) -> None:
+        """The test file that noticed it last is tried first."""
+        others = [name for name in self.noticed_by.get(module, []) if name != self.failed]
+        self.noticed_by[module] = [self.failed, *others][:KNOWN]
 
     def _pass_without(self, tests: str) -> None:
         if tests not in self.lasts:
@@ -236,9 +265,12 @@ class Bench:
                 check=False,
             )  # fmt: skip
         except subprocess.TimeoutExpired:
+            self.failed = ""
             return True
         if ran.returncode not in (0, *FAILED):
             raise SystemExit(f"pytest {tests} cannot be run:\n{ran.stdout}{ran.stderr}")
+        found = FAILURE.search(ran.stdout)
+        self.failed = found[1] if found else ""
         return ran.returncode != 0
 
 

@@ -15,6 +15,7 @@ import uvloop
 
 from benchmarks.__main__ import PAGE, say
 from benchmarks.load.boardgame_io import INSTALLED, TheirSide
+from benchmarks.load.echo import EchoSide
 from benchmarks.load.ours import OurSide
 from benchmarks.load.people import AT_ONCE, BOTS_PACE, SEATS
 from benchmarks.load.processes import PROCESSES
@@ -26,7 +27,7 @@ from lastturn.engine import table as table_module
 from lastturn.server.settings import Settings
 from tests.server.nursery import Nursery
 
-OURS, FREE = "Last Turn", "Last Turn, no delay"
+OURS, FREE, ECHO = "Last Turn", "Last Turn, no delay", "bare echo"
 PLAYERS = "lastturn.cli.serve:players"
 Measured = dict[str, list[Slice]]
 
@@ -36,7 +37,7 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--matches", type=int, default=200, help="tables of four at each server")
     parser.add_argument("--seconds", type=float, default=10.0, help="length of a slice of play")
     parser.add_argument("--rounds", type=int, default=5, help="interleaved rounds; 2 or more give ratios")
-    parser.add_argument("--alone", action="store_true", help="our server only")
+    parser.add_argument("--alone", action="store_true", help="without boardgame.io")
     parser.add_argument("--write", action="store_true", help="put the tables into docs/performance.md")
     chosen = parser.parse_args(given)
     for name in ("matches", "seconds", "rounds"):
@@ -56,7 +57,9 @@ def all_sides(alone: bool) -> Iterator[tuple[list[Side], list[Side]]]:
         folder, nursery = Path(name), Nursery(PLAYERS)
         ours: Side = OurSide(OURS, nursery, folder, Settings().window)
         free: Side = OurSide(FREE, nursery, folder, window=0.0)
-        peers: list[Side] = [] if alone else [TheirSide("boardgame.io")]
+        peers: list[Side] = [EchoSide(ECHO, folder)]
+        if not alone:
+            peers.insert(0, TheirSide("boardgame.io"))
         try:
             yield [ours, *peers], [free, *peers]
         finally:

@@ -38,10 +38,12 @@ PER_MOVE: Final = Measure("CPU of the server per move, ms", lambda s: s.cpu / s.
 SIZE: Final = Measure("mean size of an update, KiB", lambda s: s.update_bytes, 1 / 1024)
 CLIENTS: Final = Measure("CPU of the clients, % of a core", lambda s: s.clients, 100)
 CPU: Final = Measure("CPU of the server, % of a core", lambda s: s.cpu, 100)
-PACED: Final = [Measure("moves/s", lambda s: s.moves), *LATENCIES, PER_MOVE, CPU, CLIENTS, SIZE]
-CLOSED: Final = [
-    Measure("moves/s", lambda s: s.moves, 1, "more"), *LATENCIES, PER_MOVE, CPU, CLIENTS, SIZE,
-]  # fmt: skip
+SHARE: Final = Measure(
+    "share of the clients in the CPU time of both, %", lambda s: s.clients / (s.clients + s.cpu), 100
+)
+COSTS: Final = [PER_MOVE, CPU, CLIENTS, SHARE, SIZE]
+PACED: Final = [Measure("moves/s", lambda s: s.moves), *LATENCIES, *COSTS]
+CLOSED: Final = [Measure("moves/s", lambda s: s.moves, 1, "more"), *LATENCIES, *COSTS]
 
 
 def compared(measures: Sequence[Measure], rounds: Rounds) -> str:

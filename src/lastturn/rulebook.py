@@ -14,13 +14,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 ID: Final = r"[A-Z]{3}-[A-Z]*\d+(?:\.\d+)*"
+PART_LEVEL: Final = 2
 NO_GAME_PAGES: Final = ("index", "README", "traceability")
 
 _DEFINED: Final = re.compile(rf"\*\*({ID})(?![\w.])")
 _ID_ALONE: Final = re.compile(rf"\*\*{ID}\*\* *")
 _ID_QUERY: Final = re.compile(r"(?:[A-Z]{3}-)?[A-Z]{0,2}\d+(?:\.\d+)*")
 _ITEM: Final = re.compile(r"(?:[-*]|\d+\.) +")
-_HEADING: Final = re.compile(r"#+ +(.*)")
+_HEADING: Final = re.compile(r"(#+) +(.*)")
 _SILENT_COLUMNS: Final = ("", "#", "Id", "Rule", "Tag")
 _NEAREST: Final = 5
 _BROUGHT: Final[dict[str, Path]] = {}
@@ -32,6 +33,7 @@ class Passage(NamedTuple):
     id: str
     text: str
     heading: str
+    part: str = ""  # the heading of the second level that it stands under
 
 
 class NoSuchRule(LookupError):
@@ -145,6 +147,7 @@ class _Reader:
     def __init__(self) -> None:
         self.found: list[Passage] = []
         self.heading = ""
+        self.part = ""
         self.held: list[str] = []
         self.columns: list[str] = []
         self.owned = False
@@ -155,7 +158,9 @@ class _Reader:
             self.take_code(line)
         elif heading := _HEADING.fullmatch(line):
             self.close()
-            self.heading = _plain(heading[1])
+            self.heading = _plain(heading[2])
+            if len(heading[1]) <= PART_LEVEL:
+                self.part = self.heading
         elif line.startswith("|"):
             self.take_row(_cells(line))
         elif not line.strip() or line == "---":
@@ -197,7 +202,9 @@ class _Reader:
         self.held = []
 
     def add(self, rule_id: str, text: str) -> None:
-        self.found.append(Passage(rule_id, _plain(text).removeprefix(rule_id).strip(), self.heading))
+        self.found.append(
+            Passage(rule_id, _plain(text).removeprefix(rule_id).strip(), self.heading, self.part)
+        )
 
 
 def _defined(*starts: str) -> str:

@@ -23,6 +23,7 @@ from lastturn.engine.record import pack_of, read_turns, replay
 from lastturn.engine.scene_files import Scene
 from lastturn.engine.scenes import run_script
 from tests.attacks.ceiling import set_ceiling
+from tests.ours import games
 
 ROOT = Path(__file__).parents[2]
 MEGABYTES, SECONDS = 300, 120
@@ -120,7 +121,7 @@ def read_pack(text: str) -> None:
 def packs() -> list[str]:
     return [
         f"{game.id} {file.name}\n{file.read_text(encoding='utf-8')}"
-        for game in registry.games().values()
+        for game in games().values()
         for file in game.pack.files
     ]
 
@@ -139,13 +140,13 @@ def with_scene(record: str, scene: str) -> str:
 
 
 def good() -> dict[str, list[str]]:
-    games = registry.games().values()
+    ours = games().values()
     records = texts(sorted((ROOT / "tests/records").glob("*/*.turns")))
     scenes = texts(sorted((ROOT / "tests/scenes").glob("*/*.toml")))
     return {
         "records": [*records, with_scene(records[0], scenes[0])],
         "scenes": scenes,
-        "lessons": texts([path for game in games for path in lessons(game)]),
+        "lessons": texts([path for game in ours for path in lessons(game)]),
         "packs": packs(),
     }
 

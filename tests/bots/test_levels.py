@@ -13,8 +13,9 @@ from lastturn.bots.search import Candidate
 from lastturn.cli.thinking import Thinkers
 from lastturn.engine.contract import Coach, Menu, Rng
 from tests.bots.positions import positions
+from tests.ours import ids
 
-GAMES = sorted(registry.points(registry.GAMES))
+GAMES = sorted(ids())
 
 
 class Hasty(Searching):

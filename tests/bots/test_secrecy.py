@@ -8,8 +8,9 @@ from lastturn import registry
 from lastturn.bots.levels import Effort, Thought
 from lastturn.engine.contract import Game, Rng, Table
 from tests.bots.positions import positions
+from tests.ours import ids
 
-GAMES = sorted(registry.points(registry.GAMES))
+GAMES = sorted(ids())
 LITTLE = Effort(10)
 HIDING_GAMES = {"end-of-days", "until-daylight"}  # in the others all is declared openly, one after the other
 

@@ -71,6 +71,7 @@ class Guest:
         return page
 
     def _listen(self, socket: WebSocket) -> None:
+        self.socket = socket  # the newest one
         socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
 
     def messages(self) -> list[dict[str, Any]]:

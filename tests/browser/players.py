@@ -7,18 +7,19 @@ from functools import cache
 from lastturn import registry
 from lastturn.engine.contract import Bot, Game
 from tests.ember import last_ember
+from tests.ours import games, ids
 
 EMBER = "last-ember"
 
 
 @cache
 def players() -> tuple[dict[str, Game], dict[str, Bot]]:
-    return registry.games() | {EMBER: last_ember()}, registry.bots()
+    return games() | {EMBER: last_ember()}, registry.bots()
 
 
 def installed() -> list[str]:
     """The games a person can choose from at home."""
-    return list(registry.points(registry.GAMES))
+    return ids()
 
 
 def with_hidden_hands() -> list[str]:

@@ -5,20 +5,22 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from lastturn.engine.record import Record
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest
 from tests.browser.serving import InThread
-from tests.browser.test_panels import CONTINENTS, sits_in_scene
+from tests.browser.test_panels import CONTINENTS, EGM, sits_at
 from tests.rules import rule
+from tests.server.test_online_rules import scene_record
 
 pytestmark = pytest.mark.slow
 SPENDING = f'month = "April"\nsurvivors = [2, 3]\nnukes = [2, 2]\norder = [1, 2]\n{CONTINENTS}'
 HURRICANE = f'month = "May"\nstep = "disasters"\nnukes = [2, 2]\ndraw = ["Horrible Hurricane"]\n{CONTINENTS}'
 
 
-def two_people(house: InThread, guests: NewGuest, position: str) -> tuple[Guest, Guest]:
-    ann, bob = guests(house.base).named("Ann"), guests(house.base).named("Bob")
-    table = sits_in_scene(ann, position, "open")
+def two_people(house: InThread, guests: NewGuest, record: Record, board: bool = False) -> tuple[Guest, Guest]:
+    ann, bob = guests(house.base).named("Ann"), guests(house.base, board=board).named("Bob")
+    table = sits_at(ann, record, "open")
     bob.goes_to(table)
     bob.page.get_by_role("button", name="Take a seat").click()
     expect(bob.page.get_by_text("you are watching")).to_have_count(0)
@@ -43,24 +45,34 @@ def stands_until_all_agree(actor: Guest, other: Guest, told: str) -> None:
     expect(line).to_have_attribute("data-undone", "true")
 
 
-@rule("EGM-4.2", "EGM-11.3")
+@rule("EGM-4.2")
 def test_a_purchase_and_a_plunder_are_taken_back_by_consent_only(house: InThread, guests: NewGuest) -> None:
-    ann, bob = two_people(house, guests, SPENDING)
+    ann, bob = two_people(house, guests, scene_record(EGM, 2, SPENDING))
     for label, told in (("Buy a Nuke", "Europe buys a Nuke"), ("Plunder Asia", "Europe plunders")):
         acts(ann, label)
         stands_until_all_agree(ann, bob, told)
+
+
+@rule("EGM-11.3", "EGM-11.19")
+def test_a_struck_deal_is_taken_back_by_consent_only(house: InThread, guests: NewGuest) -> None:
+    a_nuke, a_survivor = [(0, f"clause give {what}") for what in ("Nukes", "Survivors")]
+    sent = [(0, "draft a deal"), (0, "address seat 2"), (0, "enough"), a_nuke, (0, "by seat 1")]
+    sent += [(0, "for seat 2"), (0, "number 1"), a_survivor, (0, "by seat 2"), (0, "for seat 1")]
+    record = scene_record(EGM, 2, SPENDING, *sent, (0, "number 1"), (0, "send"))
+    ann, bob = two_people(house, guests, record, board=True)
+    bob.page.locator("[data-accept]").click()
+    stands_until_all_agree(bob, ann, "accepts deal 1")
 
 
 @rule("EGM-5.7", "EGM-6.4", "EGM-7.4")
 def test_target_launch_and_intercept_are_taken_back_by_consent_only(
     house: InThread, guests: NewGuest
 ) -> None:
-    ann, bob = two_people(house, guests, HURRICANE)
+    ann, bob = two_people(house, guests, scene_record(EGM, 2, HURRICANE))
     acts(ann, "Aim at London")
     stands_until_all_agree(ann, bob, "London")
     acts(ann, "Aim at London", "Launch 1 Nuke")
     stands_until_all_agree(ann, bob, "launches 1")
     acts(ann, "Launch 1 Nuke")
-    bob.is_asked()
-    acts(bob, "Intercept with 1 Nuke")
+    acts(bob, "Launch none", "Intercept with 1 Nuke")
     stands_until_all_agree(bob, ann, "Asia")

@@ -35,7 +35,7 @@ def sits_in_scene(
 def sits_at(guest: Guest, record: Record, other: str) -> str:
     """A table that goes on where a record stops, with the guest in its first seat."""
     seats = [{"kind": "me"}] + [{"kind": other}] * (record.seats - 1)
-    plan = {"turns": write_turns(game(EGM), record), "seats": seats}
+    plan = {"turns": write_turns(game(record.game), record), "seats": seats}
     made = guest.context.request.post("/api/tables/import", data=plan)
     assert made.status == 201, made.text()
     id = str(made.json()["id"])
@@ -205,3 +205,25 @@ def test_quiet_facts_are_folded_away(house: InThread, guests: NewGuest) -> None:
     mine.get_by_text(" more").click()
     expect(mine.get_by_text("Hundreds disc")).to_be_visible()
     expect(mine.get_by_text("Parts built")).to_be_visible()
+
+
+@rule("EGM-1.1", "EGM-1.2", "EGM-Q71", "EGM-16.8")
+def test_a_room_asks_for_continents_and_all_pages_show_the_same_state_number(
+    house: InThread, guests: NewGuest
+) -> None:
+    ann, bob = guests(house.base).named("Ann"), guests(house.base).named("Bob")
+    ann.page.goto(f"/new?game={EGM}")
+    ann.page.get_by_role("button", name="Open the table").click()
+    ann.page.get_by_role("button", name="Start the game").wait_for()
+    bob.sits_down(ann.page.url.rpartition("/")[2])
+    ann.starts()
+    expect(bob.page.get_by_role("button", name="Any continent will do")).to_be_visible()
+    ann.page.get_by_role("button", name="Claim Africa").click()
+    expect(bob.page.get_by_role("button", name="Claim Africa")).to_have_count(0)
+    for guest in (ann, bob):
+        guest.page.get_by_text("Menu", exact=True).click()
+    command = ann.page.locator("[data-synchronise]")
+    expect(bob.page.locator("[data-synchronise]")).to_have_text(command.inner_text())
+    with ann.socket.expect_event("framereceived") as frame:
+        command.click()
+    assert '"type":"state"' in str(frame.value)

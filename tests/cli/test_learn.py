@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from lastturn.engine.lessons import Lesson, play
+from lastturn.cli.learn import find_lesson
+from lastturn.engine.errors import BadSetup
+from lastturn.engine.lessons import Lesson, lessons_of, play
 from lastturn.games.earth_gone_mad import GAME
+from lastturn.registry import load
 from tests.cli.commands import is_one_complaint, run
 from tests.ember import last_ember
 from tests.rules import rule
@@ -29,6 +32,59 @@ def test_the_whole_lesson_is_played_with_enter_and_words() -> None:
     assert "Step 14 of 14: Where things are" in ran.out
     assert ran.out.rstrip().endswith("That was the lesson. `lastturn play earth-gone-mad` begins a game.")
     assert "The lesson asks for" not in ran.out
+
+
+def typed_through(game: str) -> str:
+    """What leads through the first lesson: words, Enter, and the number of the right answer."""
+    found = load(game)
+    typed = []
+    for frame in play(found, lessons_of(found)[0]):
+        right = [str(n) for n, one in enumerate(frame.quiz.answers, 1) if one.right] if frame.quiz else [""]
+        typed.append(frame.wanted.words if frame.wanted else right[0])
+    return "\n".join(typed) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "end"),
+    [
+        ("doomsday", "`lastturn play doomsday --seats 2 --option level=introductory` begins a game."),
+        ("end-of-days", "`lastturn play end-of-days --seats 3` begins a game."),
+        ("until-daylight", "`lastturn play until-daylight --seats 2` begins a game."),
+    ],
+)
+def test_every_lesson_is_completed(game: str, end: str) -> None:
+    ran = run("learn", game, typed=typed_through(game))
+
+    assert ran.code == 0
+    assert "Step 14 of 14" in ran.out and ran.out.rstrip().endswith(end)
+    assert "The lesson asks for" not in ran.out
+
+
+def test_a_wrong_move_is_answered_with_the_reason() -> None:
+    ran = run("learn", "doomsday", "--step", "3", typed="take from seat 2\n")
+
+    assert "So take the unknown card first. The lesson asks for: Draw from the deck." in ran.out
+
+
+def test_a_question_is_answered_by_number() -> None:
+    ran = run("learn", "doomsday", "--step", "14", typed="\n\n\n2\nx\n1\n")
+
+    assert "Not without +part." in ran.out and "Answer with a number from 1 to 3." in ran.out
+    assert "Second question." in ran.out
+
+
+def test_one_may_leave_and_come_back_at_a_step() -> None:
+    left = run("learn", "end-of-days", "--step", "5", typed="quit\n")
+
+    assert "Step 5 of 14: Build" in left.out
+    assert "`lastturn learn end-of-days --step 5` goes on from here." in left.out
+    assert is_one_complaint(run("learn", "end-of-days", "--step", "99"))
+
+
+def test_the_lessons_of_a_game_are_listed() -> None:
+    ran = run("learn", "until-daylight", "--list")
+
+    assert ran.out.startswith("first-night: The first night, step by step (14 steps).")
 
 
 def test_another_move_is_not_taken_and_show_makes_the_right_one() -> None:
@@ -57,10 +113,11 @@ def test_one_may_step_back_look_around_and_leave() -> None:
 
 
 def test_what_is_not_there_is_said_in_one_line() -> None:
-    other, none = run("learn", EGM, "--lesson", "first-year"), run("learn", "doomsday")
+    other = run("learn", EGM, "--lesson", "first-year")
 
     assert is_one_complaint(other) and "it has: last-year" in other.err
-    assert is_one_complaint(none) and "has no lesson" in none.err
+    with pytest.raises(BadSetup, match="has no lesson"):
+        find_lesson(last_ember(), None)
 
 
 def test_the_lesson_on_the_page_is_true() -> None:
@@ -73,7 +130,21 @@ def test_the_lesson_on_the_page_is_true() -> None:
 
 @pytest.mark.parametrize(
     "key",
-    ["game", "title", "text", "seat", "[scene]", "[[step]]", "rules", "[step.scene]", "goes_on", "press"],
+    [
+        *[
+            "game",
+            "title",
+            "text",
+            "seat",
+            "[scene]",
+            "[free]",
+            "[[step]]",
+            "rules",
+            "[step.scene]",
+            "goes_on",
+        ],
+        *["press", "wrong", "instead", "tries", "quiz", "quietly", "[step.script.scene]"],
+    ],
 )
 def test_every_key_of_a_lesson_is_described(key: str) -> None:
     assert f"| `{key}` |" in PAGE.read_text(encoding="utf-8")

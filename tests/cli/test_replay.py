@@ -8,6 +8,8 @@ import pytest
 
 from tests.cli.commands import is_one_complaint, run
 
+RECORDS = Path(__file__).parents[1] / "records"
+
 
 def test_replay_shows_every_move_and_the_end(record: Path) -> None:
     ran = run("replay", str(record))
@@ -57,6 +59,27 @@ def test_verify_says_equal(record: Path) -> None:
 
     assert ran.code == 0
     assert ran.out.startswith("whole.turns: equal. 9 moves replayed, won by seat ")
+
+
+def test_steps_lead_to_decisions_turns_and_what_is_done_to_a_seat() -> None:
+    path = str(RECORDS / "until-daylight" / "by-hand-4.turns")
+    out = run("replay", path, "--step", typed="d\nt\nt\nbt\nm\ne 9\ne 2\nm\nbm\nq\n").out
+    assert "Round 1 begins." in out and "Round 2 begins." in out
+    assert "All cards are open: say whose seat it is first" in out
+    assert "Say “e 1” to “e 4”, or “e all”." in out
+
+
+def test_a_record_plays_by_itself_and_tells_its_story() -> None:
+    path = str(RECORDS / "last-ember" / "2.turns")
+    out = run("replay", path, "--step", typed="p 0\np 100\n\ns\nq\n").out
+    assert "Say how fast: “p 1” to “p 100”." in out
+    assert "The embers are out." in out and "There are no more moves." in out
+
+
+def test_the_story_of_a_record_is_told() -> None:
+    path = str(RECORDS / "end-of-days" / "2.turns")
+    out = run("replay", path, "--step", typed="s\nq\n").out
+    assert "turned it:" in out and "Launches" in out
 
 
 def change(record: Path, old: str, new: str) -> Path:

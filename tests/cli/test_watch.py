@@ -15,9 +15,9 @@ from lastturn.engine.contract import Game
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_out
 from lastturn.engine.rng import Rng
-from lastturn.registry import games
 from lastturn.testing import cases
 from tests.cli.commands import is_one_complaint, run
+from tests.ours import games
 
 PLAN = Plan("last-ember", None, 2, {}, ("sensible", "random"), 25, 7)
 

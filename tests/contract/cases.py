@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from lastturn.registry import game, games
+from lastturn.registry import game
 from lastturn.testing import Case, cases
+from tests.ours import games
 
 # What a mix could hide: private deals where deals are off, and teams where there are none.
 BESIDES = [

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lastturn.engine.contract import Game
-from lastturn.registry import games
 from lastturn.testing.cases import cases, is_mode, mixed_cases, other_values
+from tests.ours import games
 
 GAMES = pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.id))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lastturn.engine.contract import Game, Preset
-from lastturn.registry import games
+from tests.ours import games
 
 PRESETS = [(game, preset) for game in games().values() for preset in game.presets]
 

@@ -13,7 +13,6 @@ from lastturn.engine.bits import members
 from lastturn.engine.contract import Game
 from lastturn.engine.step import Step
 from lastturn.engine.table import Table
-from lastturn.registry import games
 from lastturn.testing import Case
 from lastturn.testing.play import any_move, decisions
 from lastturn.testing.promises.records import sealed_window_ends_free_undo
@@ -24,6 +23,7 @@ from tests.contract.cases import our_cases
 from tests.games.earth_gone_mad.test_intercepting import declared
 from tests.games.until_daylight.night import night
 from tests.games.until_daylight.test_runs import follow_up, hit
+from tests.ours import games
 
 MOST_SEEDS = 12
 each_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.id))

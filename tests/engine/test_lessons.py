@@ -103,6 +103,56 @@ def test_the_learner_hears_only_what_its_seat_may_know() -> None:
     assert after.lines == []
 
 
+def test_another_move_is_answered_with_its_reason() -> None:
+    replies = 'wrong = "Too high."\ninstead = { "play Ember 5" = "Keep it." }\n'
+    asked, after = frames(STEP, MINE + replies, THEIRS)
+
+    assert asked.wrong == "Too high." and list(asked.instead.values()) == ["Keep it."]
+    assert asked.ask is not None and list(asked.instead) == [asked.ask.choices[1].move]
+    assert (after.wrong, after.instead) == ("", {})
+
+
+def test_what_is_forbidden_is_tried_and_the_rules_answer() -> None:
+    tries = '[[step.script]]\ntries = "play Ember 9"\nrule = "EMB-2"\n'
+    offered, refused = frames(STEP, tries, '[[step.script]]\ntext = "So not that one."\n')
+
+    assert (offered.press, offered.refusal) == ("Try it: play Ember 9", None)
+    assert refused.refusal is not None and refused.refusal.rule == "EMB-2"
+
+
+def test_a_question_has_one_right_answer() -> None:
+    answers = '{ text = "I", reply = "No." }, { text = "You", reply = "Yes.", right = true }'
+    quiz = f'[[step.script]]\nquiz = "Who?"\nanswers = [{answers}]\n'
+    [frame] = frames(STEP, quiz)
+
+    assert frame.quiz is not None and frame.quiz.question == "Who?"
+    assert [(one.text, one.right) for one in frame.quiz.answers] == [("I", False), ("You", True)]
+
+
+def test_a_move_of_the_learner_may_be_made_quietly() -> None:
+    before, after = frames(STEP, MINE + "quietly = true\n", THEIRS)
+
+    assert (before.wanted, after.wanted) == (None, None)
+    assert after.outcome is not None
+
+
+def test_the_table_may_change_in_the_middle_of_a_step() -> None:
+    jump = (
+        '[[step.script]]\ntext = "Later."\n[step.script.scene]\nseats = 2\n'
+        'table = { hands = [["Ember 8"], ["Ember 7"]] }\n'
+    )
+    first, later = frames(STEP, jump)
+
+    assert (first.step, later.step, later.text) == (0, 0, "Later.")
+    assert [thing.name for thing in later.view.zone("hand.1").things] == ["Ember 8"]
+
+
+def test_a_lesson_says_which_game_comes_after_it() -> None:
+    assert lesson(TOP + STEP).free.seats == 0
+    free = lesson(TOP + '[free]\nseats = 2\noptions = { pace = "slow" }\n' + STEP).free
+    assert (free.seats, free.options) == (2, {"pace": "slow"})
+
+
 def test_the_end_comes_with_outcome_and_score_sheet() -> None:
     last = frames(STEP, MINE, THEIRS, '[[step.script]]\ntext = "Over."\n')[-1]
 
@@ -143,6 +193,12 @@ def test_a_wrong_field_is_named(text: str, message: str) -> None:
         (MINE + "asked = [1]\n", "script number 1: expected asked [1]; found [2]"),
         (MINE + "facts = { nonsense = 1 }\n", "field “nonsense” names no fact"),
         (MINE + "loud = true\n", "script number 1: unknown field “loud”"),
+        (
+            MINE + 'instead = { "play Ember 9" = "No." }\n',
+            "field “instead” has “play Ember 9”, which is not open",
+        ),
+        (MINE + 'tries = "play Ember 5"\nrule = "EMB-2"\n', "which is allowed; it must be refused by EMB-2"),
+        ('[[step.script]]\nquiz = "Who?"\nanswers = []\n', "field “answers” do not have one right answer"),
         (MINE + 'press = "Go"\n', "field “press” has no move of the table to set off"),
         (MINE.replace("seat = 1", "seat = 4"), "field “seat” is 4; it must be a whole number from 1 to 2"),
     ],

@@ -12,6 +12,7 @@ from lastturn.bots.sensible import SensibleBot
 from lastturn.engine.contract import Game, Rng, Table
 from lastturn.server.settings import without_waiting
 from lastturn.server.thinking import whole_thought
+from tests.ours import ids
 from tests.server.ember import with_coach
 from tests.server.people import Person
 from tests.server.serving import InThread
@@ -114,7 +115,7 @@ def test_one_person_may_ask_for_so_many(stingy: InThread) -> None:
 # -- secrecy -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("id", sorted(registry.points(registry.GAMES)))
+@pytest.mark.parametrize("id", sorted(ids()))
 def test_two_tables_that_differ_in_what_a_seat_cannot_see_give_it_the_same_hint(id: str) -> None:
     game, bot, told = registry.load(id), SensibleBot(), 0
     for table, seat in positions(game, bot, 40):

@@ -44,7 +44,21 @@ def test_the_catalogue_names_the_lessons(house: InThread) -> None:
 
     [info] = games[EGM]["lessons"]
     assert (info["id"], info["steps"]) == ("last-year", 14)
-    assert games["doomsday"]["lessons"] == []
+    assert [len(games[id]["lessons"]) for id in ("doomsday", "end-of-days", "until-daylight")] == [1, 1, 1]
+
+
+def test_replies_refusals_and_questions_come_along(house: InThread) -> None:
+    answer = httpx.get(f"{house.base}/api/games/doomsday/lessons/twenty-three-days")
+    lesson = msgspec.json.decode(answer.content, type=Lesson)
+
+    assert (lesson.free.seats, lesson.free.options) == (2, {"level": "introductory"})
+    assert [frame.refusal.rule for frame in lesson.frames if frame.refusal] == ["DMD-5.3"]
+    assert [sum(one.right for one in frame.quiz.answers) for frame in lesson.frames if frame.quiz] == [
+        1,
+        1,
+        1,
+    ]
+    assert all(frame.wrong for frame in lesson.frames if frame.instead)
 
 
 @rule("EGM-16.23")

@@ -12,10 +12,11 @@ import pytest
 
 from lastturn.bots.random import RandomBot
 from lastturn.engine.contract import Bot, Game
+from lastturn.engine.errors import BadSetup
 from lastturn.engine.record import Record, begin, pack_of, replay, write_turns
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.table import DaylightTable
-from lastturn.registry import game, games
+from lastturn.registry import game
 from lastturn.server import entries as e
 from lastturn.server.judging import judge
 from lastturn.server.problems import Refusal
@@ -25,6 +26,7 @@ from lastturn.server.showing import look, mine, table_info, votes
 from lastturn.server.who import Who
 from lastturn.wire import messages as m
 from lastturn.wire.table import Pace
+from tests.ours import games
 from tests.rules import rule
 from tests.server.people import NO_CLOCK, Person
 from tests.server.serving import InThread
@@ -401,3 +403,14 @@ def test_every_card_and_token_is_in_one_place_after_every_move() -> None:
         for seat in range(3):
             room_is_made = table.waiting >> seat & 1 and table.prompt(seat) == num.MAKE_ROOM
             assert int(view.fact(f"slots.{seat + 1}").value) <= (9 if room_is_made else 8)
+
+
+@rule("EGM-14.2", "EGM-14.6")
+def test_a_room_of_three_against_two_is_opened_with_plain_totals() -> None:
+    split = {"mode": "team", "teams": "3v2", "claims": "asked"}
+    bench = bench_of("earth-gone-mad", 5, options={**split, "team_scoring": "total_any"})
+    round, egm = bench.room.running(), game("earth-gone-mad")
+    moves = [c.words for c in egm.asides(round.table, 0) if c.words.startswith("move")]
+    assert moves[:2] == ["move seat 1 to team 1", "move seat 1 to team 2"], "the host moves people"
+    with pytest.raises(BadSetup, match="average” or “total_any"):
+        egm.full_options(5, {**split, "team_scoring": "total"})

@@ -10,9 +10,9 @@ import pytest
 
 from lastturn.bots.sensible import SensibleBot
 from lastturn.engine.contract import Bot, Game
-from lastturn.registry import games
 from lastturn.server import entries as e
 from lastturn.server.settings import without_waiting
+from tests.ours import games
 from tests.server.people import Person
 from tests.server.serving import InThread
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from lastturn.engine.contract import Game, Line
-from lastturn.engine.record import write_turns
+from lastturn.engine.record import new_record, write_turns
 from lastturn.registry import game as game_called
 from lastturn.server import entries as e
 from lastturn.server.fair import commitment, match_secret, server_secret
@@ -416,7 +416,9 @@ def test_what_is_said_about_the_table_is_for_everybody() -> None:
 @rule("EGM-4.2")
 def test_what_is_taken_back_is_told_by_number_and_a_later_request_names_the_later_move() -> None:
     egm = game_called("earth-gone-mad")
-    bench = Bench(2, game=egm).do(e.Started())
+    scene = new_record(egm, 2, 0, {}, [])
+    scene.scene = 'game = "earth-gone-mad"\nseats = 2\n[table]\nmonth = "April"\n'
+    bench = Bench(2, game=egm, turns=write_turns(egm, scene))
     round = bench.room.running()
     [seat] = round.waiting()
 
@@ -432,6 +434,7 @@ def test_what_is_taken_back_is_told_by_number_and_a_later_request_names_the_late
     lines = lines_for(bench.room, seat)
     gone = [line.text for line in lines for undo in lines if undo.undoes and line.n in undo.undoes]
     assert len(gone) == 2 and "Nuke" in gone[0] and "Survivor" in gone[1]
+    assert sum("income" in line.text for line in lines) == 1, "the scene is laid out aloud once"
 
 
 def test_a_secret_line_says_who_shares_it() -> None:

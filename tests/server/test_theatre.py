@@ -12,6 +12,7 @@ import pytest
 from lastturn.engine.record import Record, read_turns, replay
 from lastturn.registry import load
 from lastturn.server import reels
+from lastturn.server.round import ToldMatch
 from lastturn.server.settings import without_waiting
 from lastturn.server.theatre import Kept, Sent
 from tests.server.ember import ember
@@ -93,7 +94,7 @@ def test_a_keyframe_and_what_changed_give_every_view(which: str) -> None:
 def test_eyes_hear_what_they_heard_and_nothing_else(which: str) -> None:
     record = recorded(which)
     game, stops = load(record.game), list(range(31))
-    match = reels.ToldMatch(game, record, 30)
+    match = ToldMatch(game, record, 30)
     for seat in (0, 1, None):
         made = reels.reel(game, reels.ReelAsked(record, reels.Eyes(seat), stops, 0, 31))
         heard = [line.text for still in made.stills for line in still.lines]
@@ -141,13 +142,13 @@ def test_before_the_end_nobody_gets_a_still_with_the_secrets_of_others(server: I
             assert hands_seen(person, at) == ([0] if person is ann else [1] if person is bob else [])
         for person, seat in ((ann, 1), (bob, 0), (eve, 0), (eve, 1)):
             assert person.http("GET", f"{at}/reel?seat={seat}").json()["code"] == "record/running"
-        refused = eve.http("POST", f"{at}/play-on", {"moves": 0, "seat": 0})
-        assert refused.json()["code"] == "record/running"
+        played = eve.http("POST", f"{at}/play-on", {"moves": 0, "seat": 0})
+        assert played.json()["code"] == "record/running"
         assert eve.http("GET", f"{at}/reel").headers["cache-control"] == "no-store"
 
 
 def asked_or_not(state: Message) -> bool:
-    return state["table"]["status"] == "running"
+    return bool(state["table"]["status"] == "running")
 
 
 def hands_seen(person: Person, at: str) -> list[int]:
@@ -165,7 +166,7 @@ def test_how_much_was_seen_does_not_count_what_was_sealed(which: str) -> None:
     """Of a game that runs, stills lie only where the viewer heard something."""
     record = recorded(which)
     game = load(record.game)
-    match = reels.ToldMatch(game, record, len(record.moves) // 2)
+    match = ToldMatch(game, record, len(record.moves) // 2)
     stops = sorted({0, *[told.moves for told in match.lines(0)]})
     asked = reels.ReelAsked(match.record(), reels.Eyes(0), stops, 0, min(40, len(stops)), over=False)
     made = reels.reel(game, asked)

@@ -42,6 +42,6 @@ def show_game(screen: Screen, game: Game) -> None:
 
 def credit(game: Game) -> str:
     """Who made the game, and which edition this is; said wherever one begins."""
-    made = f"{game.title} by {' and '.join(game.designers)}"
+    made = " by ".join([game.title, *[" and ".join(game.designers)] * bool(game.designers)])
     edition = f"the edition “{game.pack.title}”" if game.pack.title else ""
     return "; ".join([made, *["an unofficial edition"] * game.unofficial, *[edition] * bool(edition)]) + "."

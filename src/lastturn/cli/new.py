@@ -26,7 +26,7 @@ OF_A_BOT: Final = {
 }  # fmt: skip
 OF_A_GAME: Final = {
     "night-watch": "{id}", "night_watch": "{module}", "NightWatch": "{class}", "Night Watch": "{title}",
-    "NWT": "{prefix}",
+    "NIG": "{prefix}",
 }  # fmt: skip
 TEXT_ENDINGS: Final = (".py", ".toml", ".md", ".svg")
 

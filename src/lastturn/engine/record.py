@@ -56,6 +56,8 @@ def begin(game: Game, record: Record, telling: bool = False) -> Table:
             raise BadRecord(f"the record has {record.seats} seats; its scene has {scene.seats}")
         table = scene.lay_out(game)
         table.telling = telling
+        if not telling:
+            table.take_events()  # a scene is laid out aloud
         return table
     if record.earlier:
         return _dealt_anew(game, record, telling)

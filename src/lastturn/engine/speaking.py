@@ -186,25 +186,37 @@ class Speaker(ABC):
             return None
         prompt = self.prompts[table.prompt(seat)]
         text = Phrase(prompt.text).fill(self.prompt_fields(table, seat))
-        choices = tuple([self.choice(table, seat, m, names) for m in moves])
+        shown = names or self.seat_names(table)
+        said = {m: self.choice(table, seat, m, shown) for m in moves}
+        choices = tuple([said[m] for m in moves])
         passing = next((m for m in moves if m & 0xFF == prompt.passing), None)
         usual = self._only(table, seat, passing) if len(moves) == 1 else self.usual(table, seat)
         return Ask(
             table.question_of(seat), seat, prompt.key, text, prompt.rule, choices, prompt.window,
-            passing, table.default(seat), self.picks(table, seat, names), self.ways(table, seat), usual,
+            passing, table.default(seat), self._picks(table, seat, moves, shown, said),
+            self.ways(table, seat), usual,
         )  # fmt: skip
 
     def picks(self, table: Table, seat: int, names: Sequence[str] = ()) -> Picks | None:
         """The run that the seat is asked for or in the middle of, in words; None: one move answers."""
+        return self._picks(table, seat, table.legal(seat), names or self.seat_names(table), {})
+
+    def _picks(
+        self, table: Table, seat: int, moves: Sequence[int], names: Sequence[str], said: dict[int, Choice]
+    ) -> Picks | None:
+        """said: the choices that are in words already; most of a run are among the question's own."""
         step = table.on_top
         if not step.composite(table, seat):
             return None
         needs, takes = int(step.still_needs(table, seat)), int(step.still_takes(table, seat))
-        pool = pool_of(table, seat)
-        named = dict.fromkeys([*table.legal(seat), *pool])
+        pool, made = pool_of(table, seat), table.run_of(seat).own()
+        for m in [*pool, *made]:
+            if m not in said:
+                said[m] = self.choice(table, seat, m, names)
+        named = dict.fromkeys([*moves, *pool])
         return Picks(
-            tuple([self.choice(table, seat, m, names) for m in table.run_of(seat).own()]),
-            tuple([self.choice(table, seat, m, names) for m in pool]),
+            tuple([said[m] for m in made]),
+            tuple([said[m] for m in pool]),
             tuple([m for m in named if step.completes(table, seat, m)]),
             step.ordered(table, seat),
             needs if needs >= 0 else None,
@@ -258,7 +270,9 @@ class Speaker(ABC):
         return shown[number] if kind_of(field) == "seat" else self.name_of(kind_of(field), number)
 
     def asides(self, table: Table, seat: int, names: Sequence[str] = ()) -> list[Choice]:
-        return [self.choice(table, seat, m, names) for m in table.asides(seat)]
+        moves = table.asides(seat)
+        shown = names or self.seat_names(table) if moves else names
+        return [self.choice(table, seat, m, shown) for m in moves]
 
     def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
         """An event in words."""

@@ -73,7 +73,7 @@ async def imported(house: House, who: Who, asked: lobby.ImportTable) -> e.Create
 
 def watched(house: House, who: Who, asked: lobby.ImportTable, record: Record) -> e.Created:
     """A record of a game that is over: nobody sits here, and the theatre shows it."""
-    game = find_game(house.games, record.game)
+    game = wanted_game(house.games, record.game, record.pack)
     seats = [e.SeatSetup(kind="open")] * record.seats
     return _created(
         house, who, game, asked.name, seats, dict(record.options), None, "link", False, False, record=record
@@ -85,7 +85,7 @@ def played_on(house: House, who: Who, asked: theatre.PlayOn, record: Record) -> 
     other: Literal["open", "bot"] = "open" if asked.friends else "bot"
     plans = [lobby.SeatPlan(kind="me" if seat == asked.seat else other) for seat in range(record.seats)]
     seats = seat_setups(house, who, plans)
-    game = find_game(house.games, record.game)
+    game = wanted_game(house.games, record.game, record.pack)
     options = dict(record.options)
     return _created(
         house, who, game, asked.name, seats, options, asked.pace, asked.privacy, True, True, record=record

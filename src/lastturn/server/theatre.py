@@ -18,6 +18,7 @@ from lastturn.engine.contract import Game
 from lastturn.engine.errors import LastTurnError
 from lastturn.server import reels
 from lastturn.server.apart import Apart, Limits, TooDear, TooMany, Work
+from lastturn.server.editions import wanted_game
 from lastturn.server.problems import Refusal
 from lastturn.server.settings import Settings
 from lastturn.server.thinking import Players
@@ -130,4 +131,4 @@ def tried(games: Mapping[str, Game], asked: reels.Asked) -> bytes:
 
 
 def shown(games: Mapping[str, Game], asked: reels.Asked) -> bytes:
-    return msgspec.json.encode(reels.made(games[asked.record.game], asked))
+    return msgspec.json.encode(reels.made(wanted_game(games, asked.record.game, asked.record.pack), asked))

@@ -114,21 +114,29 @@ class Catalogue(Struct, frozen=True, kw_only=True):
 
 
 class Rule(Struct, frozen=True, kw_only=True):
-    """One passage of the rules; id is empty where it has no number."""
+    """One passage of the rules; id is empty where it has no number. text: with *stress* and `names`.
+
+    part: what its heading belongs to. rulings: ids of those that its reading rests on. designed: the rulebook
+    does not say it, this edition does.
+    """
 
     id: str
     text: str
     heading: str
+    part: str = ""
+    rulings: list[str] = []
+    designed: bool = False
 
 
 class Rules(Struct, frozen=True, kw_only=True):
-    """GET /api/games/<id>/rules?q=… Without q: all passages. message: why nothing was found, with what is
-    near."""
+    """GET /api/games/<id>/rules?q=… Without q: all that players read, and the game in one paragraph. With the
+    id of one rule: it, and the rulings about it. message: why nothing was found, with what is near."""
 
     game: str
     query: str
     passages: list[Rule]
     message: str = ""
+    paragraph: str = ""
 
 
 class Charts(Struct, frozen=True, kw_only=True):

@@ -172,3 +172,12 @@ def test_the_best_of_each_kind_of_action_is_named_before_the_others() -> None:
     kinds = [GAME.say(way.moves[0]) for way in asked(stage).ways]
     named = list(dict.fromkeys(kinds))
     assert kinds[: len(named)] == named and len(kinds) > len(named)
+
+
+@rule("DMD-7.6")
+def test_giving_up_a_seat_for_a_second_passenger_is_asked_twice() -> None:
+    stage = position(seat("G01 G04 G05", built="F5"), seat(), earth="green green blue", bag={"red": 1})
+    stage.do(0, "passenger", "colour green", *picks("G01 G04 G05"), "done", "sit in F1-K")
+    assert stage.prompt(0) == "doomsday.passenger.bonus"
+    assert choice(stage, "no bonus").caution == "It would be free."
+    assert not choice(stage, stage.options(0)[0]).caution

@@ -29,6 +29,7 @@ def test_the_charts_are_steps_prices_dice_points_and_months() -> None:
     assert column(found["points"], "Points")["City standing"] == "1"
     assert marked(found["months"]) == {"March": "now"}
     assert marked(found["steps"]) == {"Spend": "now"}
+    assert "The controller of the city first" in str(found["steps"].rows), "EGM-6.1"
 
 
 @rule("EGM-16.12")

@@ -935,19 +935,23 @@ export interface Row {
   id?: string;
 }
 
-/** One passage of the rules; id is empty where it has no number. */
+/** One passage of the rules; id is empty where it has no number. text: with *stress* and `names`. part: what its heading belongs to. rulings: ids of those that its reading rests on. designed: the rulebook does not say it, this edition does. */
 export interface Rule {
   id: string;
   text: string;
   heading: string;
+  part: string;
+  rulings: string[];
+  designed: boolean;
 }
 
-/** GET /api/games/<id>/rules?q=… Without q: all passages. message: why nothing was found, with what is near. */
+/** GET /api/games/<id>/rules?q=… Without q: all that players read, and the game in one paragraph. With the id of one rule: it, and the rulings about it. message: why nothing was found, with what is near. */
 export interface Rules {
   game: string;
   query: string;
   passages: Rule[];
   message: string;
+  paragraph: string;
 }
 
 /** Chat. to: a seat to whisper to, where the table allows it. team: to my team mates only. While table.talk.closed the text must be one of the game's stock phrases. */

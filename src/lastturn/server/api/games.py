@@ -14,6 +14,7 @@ from lastturn.engine.catalogue import of_game, with_base
 from lastturn.engine.contract import Bot, Chart, Game, Preset
 from lastturn.engine.lessons import Lesson
 from lastturn.engine.record import pack_of
+from lastturn.server import rulepages
 from lastturn.server.api.route import DEAR, TheHouse, reply, shape
 from lastturn.server.house import House
 from lastturn.server.problems import Refusal
@@ -35,17 +36,17 @@ async def games(house: TheHouse) -> Response:
     return reply(catalogue)
 
 
-def bot_info(name: str, bot: Bot) -> lobby.BotInfo:
-    """A bot may say how it plays, in a few words; it need not."""
-    return lobby.BotInfo(name=name, called=name.capitalize(), style=getattr(bot, "style", ""))
-
-
 def offered(house: House, game: Game) -> lobby.GameInfo:
     editions = [
         lobby.EditionInfo(id=other.pack.name, title=other.pack.title or other.pack.name)
         for other in of_game(house.games, game.id)
     ]
     return replace(game_info(game, house.lessons.of(game)), editions=editions)
+
+
+def bot_info(name: str, bot: Bot) -> lobby.BotInfo:
+    """A bot may say how it plays, in a few words; it need not."""
+    return lobby.BotInfo(name=name, called=name.capitalize(), style=getattr(bot, "style", ""))
 
 
 @router.get("/{game}/rules", **shape(lobby.Rules))
@@ -55,13 +56,7 @@ async def rules(house: TheHouse, game: str, q: Annotated[str, Query(max_length=2
         raise Refusal(
             "game/unknown", "There are no rules to look up for that.", f"There are: {', '.join(house.games)}"
         )
-    try:
-        found = rulebook.find(game, q) if q.strip() else list(rulebook.load(game))
-    except rulebook.NoSuchRule as unknown:
-        return reply(lobby.Rules(game=game, query=q, passages=[], message=str(unknown)))
-    passages = [lobby.Rule(id=p.id, text=p.text, heading=p.heading) for p in found]
-    message = "" if passages else "No passage has all these words; try fewer of them."
-    return reply(lobby.Rules(game=game, query=q, passages=passages, message=message))
+    return reply(rulepages.look_up(game, q) if q.strip() else rulepages.whole_page(game))
 
 
 @router.get("/{game}/poster", response_class=Response, response_model=None)

@@ -23,6 +23,7 @@ from lastturn.server.api.route import TheHouse, body, known_guest, reply, shape,
 from lastturn.server.api.tables import made, may_create
 from lastturn.server.cast import cast_of
 from lastturn.server.doors import caller
+from lastturn.server.editions import find_game
 from lastturn.server.house import House
 from lastturn.server.live import Live
 from lastturn.server.problems import Refusal
@@ -181,7 +182,8 @@ async def read(
     names = record.names or [""] * record.seats
     return reply(
         theatre.RecordGlance(
-            game=record.game, title=house.games[record.game].title, seats=record.seats, names=names,
+            game=record.game, title=find_game(house.games, record.game).title,
+            seats=record.seats, names=names,
             plays=found.plays, moves=len(record.moves), over=found.over, outcome=found.outcome,
         )
     )  # fmt: skip

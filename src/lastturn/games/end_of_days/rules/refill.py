@@ -84,6 +84,11 @@ class MayDiscardHand(Question):
         t.back()
 
 
+def has_scrap(t: Board, seat: i64) -> bool:
+    """Whether a card can be taken from the Scrapyard."""
+    return t.places.size[SCRAPYARD] > 0 and not t.blockaded(seat)
+
+
 class FillHand(Question):
     """EOD-4.5 to EOD-4.8: cards off the deck, one of them out of the Scrapyard if it is open."""
 
@@ -103,12 +108,9 @@ class FillHand(Question):
         return not self.begun
 
     def asks(self, t: Board) -> i64:
-        if missing(t, self.seat) > 0 and self._has_choice(t):
+        if missing(t, self.seat) > 0 and self.taken == 0 and has_scrap(t, self.seat):
             return bit(self.seat)
         return 0
-
-    def _has_choice(self, t: Board) -> bool:
-        return self.taken == 0 and t.places.size[SCRAPYARD] > 0 and not t.blockaded(self.seat)
 
     def run(self, t: Board) -> None:
         if missing(t, self.seat) > 0:

@@ -12,18 +12,18 @@ def stage(step: str, lamps: str):
 
 
 def test_a_lamp_can_be_changed_once() -> None:
-    """NWT-2"""
+    """NIG-2"""
     at = stage("keep", '"Candle", "Torch"').do(0, "keep").do(1, "change")
     assert at.table.places.listed(at.table.laid_by(1)) == [8]
 
 
 def test_the_brightest_lamp_that_is_lit_takes_two_points() -> None:
-    """NWT-4"""
+    """NIG-4"""
     at = stage("light", '"Candle", "Torch"').do(0, "light").do(1, "light")
     assert at.table.scores() == [-1, 2]
 
 
 def test_who_waits_wins_and_loses_nothing() -> None:
-    """NWT-4"""
+    """NIG-4"""
     at = stage("light", '"Candle", "Torch"').do(0, "light").do(1, "wait")
     assert at.table.scores() == [2, 0]

@@ -31,32 +31,32 @@ class NightWatch(Game):
     blurb = "One lamp each, three nights: who dares to light it?"
     rules = 1
     seats = range(2, 5)
-    turn_rule = "NWT-2"
+    turn_rule = "NIG-2"
     rules_page = HERE / "rules.md"
     lessons = HERE / "lessons"
     poster = HERE / "poster.svg"
     verbs = (
-        Verb(t.KEEP, "keep", "Keep your lamp", "NWT-2"),
-        Verb(t.CHANGE, "change", "Change your lamp", "NWT-2"),
-        Verb(t.LIGHT, "light", "Light your lamp", "NWT-3"),
-        Verb(t.WAIT, "wait", "Wait in the dark", "NWT-3"),
+        Verb(t.KEEP, "keep", "Keep your lamp", "NIG-2"),
+        Verb(t.CHANGE, "change", "Change your lamp", "NIG-2"),
+        Verb(t.LIGHT, "light", "Light your lamp", "NIG-3"),
+        Verb(t.WAIT, "wait", "Wait in the dark", "NIG-3"),
     )
     prompts: Mapping[int, Prompt] = {
-        KEEP_OR_CHANGE: Prompt("night-watch.keep", "Do you keep your lamp?", "NWT-2"),
+        KEEP_OR_CHANGE: Prompt("night-watch.keep", "Do you keep your lamp?", "NIG-2"),
         LIGHT_OR_WAIT: Prompt(
-            "night-watch.light", "Do you light your lamp?", "NWT-3", window=True, passing=t.WAIT
+            "night-watch.light", "Do you light your lamp?", "NIG-3", window=True, passing=t.WAIT
         ),
     }
     happenings: Mapping[int, Happening] = {
-        t.NIGHT: Happening("night", "Night {n} begins.", "NWT-1", ("n",), opens=True),
-        t.DEALT: Happening("dealt", "{seat} is dealt {lamp}.", "NWT-1", ("lamp",)),
-        t.KEPT: Happening("kept", "{seat} keeps the lamp.", "NWT-2"),
-        t.CHANGED: Happening("changed", "{seat} changes the lamp.", "NWT-2"),
-        t.LIT: Happening("lit", "{seat} lights {lamp}.", "NWT-3", ("lamp",)),
-        t.WAITED: Happening("waited", "{seat} waits in the dark.", "NWT-3"),
-        t.SCORED: Happening("scored", "{seat} has {n} points now.", "NWT-4", ("n",)),
+        t.NIGHT: Happening("night", "Night {n} begins.", "NIG-1", ("n",), opens=True),
+        t.DEALT: Happening("dealt", "{seat} is dealt {lamp}.", "NIG-1", ("lamp",)),
+        t.KEPT: Happening("kept", "{seat} keeps the lamp.", "NIG-2"),
+        t.CHANGED: Happening("changed", "{seat} changes the lamp.", "NIG-2"),
+        t.LIT: Happening("lit", "{seat} lights {lamp}.", "NIG-3", ("lamp",)),
+        t.WAITED: Happening("waited", "{seat} waits in the dark.", "NIG-3"),
+        t.SCORED: Happening("scored", "{seat} has {n} points now.", "NIG-4", ("n",)),
     }
-    endings: Mapping[int, Ending] = {t.MORNING: Ending("NWT-5", "It is morning.")}
+    endings: Mapping[int, Ending] = {t.MORNING: Ending("NIG-5", "It is morning.")}
 
     def __init__(self, pack: Pack) -> None:
         files, report = pack.read(Files)

@@ -18,7 +18,7 @@ LIGHT_OR_WAIT = 2
 
 
 class Watch(Step):
-    """NWT-5: three nights, then it is morning. Each night another seat is asked first."""
+    """NIG-5: three nights, then it is morning. Each night another seat is asked first."""
 
     def run(self, t: WatchTable) -> None:
         match self.beat:
@@ -32,7 +32,7 @@ class Watch(Step):
 
 
 class Night(Step):
-    """NWT-1 to NWT-4: deal, ask in order, light together."""
+    """NIG-1 to NIG-4: deal, ask in order, light together."""
 
     def __init__(self, night: i64) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class Night(Step):
 
 
 class KeepOrChange(InOrder):
-    """NWT-2: in order, openly, each keeps its lamp or changes it."""
+    """NIG-2: in order, openly, each keeps its lamp or changes it."""
 
     def prompt(self, t: WatchTable, seat: i64) -> i64:
         return KEEP_OR_CHANGE
@@ -83,7 +83,7 @@ class KeepOrChange(InOrder):
 
 
 class LightOrWait(Together):
-    """NWT-3: all choose in secret; what they chose is shown together."""
+    """NIG-3: all choose in secret; what they chose is shown together."""
 
     def prompt(self, t: WatchTable, seat: i64) -> i64:
         return LIGHT_OR_WAIT

@@ -69,7 +69,7 @@ class WatchTable(Table):
         return list(self.points)
 
     def winners(self) -> i64:
-        """NWT-5"""
+        """NIG-5"""
         best = max(self.scores())
         return sum([bit(seat) for seat in range(self.seats) if self.points[seat] == best])
 
@@ -80,7 +80,7 @@ class WatchTable(Table):
     # -- changes, each with its event ------------------------------------------------------------
 
     def fall_dark(self, night: i64) -> None:
-        """NWT-1: all lamps but those that burnt down are shuffled, and each seat is dealt one."""
+        """NIG-1: all lamps but those that burnt down are shuffled, and each seat is dealt one."""
         self.burn_down()
         left = [card for card in range(len(self.values)) if not has(self.burnt, card)]
         for card in left:
@@ -91,7 +91,7 @@ class WatchTable(Table):
             self.draw(seat)
 
     def burn_down(self) -> None:
-        """NWT-3: what was lit lies open for the rest of the game; the other lamps are gathered."""
+        """NIG-3: what was lit lies open for the rest of the game; the other lamps are gathered."""
         for seat in range(self.seats):
             if has(self.lit, seat):
                 self.burnt |= bit(self.hand(seat))
@@ -108,19 +108,19 @@ class WatchTable(Table):
         self.emit_to(bit(seat), DEALT, seat, card)
 
     def change(self, seat: i64) -> None:
-        """NWT-2: the old lamp is laid by, face down; its owner still knows it."""
+        """NIG-2: the old lamp is laid by, face down; its owner still knows it."""
         self.places.add(self.laid_by(seat), self.places.remove_at(seat, 0))
         self.emit(CHANGED, seat)
         self.draw(seat)
 
     def light(self, seat: i64) -> None:
-        """NWT-3: from now on everybody knows the lamp."""
+        """NIG-3: from now on everybody knows the lamp."""
         self.lit |= bit(seat)
         self.known[self.hand(seat)] = first_bits(self.seats)
         self.emit(LIT, seat, self.hand(seat))
 
     def compare(self) -> None:
-        """NWT-4: the brightest lamp that was lit takes two points, every other one loses one."""
+        """NIG-4: the brightest lamp that was lit takes two points, every other one loses one."""
         shining = [seat for seat in range(self.seats) if has(self.lit, seat)]
         best = max([self.values[self.hand(seat)] for seat in shining], default=0)
         for seat in shining:

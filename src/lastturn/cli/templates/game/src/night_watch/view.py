@@ -43,4 +43,4 @@ def _row(lamps: list[Lamp], t: WatchTable, row: int, zone: Zone, visible: bool) 
 
 
 def _thing(lamp: Lamp) -> Thing:
-    return Thing(lamp.name, id=lamp.id, text=f"Brightness {lamp.value}.", rule="NWT-4")
+    return Thing(lamp.name, id=lamp.id, text=f"Brightness {lamp.value}.", rule="NIG-4")

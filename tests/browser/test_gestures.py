@@ -1,0 +1,191 @@
+"""One thought, one gesture: a trade, a gift and a rocket part, with every press counted; and what goes
+without saying, which takes none."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewGuest
+from tests.browser.guest import Guest
+from tests.browser.serving import InThread
+from tests.browser.test_board import drag, told
+from tests.browser.test_panels import sits_at
+from tests.rules import rule
+from tests.server.test_online_rules import scene_record
+
+pytestmark = pytest.mark.slow
+EOD, SUD, DMD = "end-of-days", "until-daylight", "doomsday"
+TRADING = """turn = 1
+first = 1
+step = "trade"
+nations = ["US", "SU"]
+hands = [["KER-2", "ESP-1"], ["KER-3", "NUK-1"]]
+"""
+STREET = """phase = "{phase}"
+line = ["Brute"]
+active = ["Nails", "Dead Phone"]
+[[table.seat]]
+character = "Pillar"
+inventory = ["Fire Axe", "Nails"]
+[[table.seat]]
+character = "Psycho"
+inventory = ["Planks"]
+"""
+PAD = """step = "action"
+[[table.seats]]
+hand = ["W01", "W02", "K02", "K04", "R01"]
+[[table.seats]]
+hand = []
+"""
+
+
+class Presses:
+    """A guest's finger, and how often it came down."""
+
+    def __init__(self) -> None:
+        self.made = 0
+
+    def __call__(self, target: Locator) -> None:
+        target.first.click()
+        self.made += 1
+
+
+def two(house: InThread, guests: NewGuest, game: str, position: str) -> tuple[Guest, Guest]:
+    """Ann in the first seat and Bob in the second."""
+    ann, bob = guests(house.base, board=True).named("Ann"), guests(house.base, board=True).named("Bob")
+    bob.goes_to(sits_at(ann, scene_record(game, 2, position), "open"))
+    bob.page.get_by_role("button", name="Take a seat").click()
+    return ann, bob
+
+
+def thing(guest: Guest, id: str) -> Locator:
+    return guest.page.locator(f'[data-table-frame] [data-thing="{id}"]')
+
+
+def button(guest: Guest, name: str) -> Locator:
+    return guest.page.locator("[data-part=board]").get_by_role("button", name=name)
+
+
+# -- End of Days ---------------------------------------------------------------------------------
+
+
+def on_offer(guest: Guest) -> Locator:
+    return guest.page.get_by_role("region", name="Offers", exact=True)
+
+
+def offers(ann: Guest, press: Presses) -> None:
+    """One card of Ann's hand for one of Bob's: the sheet asks for one card unless told otherwise."""
+    press(thing(ann, "nation.2"))
+    sheet = ann.page.locator("[data-sheet]")
+    press(sheet.get_by_role("button", name="Espionage"))
+    press(sheet.locator("[data-send]"))
+
+
+@rule("EOD-5.5", "EOD-5.12")
+def test_a_trade_takes_five_presses(house: InThread, guests: NewGuest) -> None:
+    ann, bob = two(house, guests, EOD, TRADING)
+    press = Presses()
+    offers(ann, press)
+    expect(on_offer(bob)).to_contain_text("An offer for you")
+    press(button(bob, "Accept"))
+    press(on_offer(ann).locator("button.main"))
+    told(ann, "United States and Soviet Union trade.")
+    assert press.made == 5
+
+
+@rule("EOD-5.11")
+def test_an_offer_is_changed_on_the_same_sheet(house: InThread, guests: NewGuest) -> None:
+    ann, bob = two(house, guests, EOD, TRADING)
+    press = Presses()
+    offers(ann, press)
+    press(button(bob, "Change"))
+    sheet = bob.page.locator("[data-sheet]")
+    press(sheet.get_by_role("button", name="Nuclear Missile"))
+    press(sheet.locator("[data-send]"))
+    press(on_offer(ann).locator("button.main"))
+    told(ann, "United States and Soviet Union trade.")
+
+
+@rule("EOD-5.11")
+def test_an_offer_is_declined(house: InThread, guests: NewGuest) -> None:
+    ann, bob = two(house, guests, EOD, TRADING)
+    offers(ann, Presses())
+    button(bob, "Decline").click()
+    told(ann, "Soviet Union makes no deal.")
+    expect(on_offer(ann).locator("button.main")).to_have_count(0)
+
+
+# -- Survive Until Daylight ----------------------------------------------------------------------
+
+
+@rule("SUD-5.6", "SUD-5.8")
+def test_a_card_is_given_to_an_ally_in_two_presses_and_taken_in_one(
+    house: InThread, guests: NewGuest
+) -> None:
+    ann, bob = two(house, guests, SUD, STREET.format(phase="trade"))
+    press = Presses()
+    press(thing(ann, "nails"))
+    press(thing(ann, "inventory.2"))
+    press(button(bob, "Accept"))
+    told(ann, "Nails")
+    expect(thing(bob, "nails")).to_have_count(1)
+    assert press.made == 3
+
+
+@rule("SUD-5.9")
+def test_a_card_is_dragged_to_an_ally_who_refuses(house: InThread, guests: NewGuest) -> None:
+    ann, bob = two(house, guests, SUD, STREET.format(phase="trade"))
+    drag(ann.page, thing(ann, "nails"), thing(ann, "inventory.2"))
+    button(bob, "Refuse").click()
+    told(ann, "refuses")
+    expect(thing(ann, "nails")).to_have_count(1)
+
+
+@rule("SUD-4.4")
+def test_what_fits_is_kept_by_itself_unless_it_was_taken_back(house: InThread, guests: NewGuest) -> None:
+    ann = guests(house.base, board=True, itself=True)
+    sits_at(ann, scene_record(SUD, 2, STREET.format(phase="search")), "open")
+    ann.page.locator("[data-lit]", has_text="Draw").first.click()
+    told(ann, "keeps")
+
+
+@rule("SUD-4.4")
+def test_who_wants_to_think_stops_it(house: InThread, guests: NewGuest) -> None:
+    ann = guests(house.base, board=True, itself=True)
+    sits_at(ann, scene_record(SUD, 2, STREET.format(phase="search")), "open")
+    ann.page.locator("[data-lit]", has_text="Draw").first.click()
+    ann.page.locator("[data-itself]").click()
+    expect(ann.page.locator("[data-itself]")).to_have_count(0)
+    ann.page.locator("[data-prompt]").get_by_role("button", name="Leave it").click()
+    told(ann, "leaves")
+
+
+# -- Doomsday ------------------------------------------------------------------------------------
+
+
+def at_the_pad(house: InThread, guests: NewGuest) -> Guest:
+    ann = guests(house.base, board=True)
+    sits_at(ann, scene_record(DMD, 2, PAD), "open")
+    ann.is_asked()
+    return ann
+
+
+@rule("DMD-6.2")
+def test_a_rocket_part_takes_one_press_on_the_set_that_builds_it(house: InThread, guests: NewGuest) -> None:
+    ann = at_the_pad(house, guests)
+    press = Presses()
+    press(ann.page.locator("[data-way]", has_text="Build S1"))
+    told(ann, "builds")
+    assert press.made == 1
+
+
+@rule("DMD-6.2")
+def test_a_rocket_part_takes_two_presses_on_the_part_and_its_set(house: InThread, guests: NewGuest) -> None:
+    ann = at_the_pad(house, guests)
+    press = Presses()
+    press(ann.page.locator('[data-part=board] [data-thing="next.1"]'))
+    expect(ann.page.locator("[data-way]")).to_have_count(1)
+    press(ann.page.locator("[data-way]"))
+    told(ann, "builds")
+    assert press.made == 2
