@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from lastturn.cli.ratings import solved
 from lastturn.engine.contract import Game, Menu, Rng
 from lastturn.games.until_daylight import GAME
 from lastturn.games.until_daylight.sense.judging import signs
@@ -76,20 +77,6 @@ def fit(positions: Sequence[Position]) -> list[float]:
         if max(abs(s) for s in step) < 1e-6:
             break
     return weights
-
-
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Gaussian elimination."""
-    size = len(right)
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for i in range(size):
-        pivot = max(range(i, size), key=lambda k: abs(rows[k][i]))
-        rows[i], rows[pivot] = rows[pivot], rows[i]
-        for k in range(size):
-            if k != i:
-                share = rows[k][i] / rows[i][i]
-                rows[k] = [a - share * b for a, b in zip(rows[k], rows[i], strict=True)]
-    return [rows[i][size] / rows[i][i] for i in range(size)]
 
 
 def report(weights: Sequence[float], positions: Sequence[Position], named: str) -> None:

@@ -36,7 +36,7 @@ def ratings(scores: Sequence[Score]) -> list[Rating]:
     strengths = [0.0] * len(bots)
     for _ in range(STEPS):
         slope, bend = _slopes(scores, place, strengths)
-        step = _solved(bend, slope)
+        step = solved(bend, slope)
         strengths = [a + max(-1.0, min(1.0, b)) for a, b in zip(strengths, step, strict=True)]
     _, bend = _slopes(scores, place, strengths)
     spread = [_spread(bend, k) for k in range(len(bots))]
@@ -56,7 +56,7 @@ def expected(one: float, others: float, seats: int) -> float:
 def _spread(bend: Sequence[Sequence[float]], place: int) -> float:
     """How uncertain a strength is, beside the mean of all."""
     beside = [float(i == place) - 1 / len(bend) for i in range(len(bend))]
-    return sum(a * b for a, b in zip(beside, _solved(bend, beside), strict=True))
+    return sum(a * b for a, b in zip(beside, solved(bend, beside), strict=True))
 
 
 def _slopes(
@@ -79,7 +79,7 @@ def _slopes(
     return slope, bend
 
 
-def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
     """Gaussian elimination."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
