@@ -1,13 +1,14 @@
-"""Photograph every page, and each game early, in the middle, late and at its end: `make screenshots`.
+"""Photograph every page, and each game early, in the middle, late, at its end and in the theatre.
 
-At a desk, on a low screen and on a phone, light and dark, into `.cache/screenshots`, with a page to look
-through them. `--readme` makes only the four pictures of the README, in docs/pictures.
+`make screenshots`: at a desk, on a low screen and on a phone, light and dark, into `.cache/screenshots`,
+with a page to look through them. `--readme` makes only the four pictures of the README, in docs/pictures;
+`--theatre` only those of the theatre.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -120,6 +121,26 @@ def all_pictures(camera: Camera) -> Iterator[Path]:
                 page.context.close()
 
 
+def theatre_pictures(camera: Camera) -> Iterator[Path]:
+    """Five moments of a record of each game, from the first seat's eyes, and its story."""
+    for game in SEATS:
+        over = played(game)[1]
+        of = len(over.record().moves)
+        for look, size, dark in list(looks())[::3]:
+            page = camera.page(size, dark)
+            page.goto("/import")
+            file: Any = {"name": "game.turns", "mimeType": "text/plain", "buffer": over.text().encode()}
+            page.locator("input[type=file]").set_input_files(file)
+            page.get_by_role("button", name="Watch it").click()
+            page.locator("[data-at='0']").wait_for()
+            record = page.url.split("#")[0]
+            for part in range(5):
+                page.goto(f"{record}#move={of * part // 4}&seat=1")
+                page.locator(f"[data-at='{of * part // 4}']").wait_for()
+                yield taken(page, FOLDER / f"theatre-{game}-{part}-{look}.png")
+            page.context.close()
+
+
 def readme_pictures(camera: Camera) -> Iterator[Path]:
     for game, prompt in SHOWN.items():
         moments, _ = played(game)
@@ -133,6 +154,17 @@ def readme_pictures(camera: Camera) -> Iterator[Path]:
 def _asked(match: Match) -> str:
     ask = match.game.ask(match.table, 0)
     return ask.prompt if ask is not None and len(ask.choices) > 2 else ""
+
+
+def wanted(asked: argparse.Namespace) -> Callable[[Camera], Iterator[Path]]:
+    if asked.readme:
+        return readme_pictures
+    return theatre_pictures if asked.theatre else everything
+
+
+def everything(camera: Camera) -> Iterator[Path]:
+    yield from all_pictures(camera)
+    yield from theatre_pictures(camera)
 
 
 def taken(page: Page, path: Path) -> Path:
@@ -154,6 +186,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--readme", action="store_true")
+    parser.add_argument("--theatre", action="store_true", help="only the theatre")
     asked = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     use_wheel_node()
@@ -161,7 +194,7 @@ def main() -> None:
         browser = playwright.chromium.launch(**launch_options())
         server = InThread(quick(str(Path(folder, "pictures.sqlite"))))
         camera = Camera(browser, server.base)
-        pictures = list((readme_pictures if asked.readme else all_pictures)(camera))
+        pictures = list(wanted(asked)(camera))
         browser.close()
         server.stop()
     if not asked.readme:
