@@ -19,9 +19,10 @@ def name_of(pack: str) -> str:
 
 
 def find(games: Mapping[str, Game], id: str, pack: str) -> Game | None:
-    """The game with the edition that a record names, whatever its hash; None if it is not here."""
+    """The game with the edition that a record names, whatever its hash; the base one where it names none.
+    None if it is not here."""
     base = games.get(id)
-    if base is None or name_of(pack) == base.pack.name:
+    if base is None or not pack or name_of(pack) == base.pack.name:
         return base
     return games.get(f"{id}/{name_of(pack)}")
 
