@@ -143,7 +143,7 @@ def test_padding_fills_up_and_never_cuts() -> None:
 def test_a_running_game_gives_no_record(lone_server: InThread) -> None:
     ann = Person(lone_server.base, "Ann")
     ann.create("me bot", start=True)
-    for what in ("record", "verify", "frame", "record?form=json&round=1"):
+    for what in ("record", "verify", "story", "record?form=json&round=1"):
         refused = ann.http("GET", f"/api/tables/{ann.table}/{what}")
         assert (refused.status_code, refused.json()["code"]) == (409, "record/running")
 

@@ -16,7 +16,7 @@ from lastturn.server.clocks import Keeper
 from lastturn.server.live import Live
 from lastturn.server.moments import Moment
 from lastturn.server.settings import Settings
-from lastturn.server.thinking import Job, Opinion
+from lastturn.server.thinking import Job, Opinion, Thought
 from tests.rules import rule
 from tests.server.test_online_rules import scene_record
 from tests.server.test_room import Bench
@@ -57,10 +57,10 @@ class Slow:
     def __init__(self, bench: Bench, words: list[str], seconds: float) -> None:
         self.bench, self.words, self.seconds = bench, words, seconds
 
-    async def opinion(self, job: Job) -> Opinion | None:
+    async def thought(self, job: Job) -> Thought:
         await asyncio.sleep(self.seconds)
         round = self.bench.room.running()
-        return Opinion(round.game.hear(self.words.pop(0), round.table, job.seat), "")
+        return Thought(Opinion(round.game.hear(self.words.pop(0), round.table, job.seat), ""))
 
 
 class Written:

@@ -274,7 +274,9 @@ def _inner(header: Sequence[tuple[str, str, str]], wanted: str) -> str:
 def _redealt(plain: Mapping[str, tuple[str, str]], seats: int) -> int:
     if ("redealt" in plain) != ("earlier" in plain):
         raise BadRecord(f"“redealt” and “earlier” need each other; there is only one, at {_found(plain)}")
-    said, at = plain.get("redealt", ("1", ""))
+    if "redealt" not in plain:
+        return 0
+    said, at = plain["redealt"]
     if not WHOLE_NUMBER.fullmatch(said) or not 1 <= int(said) <= seats:
         raise BadRecord(f"{at}: “redealt” must be followed by a seat from 1 to {seats}")
     return int(said) - 1
