@@ -138,9 +138,11 @@ class Guest:
         self.page.wait_for_function(ASKED_OR_OVER, arg=before, timeout=within)
 
     def choices(self) -> list[tuple[int, str, bool]]:
-        """The choices on the page: number, label, whether it is the one played when time runs out."""
+        """The choices on the page that are not picked yet: number, label, whether it is the one played when
+        time runs out."""
         found: list[tuple[int, str, bool]] = self.page.evaluate(
-            """() => [...document.querySelectorAll('[data-choices] [data-move]')].map(button => [
+            """() => [...document.querySelectorAll('[data-choices] [data-move]')]
+              .filter(button => button.ariaPressed !== 'true').map(button => [
               Number(button.dataset.number), button.querySelector('.label').textContent,
               'default' in button.dataset])"""
         )
@@ -158,8 +160,8 @@ class Guest:
         before, usual = self.asked, self.page.locator("[data-default]")
         usual.first.click()
         self.means_it()
-        while self.asked == before and "of" in self.picked() and not usual.count():
-            self.page.locator("[data-choices] [data-move]").last.click()
+        while self.asked == before and self.picked()[:1] not in ("", "0"):
+            self.page.locator("[data-choices] [data-move]:not([aria-pressed=true])").last.click()
             self.means_it()
 
     def picked(self) -> str:
