@@ -50,7 +50,16 @@ def goes_on(page: Page, frame: dict[str, Any]) -> None:
         page.keyboard.press(str(right_answer(frame)))
     elif not frame["wanted"]:
         page.keyboard.press("ArrowRight")
-    elif number_of(frame) < NEEDS_WORDS:
+    else:
+        makes_the_move(page, frame)
+        if frame["wanted"].get("caution"):
+            expect(page.locator("[data-sure]")).to_be_visible()
+            leaves_the_box(page)
+            page.keyboard.press("1")
+
+
+def makes_the_move(page: Page, frame: dict[str, Any]) -> None:
+    if number_of(frame) < NEEDS_WORDS:
         page.keyboard.press(str(number_of(frame)))
     else:
         page.keyboard.press("/")
@@ -175,6 +184,8 @@ def taps_on(page: Page, frame: dict[str, Any]) -> None:
         choice = page.locator(f'[data-move="{frame["wanted"]["move"]}"]:visible').first
         choice.evaluate("element => element.scrollIntoView({ block: 'center' })")
         choice.tap()
+        if frame["wanted"].get("caution"):
+            page.locator("[data-sure]").tap()
     else:
         page.get_by_role("button", name=frame["press"] or "Step Forward").tap()
 
