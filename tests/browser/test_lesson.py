@@ -241,9 +241,9 @@ def test_help_in_the_menu_of_a_table_opens_the_tutorial_and_leaves_the_table_alo
 def test_the_tutorial_is_found_from_poster_rules_and_presets(house: InThread, guests: NewGuest) -> None:
     guest = guests(house.base)
     page = guest.page
-    for path in ("/", f"/rules/{EGM}"):
+    for path, link in (("/", "Tutorial of Earth Gone Mad!"), (f"/rules/{EGM}", "Tutorial")):
         page.goto(path)
-        page.get_by_role("link", name="Tutorial").first.click()
+        page.get_by_role("link", name=link).first.click()
         page.wait_for_url(f"**/learn/{EGM}")
         stands_at(page, 0)
     page.goto(f"/new?game={EGM}")
