@@ -50,7 +50,16 @@ def goes_on(page: Page, frame: dict[str, Any]) -> None:
         page.keyboard.press(str(right_answer(frame)))
     elif not frame["wanted"]:
         page.keyboard.press("ArrowRight")
-    elif number_of(frame) < NEEDS_WORDS:
+    else:
+        makes_the_move(page, frame)
+        if frame["wanted"].get("caution"):
+            expect(page.locator("[data-sure]")).to_be_visible()
+            leaves_the_box(page)
+            page.keyboard.press("1")
+
+
+def makes_the_move(page: Page, frame: dict[str, Any]) -> None:
+    if number_of(frame) < NEEDS_WORDS:
         page.keyboard.press(str(number_of(frame)))
     else:
         page.keyboard.press("/")
@@ -175,6 +184,8 @@ def taps_on(page: Page, frame: dict[str, Any]) -> None:
         choice = page.locator(f'[data-move="{frame["wanted"]["move"]}"]:visible').first
         choice.evaluate("element => element.scrollIntoView({ block: 'center' })")
         choice.tap()
+        if frame["wanted"].get("caution"):
+            page.locator("[data-sure]").tap()
     else:
         page.get_by_role("button", name=frame["press"] or "Step Forward").tap()
 
@@ -230,9 +241,9 @@ def test_help_in_the_menu_of_a_table_opens_the_tutorial_and_leaves_the_table_alo
 def test_the_tutorial_is_found_from_poster_rules_and_presets(house: InThread, guests: NewGuest) -> None:
     guest = guests(house.base)
     page = guest.page
-    for path in ("/", f"/rules/{EGM}"):
+    for path, link in (("/", "Tutorial of Earth Gone Mad!"), (f"/rules/{EGM}", "Tutorial")):
         page.goto(path)
-        page.get_by_role("link", name="Tutorial").first.click()
+        page.get_by_role("link", name=link).first.click()
         page.wait_for_url(f"**/learn/{EGM}")
         stands_at(page, 0)
     page.goto(f"/new?game={EGM}")
