@@ -18,6 +18,13 @@ AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
 LOOKS = [(False, False), (False, True), (True, False), (True, True)]  # phone, dark
 GAMES = [*installed(), EMBER]
+# Another question, the end, or one more or fewer pick of a run that is not sent yet.
+GOES_ON = """([ask, picked]) => {
+  const now = document.querySelector('[data-prompt][data-ask]')?.dataset;
+  const isSent = document.querySelector('[data-move][aria-disabled=true]');
+  return document.querySelector('[data-ending]') ||
+    (now && (now.ask !== ask || (now.picked !== picked && !isSent)));
+}"""
 
 
 def grave_problems(page: Page) -> list[str]:
@@ -86,11 +93,11 @@ def table_problems(guest: Guest, game: str, to_the_end: bool) -> list[str]:
         if guest.is_over:
             break
         found += grave_problems(page)
-        before = guest.asked
+        before = [guest.asked, page.locator("[data-prompt]").get_attribute("data-picked")]
         page.locator(f"[data-number='{take.pick(guest.choices())}']").click()
         guest.means_it()
-        guest.goes_on(before)
-    for name in ("Charts", "Deck"):
+        page.wait_for_function(GOES_ON, arg=before)
+    for name in ("Charts",) if game == EMBER else ("Charts", "Deck"):  # Embers are held, none is drawn
         page.locator("[role=tab], nav button").get_by_text(name).locator("visible=true").first.click()
         page.locator(f"#section-{name.lower()}").wait_for()
         found += grave_problems(page)
@@ -100,14 +107,29 @@ def table_problems(guest: Guest, game: str, to_the_end: bool) -> list[str]:
     found += grave_problems(page)
     page.keyboard.press("Escape")
     while to_the_end and not guest.is_over:
-        before = guest.asked
+        asked = guest.asked
         guest.answers()
-        guest.goes_on(before)
+        guest.goes_on(asked)
     if guest.is_over:
         found += grave_problems(page)
-        page.goto(f"/records/{table}")
-        page.get_by_text("The record replays").wait_for()
+        found += record_problems(page, table)
+    return found
+
+
+def record_problems(page: Page, table: str) -> list[str]:
+    page.goto(f"/records/{table}")
+    page.locator("[data-at='0']").wait_for()
+    found = grave_problems(page)
+    for name, shows in (("Story", "How it stood"), ("Record", "Every card and die came as it had to")):
+        page.get_by_role("tab", name=name).click()
+        page.get_by_text(shows).first.wait_for()
         found += grave_problems(page)
+    for opens in ("[data-share]", "[data-play-on]"):
+        page.locator(opens).click()
+        page.get_by_role("dialog").wait_for()
+        found += grave_problems(page)
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="detached")
     return found
 
 
