@@ -160,14 +160,19 @@ class Guest:
         before, usual = self.asked, self.page.locator("[data-default]")
         usual.first.click()
         self.means_it()
-        while self.asked == before and self.picked()[:1] not in ("", "0"):
+        while self.asked == before and self.is_short_of_picks():
             self.page.locator("[data-choices] [data-move]:not([aria-pressed=true])").last.click()
             self.means_it()
 
+    def is_short_of_picks(self) -> bool:
+        """“1 of 2”: some are made, and some are to come."""
+        found = re.match(r"(\d+) of (\d+)", self.picked())
+        return found is not None and 0 < int(found[1]) < int(found[2])
+
     def picked(self) -> str:
         """How many picks of a run are made: “1 of 2”; nothing while none is under way."""
-        counter = self.page.locator("[data-prompt] .count")
-        return counter.inner_text() if counter.count() else ""
+        count = "() => document.querySelector('[data-prompt] .count')?.innerText ?? ''"
+        return str(self.page.evaluate(count))
 
     def means_it(self) -> None:
         """Where the table asks once more, or picks wait to be sent."""

@@ -63,5 +63,5 @@ def test_the_end_and_the_record_fit(house: InThread, guests: NewGuest) -> None:
             guest.goes_on(before)
     assert guest.page.evaluate(FITS), "the end"
     guest.page.goto(f"/records/{table}")
-    guest.page.get_by_text("The record replays").wait_for()
+    guest.page.locator("[data-at]").wait_for()
     assert guest.page.evaluate(FITS), "the record"
