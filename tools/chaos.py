@@ -173,6 +173,14 @@ class Evening(threading.Thread):
                 pass  # harmed meanwhile: a table that nobody plays at is no harm
             self.last_orders.wait(0.2)
 
+    def wait_for_moves(self) -> None:
+        """Until something could be lost: a move has been acknowledged."""
+        end = time.monotonic() + PATIENCE
+        while not any(player.accepted for match in self.matches for player in match.players):
+            if time.monotonic() >= end:
+                break
+            time.sleep(0.05)
+
 
 @contextmanager
 def stores(which: str) -> Iterator[FailingStore]:
@@ -214,6 +222,7 @@ def harm(harms: Harms, evening: Evening, seconds: float) -> dict[str, list[float
     """One harm after the other, every kind in turn; by kind, how long nothing was acknowledged."""
     times: dict[str, list[float]] = defaultdict(list)
     evening.heart.silence(time.monotonic())
+    evening.wait_for_moves()
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         kinds = list(harms.all)
