@@ -23,11 +23,10 @@ INSTALL_LOCKED = $(UV) pip install --quiet --require-hashes
 INSTALL_SELF = $(UV) pip install --quiet --no-deps --no-build-isolation --reinstall-package lastturn -e .
 # npm and node as the wheel brings them, before any that the system has.
 WITH_NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
-# What a compiled engine could change. Server and pages know it only through the contract: with a C compiler, most of their
-# tests run on the compiled build alone, where they are done sooner.
-IN_BOTH_BUILDS := $(addprefix tests/,contract engine games bots cli benchmarks server/test_playing.py server/test_survival.py \
-	attacks/test_noise.py) \
-	$(wildcard tests/test_*.py)
+# What a compiled engine could change, tested in both builds. All else (terminal, server, pages) knows the engine only through
+# the contract: it is tested once, on the compiled build where there is a C compiler.
+IN_BOTH_BUILDS := $(addprefix tests/,contract engine games bots test_front_door.py test_playthroughs.py test_records.py \
+	test_scenes.py test_events.py test_words.py)
 COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
@@ -62,11 +61,12 @@ fast: $(VENV)/.dev ## The quick tests only, stopping at the first that fails
 test-interpreted: $(VENV)/.dev
 	$(BIN)/pytest $(PARALLEL) --pairs=10 $(IN_BOTH_BUILDS) $(ARGS)
 
-test-compiled: compile-quickly browser ## All tests on the compiled build; without a C compiler those of server and pages on the other
+test-compiled: compile-quickly browser ## All tests on the compiled build; without a C compiler what test-interpreted leaves out
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
 		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest $(WAITING) $(ARGS); \
 	else \
-		echo "no C compiler here: the compiled build is not tested" && $(BIN)/pytest $(WAITING) tests/server tests/attacks tests/browser $(ARGS); \
+		echo "no C compiler here: the compiled build is not tested" && \
+		$(BIN)/pytest $(WAITING) $(addprefix --ignore=,$(IN_BOTH_BUILDS)) $(ARGS); \
 	fi
 
 cover: $(VENV)/.dev ## Branch coverage of engine and games; fails below the floor in pyproject.toml

@@ -42,6 +42,8 @@ TRAINING: Final = ROOT / "tools" / "train.py"
 OPTIMISE: Final = os.environ.get("LASTTURN_OPTIMISE", "3")
 # On Linux gcc cannot inline across the functions of a shared library without this.
 LINUX_FLAGS: Final = ["-fno-semantic-interposition"]
+# Nobody reads the warnings about generated code, and to look for misleading indentation in it takes minutes.
+GENERATED_FLAGS: Final = ["-Wno-misleading-indentation"]
 # A module that never played has no notes, which is no fault.
 LEARNED_FLAGS: Final = ["-Wno-missing-profile"]
 NO_COMPILER: Final = 3
@@ -160,7 +162,7 @@ def compile_modules(modules: list[str], objects: Path, played: list[str]) -> Non
         ["--config-file=", *modules], opt_level=OPTIMISE, debug_level="1", group_name=PACKAGE
     )
     if sys.platform == "linux":
-        _add_flags(extensions, LINUX_FLAGS)
+        _add_flags(extensions, [*LINUX_FLAGS, *GENERATED_FLAGS])
     if learns():
         notes = objects.with_name("notes")
         trainees = [copy(extension) for extension in extensions]

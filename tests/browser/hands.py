@@ -21,6 +21,7 @@ from tests.browser.guest import SOON
 
 How = Literal["mouse", "touch", "keys"]
 FRAME = "[data-table-frame]"
+WALK = 150  # steps by keyboard in one direction
 MOST_PRESSES = 14  # for one answer
 TRIES = 3
 # What a press changes: the question, what is picked or half said, what is lit. An answer under way does not.
@@ -203,14 +204,17 @@ class BoardHand:
         if number and self.page.locator(f'[data-number="{number}"]:visible').count() == 1:
             self.page.keyboard.press(number)
             return
-        here = "(element) => element === document.activeElement"
         lit = target.get_attribute("data-lit") is not None
-        if not lit:
-            self.page.keyboard.press("p")  # to the question, and on from there
-        step = "]" if lit else "Tab"
-        for _ in range(150):
+        if not any(self._walks(target, step) for step in (["]"] if lit else ["Tab", "Shift+Tab"])):
+            raise AssertionError(f"no key leads to {target}")
+        self.page.keyboard.press("Enter")
+
+    def _walks(self, target: Locator, step: str) -> bool:
+        """From the question on, or through what can be pressed on the board."""
+        if step != "]":
+            self.page.keyboard.press("p")
+        for _ in range(WALK):
             self.page.keyboard.press(step)
-            if target.evaluate(here):
-                self.page.keyboard.press("Enter")
-                return
-        raise AssertionError(f"no key leads to {target}")
+            if target.evaluate("element => element === document.activeElement"):
+                return True
+        return False

@@ -163,6 +163,17 @@ def test_a_measure_ends_with_its_time() -> None:
         measures.check_come("bob", "")
 
 
+def test_what_was_read_before_a_change_does_not_undo_it() -> None:
+    measures, ban = Measures(), Measure(kind="ban", of="guest", whom="bob")
+    read_at = measures.changes
+    measures.put(ban)
+    assert measures.take_over([], read_at) == []
+    with pytest.raises(Refusal):
+        measures.check_come("bob", "")
+    measures.take_over([], measures.changes)
+    measures.check_come("bob", "")
+
+
 def test_a_closed_table_is_over_for_everybody(settings: Settings) -> None:
     server = InThread(settings)
     ann, bob = friends(server.base)

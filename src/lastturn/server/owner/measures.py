@@ -19,16 +19,22 @@ def key_of(measure: Measure) -> Key:
 class Measures:
     def __init__(self) -> None:
         self.known: dict[Key, Measure] = {}
+        self.changes = 0  # made on this process
 
-    def take_over(self, measures: Iterable[Measure]) -> list[Measure]:
-        """These are in force from now on; those that are new."""
+    def take_over(self, measures: Iterable[Measure], read_at: int) -> list[Measure]:
+        """These are in force from now on; those that are new. What was read from the store before a change
+        made here (`read_at`: how many there were) is older than what is known, and is not taken."""
+        if read_at != self.changes:
+            return []
         before, self.known = self.known, {key_of(one): one for one in measures}
         return [one for key, one in self.known.items() if key not in before]
 
     def put(self, measure: Measure) -> None:
+        self.changes += 1
         self.known[key_of(measure)] = measure
 
     def lift(self, measure: Measure) -> None:
+        self.changes += 1
         self.known.pop(key_of(measure), None)
 
     def check_talk(self, guest: str, address: str) -> None:

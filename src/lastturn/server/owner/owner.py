@@ -171,8 +171,9 @@ class Owner:
 
     async def look(self) -> None:
         """What other processes were told, or this one before it began."""
+        read_at = self.measures.changes
         known = await self.store.look(moderation.measures, clock.now())
-        for new in self.measures.take_over(known):
+        for new in self.measures.take_over(known, read_at):
             await self._enforce(new)
         self._hang(await self.store.look(moderation.announced))
 
