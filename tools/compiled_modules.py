@@ -38,6 +38,7 @@ NOT_COMPILED: Final = frozenset(
         "odds.py",
         "options.py",
         "overlay.py",
+        "own_words.py",
         "packs.py",
         "phrases.py",
         "random.py",

@@ -4,6 +4,7 @@
     make mutants ARGS="--fixed"                   the fixed list alone
     make mutants ARGS="--sample 50 --seed 3"      another sample
     make mutants ARGS="--fixed --only EGM-17.9"   faults with these words in their name
+    make mutants ARGS="--resume"                  goes on where a run was stopped (`tried.py`)
 
 The fixed list (`faults.toml`) holds faults that were once noticed by nothing; each names its file, the text
 it replaces and the tests that must notice. A text that is no longer there is an error: the list is kept up
@@ -39,9 +40,11 @@ from random import Random
 from typing import Final
 
 from tools.mutations import Change, changes
+from tools.tried import Tried
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 LIST: Final = ROOT / "tools" / "faults.toml"
+TRIED: Final = ROOT / ".cache" / "mutants.jsonl"
 PACKAGE: Final = Path("src", "lastturn")
 COPIED: Final = ("src", "tests", "tools", "docs", "conftest.py", "pyproject.toml", "README.md")
 NOT_COPIED: Final = ("__pycache__", "node_modules", "static", "*.so")
@@ -100,7 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(stale)
         return 2
     with tempfile.TemporaryDirectory(prefix="lastturn-mutants-") as folder:
-        bench = Bench(Path(folder, "checkout"))
+        bench = Bench(Path(folder, "checkout"), Tried(TRIED, ROOT, asked.resume))
         survivors = [fault for fault in faults if not bench.notices(fault)]
     harmless = [fault for fault in survivors if fault.harmless]
     print(f"{len(faults) - len(survivors)} of {len(faults) - len(harmless)} faults were noticed", end="")
@@ -114,6 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--sample", type=int, default=200, help="how many small faults (default 200)")
     parser.add_argument("--seed", type=int, default=1, help="of the sample (default 1)")
     parser.add_argument("--only", default="", help="only faults with these words in their name")
+    parser.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
     return parser
 
 
@@ -208,8 +212,9 @@ def _short(text: str) -> str:
 class Bench:
     """A copy of the checkout in which faults are made and unmade."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, tried: Tried) -> None:
         self.folder = folder
+        self.tried = tried
         self.lasts: dict[str, float] = {}  # the tests that pass without a fault, and for how long they run
         self.noticed_by: dict[Path, list[str]] = {}  # by module: test files that have noticed a fault of it
         self.failed = ""  # the test file that failed last
@@ -222,22 +227,30 @@ class Bench:
                 shutil.copy(source, folder / name)
 
     def notices(self, fault: Fault) -> bool:
-        path = self.folder / fault.file
-        source = path.read_text(encoding="utf-8")
         began = time.monotonic()
-        tried = self._quickest_first(fault)
-        for tests in tried:
-            self._pass_without(tests)
-        path.write_text(source.replace(fault.old, fault.new), encoding="utf-8")
-        try:
-            by = next((tests for tests in tried if self._fails(tests)), "")
-        finally:
-            path.write_text(source, encoding="utf-8")
-        if by and self.failed:
-            self._remember(fault.file)
+        by = self.tried.known(fault)
+        if by is None:
+            by = self._noticed_by(fault)
+            self.tried.keep(fault, by)
         verdict = "noticed " if by else "harmless" if fault.harmless else "SURVIVED"
         print(f"{verdict} {time.monotonic() - began:5.1f} s  {fault.name}", flush=True)
         return bool(by)
+
+    def _noticed_by(self, fault: Fault) -> str:
+        """The first tests that fail with it; nothing: none does."""
+        path = self.folder / fault.file
+        source = path.read_text(encoding="utf-8")
+        for tests in self._quickest_first(fault):
+            self._pass_without(tests)
+            path.write_text(source.replace(fault.old, fault.new), encoding="utf-8")
+            try:
+                failed = self._fails(tests)
+            finally:
+                path.write_text(source, encoding="utf-8")
+            if failed:
+                self._remember(fault.file)
+                return self.failed or tests
+        return ""
 
     def _quickest_first(self, fault: Fault) -> list[str]:
         """The listed faults keep to the tests that they name."""
@@ -246,6 +259,8 @@ class Bench:
 
     def _remember(self, module: Path) -> None:
         """The test file that noticed it last is tried first."""
+        if not self.failed:
+            return
         others = [name for name in self.noticed_by.get(module, []) if name != self.failed]
         self.noticed_by[module] = [self.failed, *others][:KNOWN]
 

@@ -126,3 +126,13 @@ def test_another_edition_is_played_and_recorded_with_its_hash(tmp_path: Path) ->
     ran = run("verify", "a.turns")
     assert is_one_complaint(ran)
     assert "made with the edition “mine” of Earth Gone Mad!" in ran.err
+
+
+@rule("EGM-P14")
+def test_a_promise_is_said_in_words_of_ones_own_and_not_too_many() -> None:
+    begun = "draft a deal\naddress seat 2\nenough\npromise\nowed by seat 1\nowed to seat 2\n"
+    ran = run(*PLAY, typed=f"{begun}asides\nas said: I leave Tokyo alone\ndue end of March\nview all\n")
+    assert "as said: … in up to 200 characters of your own" in ran.out
+    assert "“I leave Tokyo alone” (end of March)" in ran.out
+    refused = run(*PLAY, typed=f"{begun}as said: {'x' * 201}\n")
+    assert "200 characters are the most; there are 201. (EGM-P14)" in refused.err

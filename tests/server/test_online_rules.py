@@ -414,3 +414,26 @@ def test_a_room_of_three_against_two_is_opened_with_plain_totals() -> None:
     assert moves[:2] == ["move seat 1 to team 1", "move seat 1 to team 2"], "the host moves people"
     with pytest.raises(BadSetup, match="average” or “total_any"):
         egm.full_options(5, {**split, "team_scoring": "total"})
+
+
+@rule("EGM-P14")
+def test_a_promise_in_words_of_ones_own_is_kept_with_its_move() -> None:
+    bench, egm = bench_of("earth-gone-mad", 3), game("earth-gone-mad")
+    picks = [egm.hear(words) for words in [*a_promise(0, 1), "send"]]
+    ran = bench.say(0, m.Aside(picks=picks, texts=["I leave Tokyo alone"]))
+    assert isinstance(ran, e.Ran) and list(ran.texts.values()) == ["I leave Tokyo alone"]
+    assert e.read_deed(e.write_deed(ran)[1]) == ran, "the log has it word for word"
+    seen = egm.view(replay(egm, bench.room.running().whole_record()), 1)
+    assert "“I leave Tokyo alone”" in str(seen) and seen == egm.view(bench.room.running().table, 1)
+
+
+@rule("EGM-P14")
+def test_a_promise_of_too_many_words_is_refused_with_its_rule() -> None:
+    bench, egm = bench_of("earth-gone-mad", 3), game("earth-gone-mad")
+    picks = [egm.hear(words) for words in a_promise(0, 1)]
+    for message in (m.Aside(picks=picks, texts=["x" * 201]), m.Aside(words=f"as said: {'x' * 201}")):
+        with pytest.raises(Refusal, match=r"200 characters are the most; there are 201. \(EGM-P14\)"):
+            bench.say(0, message)
+    with pytest.raises(Refusal, match="goes with none of these moves"):
+        bench.say(0, m.Aside(picks=picks, texts=["one", "two"]))
+    assert bench.room.running().table.moves == []

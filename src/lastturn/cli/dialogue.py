@@ -176,7 +176,7 @@ class Dialogue:
         if len(begun) == 1:  # also where the words alone would be a move of another moment
             return begun[0]
         try:
-            return game.hear(line, self.match.table, self.seat)
+            return self.match.hear(line, self.seat)
         except UnknownWords:
             found = [m for m in legal if words in f" {plain(game.say(m))} | {plain(self.in_names(m))} "]
             if len(found) != 1:

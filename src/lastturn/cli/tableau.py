@@ -168,6 +168,8 @@ def choice_text(choice: Choice, number: str) -> Text:
     text = Text.assemble((f"{INDENT}{number}  ", "green"), (choice.words, "bold"))
     if plain(choice.label) != plain(choice.words):
         text.append(f"  {choice.label}", "dim")
+    if choice.text:
+        text.append(f"  {choice.words}: … in up to {choice.text} characters of your own", "dim")
     return text
 
 

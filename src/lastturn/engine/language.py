@@ -172,8 +172,10 @@ class _Numbering:
 
     def _verb(self, name: str, entry: VerbEntry) -> Verb:
         group = self._group(name, entry.group)
-        verb = Verb(self.number("verbs", name), entry.words, entry.label, entry.rule, group)
+        verb = Verb(self.number("verbs", name), entry.words, entry.label, entry.rule, group, entry.text)
         self._check_fields("verbs", name, entry.label, verb.words.fields)
+        if entry.text and not entry.aside:
+            raise self.file.wrong("verbs", name, "has a text; only asides take words of one's own")
         if entry.aside != (verb.number >= ASIDES):
             right = f"asides, and only they, have a number from {ASIDES} on"
             raise self.file.wrong("verbs", name, f"has the number {verb.number}; {right}")

@@ -141,6 +141,7 @@ class Match:
             game=start.game, rules=start.rules, pack=start.pack, seats=start.seats, seed=start.seed,
             secret=start.secret, options=dict(start.options), names=list(start.names), scene=start.scene,
             earlier=start.earlier, redealt=start.redealt, moves=list(self.table.moves),
+            texts={m: self.table.texts[m] for _, m in self.table.moves if m in self.table.texts},
         )  # fmt: skip
 
     def text(self) -> str:
@@ -158,8 +159,14 @@ class Match:
     # -- playing ---------------------------------------------------------------------------------
 
     def hear(self, words: str, seat: int | None = None) -> int:
-        """The move that the words mean; a clear beginning of those of an open one is enough."""
-        return self.game.hear(words, self.table, self._or_asked(seat))
+        """The move that the words mean; a clear beginning of those of an open one is enough. Words of the
+        seat's own behind a colon are kept for the move."""
+        return self._keep(*self.game.hear_all(words, self.table, self._or_asked(seat)))
+
+    def _keep(self, m: int, text: str) -> int:
+        if text:
+            self.table.keep_text(m, text)
+        return m
 
     def play(self, move: int | str, seat: int | None = None) -> None:
         """Play a move, as its number or in words. An illegal one changes nothing."""
@@ -182,7 +189,7 @@ class Match:
         """Play a whole run. Its picks come in any order where the rules do not care; one that is refused
         refuses all."""
         whose = self._or_asked(seat)
-        moves = [self.game.hear(pick) if isinstance(pick, str) else pick for pick in picks]
+        moves = [self._keep(*self.game.hear_all(pick)) if isinstance(pick, str) else pick for pick in picks]
         for m in self.game.whole_run(self.table, whose, moves):
             self._play(whose, m)
             self.listen()
@@ -202,8 +209,10 @@ class Match:
 
     def take_back(self, seat: int, count: int = 1) -> None:
         """The seat's last moves never happened."""
-        shorter = without_last(self.game, self.record(), seat, count).moves
-        self._begin(self.game, self.start, begin(self.game, self.start, telling=True), shorter)
+        shorter = without_last(self.game, self.record(), seat, count)
+        table = begin(self.game, self.start, telling=True)
+        table.texts = shorter.texts
+        self._begin(self.game, self.start, table, shorter.moves)
 
     def go_on_from(self, table: Table) -> None:
         """Go on from this table; the log stays as it is."""

@@ -134,7 +134,7 @@ def aside_run(table: Table, seat: int, picks: list[int]) -> WholeRun:
     trial = table.copy()
     complete = False
     for m in picks:
-        if complete or m not in trial.asides(seat):
+        if complete or trial.bare(m) not in trial.asides(seat):
             found.refused = m
             found.reason = ONE_TOO_MANY if complete else trial.refused(seat, m)
             return found

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from lastturn.engine import own_words
 from lastturn.engine.errors import BadRecord, IllegalMove, LastTurnError, OtherEdition
 from lastturn.engine.rng import Rng
 from lastturn.engine.scene_files import Scene
@@ -40,6 +41,7 @@ class Record(Struct):
     earlier: str = ""  # the text of the record it goes on from, if that was dealt anew
     redealt: int = 0  # the seat that kept what it had seen; `seed` is that of the new deal
     moves: list[tuple[int, int]] = field(default_factory=list)
+    texts: dict[int, str] = field(default_factory=dict)  # by move: words of a seat's own that go with it
 
 
 def new_record(game: Game, seats: int, seed: int, options: dict[str, str], names: list[str]) -> Record:
@@ -49,7 +51,14 @@ def new_record(game: Game, seats: int, seed: int, options: dict[str, str], names
 
 
 def begin(game: Game, record: Record, telling: bool = False) -> Table:
-    """The table as it was before the first move."""
+    """The table as it was before the first move; it knows the words of people's own that come later."""
+    table = _laid_out(game, record, telling)
+    if record.texts:
+        table.texts = {**table.texts, **record.texts}
+    return table
+
+
+def _laid_out(game: Game, record: Record, telling: bool) -> Table:
     if record.scene:
         scene = Scene.read(record.scene, "the record's scene")
         if scene.seats != record.seats:
@@ -175,7 +184,7 @@ def write_turns(
     lines += [""]
     for place, (seat, m) in enumerate(record.moves):
         lines += [f"# {note}" for note in (notes or {}).get(place, ())]
-        lines += [f"{seat + 1} {game.say(m)}"]
+        lines += [f"{seat + 1} {own_words.joined(game.say(m), record.texts.get(m, ''))}"]
     if outcome is not None:
         lines += ["", "= " + outcome_line(outcome)]
     return "\n".join(lines) + "\n"
@@ -315,7 +324,10 @@ def _move(game: Game, record: Record, line: str, at: str) -> tuple[int, int]:
     if not WHOLE_NUMBER.fullmatch(number) or not 1 <= int(number) <= record.seats:
         raise BadRecord(f"{at}: must begin with a seat from 1 to {record.seats}, then the move in words")
     try:
-        return int(number) - 1, game.hear(words)
+        m, text = game.hear_all(words)
+        if text:
+            record.texts[m] = text
+        return int(number) - 1, m
     except LastTurnError as wrong:
         check_edition(game, record, f"{at}: ")  # another edition has other words
         raise BadRecord(f"{at}: {wrong}") from None

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import ClassVar, Final, Self
 
+from lastturn.engine import own_words
 from lastturn.engine.bits import members
-from lastturn.engine.errors import BadWords, IllegalMove
+from lastturn.engine.errors import BadWords, IllegalMove, UnknownWords
 from lastturn.engine.language import Ending, Happening, Language, Languages, Prompt, Reason
 from lastturn.engine.picking import WholeRun, aside_pool_of, aside_run, pool_of, whole_aside_run, whole_run
 from lastturn.engine.reasons import (
@@ -129,6 +130,46 @@ class Speaker(ABC):
         among = [] if table is None else table.legal(seat) + table.asides(seat)
         return self.words.hear(text, among)
 
+    def hear_all(self, words: str, table: Table | None = None, seat: int = 0) -> tuple[int, str]:
+        """The move that the words mean, and those of the seat's own that go with it: `as said: I wait`."""
+        said, text = own_words.split(words)
+        if not text:
+            return self.hear(said, table, seat), ""
+        m = self.hear(said, table, seat)
+        if not self.words.takes_text(m):
+            raise UnknownWords(f"“{said}” takes no words of your own")
+        return own_words.with_text(m, self.fitting(m, text)), text
+
+    def with_texts(self, picks: Sequence[int], texts: Sequence[str]) -> tuple[list[int], dict[int, str]]:
+        """The picks with words of the seat's own, which go to those that take some, in order; and the words
+        by move."""
+        left, kept = [own_words.tidy(text) for text in texts], dict[int, str]()
+        moves = list(picks)
+        for place, m in enumerate(picks):
+            if left and m in self.words.verbs and self.words.takes_text(m):
+                text = left.pop(0)
+                if text:
+                    moves[place] = own_words.with_text(m, self.fitting(m, text))
+                    kept[moves[place]] = text
+        if left:
+            raise IllegalMove(f"“{left[0][:40]}” goes with none of these moves")
+        return moves, kept
+
+    def fitting(self, m: int, text: str) -> str:
+        """The text, if it is not too long to go with the move."""
+        refusal = self.refuses_text(m, text)
+        if refusal is not None:
+            raise IllegalMove(f"“{self.say(m)}”: {refusal.text} ({refusal.rule})")
+        return text
+
+    def refuses_text(self, m: int, text: str) -> Refusal | None:
+        """Why these words of somebody's own cannot go with the move; None: they can."""
+        most = self.words.takes_text(m)
+        if len(text) <= most:
+            return None
+        sentence = self.text("engine.too_long", n=most, n2=len(text))
+        return Refusal(self.words.verbs[m & 0xFF].rule, sentence)
+
     # -- choices -----------------------------------------------------------------------------------
 
     def choice(self, table: Table, seat: int, m: int, names: Sequence[str] = ()) -> Choice:
@@ -141,6 +182,7 @@ class Speaker(ABC):
             self.count(m),
             self.brings(table, seat, m),
             self.caution(table, seat, m),
+            self.words.takes_text(m),
         )
 
     def label(self, table: Table, m: int, names: Sequence[str]) -> str:
@@ -304,8 +346,12 @@ class Speaker(ABC):
 
     def why_not(self, table: Table, seat: int, text: str) -> Refusal | None:
         """Why the seat cannot do what the words say; None: it can."""
-        m = self.hear(text, table, seat)
-        code = table.refused(seat, m)
+        said, own = own_words.split(text)
+        m = self.hear(said, table, seat)
+        too_long = self.refuses_text(m, own)
+        if too_long is not None:
+            return too_long
+        code = table.refused(seat, table.bare(m))
         return None if code == LEGAL else self.refusal(code)
 
     def refusal(self, code: int) -> Refusal:

@@ -26,6 +26,7 @@ NO_STEP: Final[Step] = Step()
 NO_NUMBERS: Final[list[int]] = []
 NO_EVENTS: Final[list[tuple[int, int, tuple[int, ...], int]]] = []
 NO_MOVES: Final[list[tuple[int, int]]] = []
+NO_TEXTS: Final[dict[int, str]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,6 +54,7 @@ class Table(Chance):
         self.standing: i64 = 0  # the set of seats whose last question still stands
         self.settled: list[int] = NO_NUMBERS  # per move: the seats whose free undo ends with it
         self.menu: Menu | None = None  # for lists of moves, once somebody wants one
+        self.texts: dict[int, str] = NO_TEXTS  # by move: words of a seat's own that go with it
 
     # -- for a game to override ----------------------------------------------------------------
 
@@ -234,7 +236,7 @@ class Table(Chance):
     def play(self, seat: int, m: int) -> None:
         """Play a move, checked. An illegal one leaves the table as it was."""
         options = self.asides(seat) if m >= 0 and m & 0xFF >= ASIDES else self.legal(seat)
-        if m not in options:
+        if self.bare(m) not in options:
             raise IllegalMove(
                 f"seat {seat + 1} cannot play move {m}: {len(options)} other moves are open to it"
             )
@@ -269,6 +271,14 @@ class Table(Chance):
             self.events = self.events[:before]
         return heard
 
+    def keep_text(self, m: int, text: str) -> None:
+        """From now on the move can be played; copies know of no text that came later."""
+        self.texts = {**self.texts, m: text}
+
+    def bare(self, m: int) -> int:
+        """The move as menus have it: without the words of one's own that go with it."""
+        return m & 0xFF if m in self.texts else m
+
     def question_of(self, seat: int) -> int:
         """The number of the seat's last question."""
         return self.questions[seat] if self.questions else 0
@@ -290,7 +300,8 @@ class Table(Chance):
         """Why the seat cannot play m now: LEGAL, or a number of the game's list of reasons."""
         if self.waiting == 0:
             return GAME_IS_OVER
-        if m in self.legal(seat) or m in self.asides(seat):
+        bare = self.bare(m)
+        if bare in self.legal(seat) or bare in self.asides(seat):
             return LEGAL
         if not has(self.waiting, seat) and m & 0xFF < ASIDES:
             return self.refuses_unasked(seat, m)
@@ -359,6 +370,7 @@ class Table(Chance):
         new.shared = self.depth
         new.waiting = self.waiting
         new.ended = self.ended
+        new.texts = self.texts
         self.lend_chance_to(new)
 
     def determinize(self, seat: i64, rng: Rng) -> Table:

@@ -72,7 +72,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     says it. on: ids of what it is about, among the pack's counters and the view's things, zones and facts;
     what is moved comes first, then where to. count: how many are moved. brings: what it costs and what would
     be after it, as far as the asked seat can know: price, odds, range of damage. caution: why somebody who
-    means it is asked once more.
+    means it is asked once more. text: so many characters of one's own may go with it.
     """
 
     move: int
@@ -83,15 +83,21 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     count: int = 1
     brings: tuple[Fact, ...] = ()
     caution: str = ""
+    text: int = 0
 
 
 class Way(Struct, frozen=True, omit_defaults=True):
-    """A sensible answer whole: its moves are sent as one run. The first of a question is the best."""
+    """A sensible answer whole: its moves are sent as one run. The first of a question is the best.
+
+    text: so many characters of one's own may go with one of its moves; said: those that do.
+    """
 
     label: str
     moves: tuple[int, ...]
     on: tuple[str, ...] = ()
     brings: tuple[Fact, ...] = ()
+    text: int = 0
+    said: str = ""
 
 
 class Composing(Struct, frozen=True, omit_defaults=True):

@@ -22,6 +22,7 @@ ENGINE_TEXTS: Final = {
     "engine.other_question": "That does not answer the question that is open.",
     "engine.not_complete": "The choice is not complete: something is still to be picked.",
     "engine.one_too_many": "The choice is complete without it.",
+    "engine.too_long": "{n} characters are the most; there are {n2}.",
     "engine.table": "The table",
     "engine.points": "Points",
 }
@@ -33,6 +34,7 @@ class VerbEntry(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
     aside: bool = False  # may be said while the table waits for something else
     group: str = ""  # the text of [texts] that says what is done, alike for all things it is done to
+    text: int = 0  # so many characters of one's own may go with it
 
 
 class PromptEntry(Struct, frozen=True, forbid_unknown_fields=True):

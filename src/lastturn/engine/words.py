@@ -64,13 +64,17 @@ class Verb:
 
     The operands of the move are the fields of `words`, in the order in which they stand there. `group`: what
     is done, alike for all things it can be done to; without one, the label as far as it names no thing.
+    `text`: so many characters of one's own may go with it, behind a colon.
     """
 
-    def __init__(self, number: int, words: str, label: str, rule: str = "", group: str = "") -> None:
+    def __init__(
+        self, number: int, words: str, label: str, rule: str = "", group: str = "", text: int = 0
+    ) -> None:
         self.number = number
         self.words = Phrase(words)
         self.label = Phrase(label)
         self.rule = rule
+        self.text = text
         self.group = group or self.label.parts[0].strip(" :,")
         pattern = FIELD.sub("\0", words)
         self.pattern = re.compile("(.+?)".join(re.escape(plain_part(part)) for part in pattern.split("\0")))
@@ -119,6 +123,10 @@ class Words:
 
     def group(self, m: int) -> str:
         return self._verb(m).group
+
+    def takes_text(self, m: int) -> int:
+        """So many characters of one's own may go with it."""
+        return self._verb(m).text
 
     def hear(self, text: str, among: Sequence[int] = ()) -> int:
         """The move that the words mean. Among open moves a clear beginning of the words is enough."""

@@ -99,12 +99,14 @@ By = Literal["person", "bot", "clock", "order", "default"]
 
 
 class Moved(Deed, tag="moved"):
-    """because: a bot's sentence about its move; shown when the game is over."""
+    """because: a bot's sentence about its move; shown when the game is over. texts: words of the seat's own
+    that go with the move, by move."""
 
     seat: int
     move: int
     by: By
     because: str = ""
+    texts: dict[int, str] = {}
 
 
 class Ran(Deed, tag="ran"):
@@ -112,6 +114,7 @@ class Ran(Deed, tag="ran"):
 
     seat: int
     moves: list[int]
+    texts: dict[int, str] = {}
 
 
 class Unpicked(Deed, tag="unpicked"):

@@ -54,26 +54,59 @@ def answer(room: Room, who: Who, message: m.Answer) -> e.Moved | e.Ran:
 
 
 Run = Callable[[Table, int, Sequence[int]], list[int]]
+Texts = dict[int, str]  # by move: words of somebody's own that go with it
 
 
-def ran(round: Round, seat: int, picks: list[int], run: Run) -> e.Ran:
+def ran(round: Round, seat: int, picks: list[int], run: Run, texts: Texts | None = None) -> e.Ran:
     """Several picks: one that is refused refuses all."""
     try:
-        moves = run(round.table, seat, picks)
+        moves = run(knowing(round.table, texts or {}), seat, picks)
     except LastTurnError as wrong:
         raise Refusal("move/illegal", str(wrong), "Pick again, or pick by pick.") from None
     tried(round, seat, moves)
-    return e.Ran(seat=seat, moves=moves)
+    return e.Ran(seat=seat, moves=moves, texts=texts or {})
 
 
 def aside(room: Room, who: Who, message: m.Aside) -> e.Moved | e.Ran:
     round, seat = playable(room), seat_of(who)
     if message.picks:
-        return ran(round, seat, message.picks, round.game.aside_run)
-    move = meant(round, seat, message.move, message.words)
-    if move not in round.table.asides(seat):
+        picks, texts = worded(round, message.picks, message.texts)
+        return ran(round, seat, picks, round.game.aside_run, texts)
+    move, texts = spoken(round, seat, message)
+    if knowing(round.table, texts).bare(move) not in round.table.asides(seat):
         raise illegal(round, seat, move)
-    return moved(round, seat, move, "person")
+    return moved(round, seat, move, "person", texts=texts)
+
+
+def spoken(round: Round, seat: int, message: m.Aside) -> tuple[int, Texts]:
+    """The one aside that is meant, and the words that go with it."""
+    if message.move is not None:
+        (move,), texts = worded(round, [message.move], message.texts)
+        return move, texts
+    try:
+        move, text = round.game.hear_all(message.words, round.table, seat)
+    except UnknownWords as unknown:
+        raise Refusal("move/unknown", str(unknown)) from None
+    except LastTurnError as wrong:
+        raise Refusal("move/illegal", str(wrong), "Say it in fewer words.") from None
+    return move, {move: text} if text else {}
+
+
+def worded(round: Round, picks: list[int], texts: list[str]) -> tuple[list[int], Texts]:
+    try:
+        return round.game.with_texts(picks, texts)
+    except LastTurnError as wrong:
+        raise Refusal("move/illegal", str(wrong), "Say it in fewer words.") from None
+
+
+def knowing(table: Table, texts: Texts) -> Table:
+    """The table, or a copy that knows these words."""
+    if not texts:
+        return table
+    trial = table.copy()
+    for move, text in texts.items():
+        trial.keep_text(move, text)
+    return trial
 
 
 def meant(round: Round, seat: int, move: int | None, words: str) -> int:
@@ -85,9 +118,11 @@ def meant(round: Round, seat: int, move: int | None, words: str) -> int:
         raise Refusal("move/unknown", str(unknown)) from None
 
 
-def moved(round: Round, seat: int, move: int, by: e.By, because: str = "") -> e.Moved:
+def moved(
+    round: Round, seat: int, move: int, by: e.By, because: str = "", texts: Texts | None = None
+) -> e.Moved:
     tried(round, seat, [move])
-    return e.Moved(seat=seat, move=move, by=by, because=because)
+    return e.Moved(seat=seat, move=move, by=by, because=because, texts=texts or {})
 
 
 def tried(round: Round, seat: int, moves: list[int]) -> None:

@@ -351,6 +351,7 @@ class Room:
             seat.late = False
 
     def _moved(self, deed: e.Moved) -> None:
+        self.running().keep_texts(deed.texts)
         window = self._play([deed.move], deed)
         if deed.by == "person":
             self.seats[deed.seat].misses = 0
@@ -361,7 +362,7 @@ class Room:
 
     def _ran(self, deed: e.Ran) -> None:
         for move in deed.moves:
-            self._moved(e.Moved(seat=deed.seat, move=move, by="person"))
+            self._moved(e.Moved(seat=deed.seat, move=move, by="person", texts=deed.texts))
 
     def _unpicked(self, deed: e.Unpicked) -> None:
         self.running().drop_picks(deed.seat, deed.count, self.at)

@@ -208,6 +208,11 @@ class Round:
 
     # -- changes ---------------------------------------------------------------------------------
 
+    def keep_texts(self, texts: dict[int, str]) -> None:
+        """Words of people's own that go with moves to come."""
+        for m, text in texts.items():
+            self.table.keep_text(m, text)
+
     def play(self, seat: int, m: int, at: float, because: str = "", by: Hand = "") -> bool:
         """Play a legal move; true when it has closed a window."""
         window, sealed, question = self.window, self.sealed(), self.question

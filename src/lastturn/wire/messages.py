@@ -17,7 +17,7 @@ from lastturn.wire.table import Name, SeatNumber, Share, TableChange, TableInfo,
 Ref = Annotated[
     int, Meta(ge=0, le=2**31, description="chosen by the client; its answer carries the same number")
 ]
-Words = Annotated[str, Meta(max_length=200)]
+Words = Annotated[str, Meta(max_length=600)]
 Token = Annotated[str, Meta(max_length=400)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 OpaqueId = Annotated[str, Meta(max_length=64)]
@@ -185,11 +185,13 @@ class Answer(FromClient, tag="answer"):
 
 class Aside(FromClient, tag="aside"):
     """Say something nothing waits for (an offer of a deal): a move of `asides`, words, or several moves of
-    one run in order (`composing`): one that is refused refuses all. Reply as for answer."""
+    one run in order (`composing`): one that is refused refuses all. texts: words of one's own, for those of
+    the moves that take some, in order; typed, they stand behind a colon. Reply as for answer."""
 
     move: int | None = None
     words: Words = ""
     picks: Annotated[list[int], Meta(max_length=200)] = []
+    texts: Annotated[list[Words], Meta(max_length=8)] = []
     ref: Ref = 0
 
 

@@ -24,14 +24,15 @@ def complete(kind: int, promise: bool, refrain: bool, item: int, declared: bool)
     line.by = 1 if p.by_the_active(kind) else p.NOBODY
     for field in FIELDS:
         if field != num.PROMISE_TO and needs(line, field, declared):
-            fill(line, field, item if field == num.ITEM else 1 if field in (num.BY, num.OWED_BY) else 2)
+            value = item if field == num.ITEM else 1 if field in (num.BY, num.OWED_BY) else 2
+            fill(line, field, move(field, value))
     return line
 
 
 def said(
     kind: int, promise: bool = False, refrain: bool = False, item: int = 0, declared: bool = False
 ) -> str:
-    return GAME.wording.line(complete(kind, promise, refrain, item, declared), SEATS)
+    return GAME.wording.line(complete(kind, promise, refrain, item, declared), SEATS, {})
 
 
 @rule("EGM-11.6")

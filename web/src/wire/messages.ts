@@ -53,12 +53,13 @@ export interface Answer {
   ref?: number;
 }
 
-/** Say something nothing waits for (an offer of a deal): a move of `asides`, words, or several moves of one run in order (`composing`): one that is refused refuses all. Reply as for answer. */
+/** Say something nothing waits for (an offer of a deal): a move of `asides`, words, or several moves of one run in order (`composing`): one that is refused refuses all. texts: words of one's own, for those of the moves that take some, in order; typed, they stand behind a colon. Reply as for answer. */
 export interface Aside {
   type: "aside";
   move?: number | null;
   words?: string;
   picks?: number[];
+  texts?: string[];
   ref?: number;
 }
 
@@ -205,7 +206,7 @@ export interface ChatLine {
   kind: "chat" | "removed" | "roll";
 }
 
-/** One answer, and what a client needs to offer it on the thing itself. verb: what is done, alike for all choices that do the same to different things; empty: naming the thing says it. on: ids of what it is about, among the pack's counters and the view's things, zones and facts; what is moved comes first, then where to. count: how many are moved. brings: what it costs and what would be after it, as far as the asked seat can know: price, odds, range of damage. caution: why somebody who means it is asked once more. */
+/** One answer, and what a client needs to offer it on the thing itself. verb: what is done, alike for all choices that do the same to different things; empty: naming the thing says it. on: ids of what it is about, among the pack's counters and the view's things, zones and facts; what is moved comes first, then where to. count: how many are moved. brings: what it costs and what would be after it, as far as the asked seat can know: price, odds, range of damage. caution: why somebody who means it is asked once more. text: so many characters of one's own may go with it. */
 export interface Choice {
   move: number;
   words: string;
@@ -215,6 +216,7 @@ export interface Choice {
   count?: number;
   brings?: Fact[];
   caution?: string;
+  text?: number;
 }
 
 /** The time everybody sees running, for the seats in `view.asked`. until: when it is out, in seconds since 1970 (compare with `now` of the message); null: no limit. since: when it began. whole: "turn": it is for a whole turn and stands still while others are asked; "phase": one clock for everybody in the phase; empty: it is for this decision. */
@@ -1311,12 +1313,14 @@ export interface Watcher {
   name: string;
 }
 
-/** A sensible answer whole: its moves are sent as one run. The first of a question is the best. */
+/** A sensible answer whole: its moves are sent as one run. The first of a question is the best. text: so many characters of one's own may go with one of its moves; said: those that do. */
 export interface Way {
   label: string;
   moves: number[];
   on?: string[];
   brings?: Fact[];
+  text?: number;
+  said?: string;
 }
 
 /** Answer to why_not. legal: it is possible after all. rule, text: why not. */

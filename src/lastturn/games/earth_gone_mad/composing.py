@@ -122,10 +122,18 @@ class Sheet:
         on = (f"survivors.{line.by + 1}", kind_id(line), *about)
         said = self.said(line)
         label = self.text("sheet.unmet", line=said) if unmet else said
-        return Way(label, spelled(line), on, self.brought(line))
+        moves = tuple([self.t.bare(m) for m in spelled(line)])
+        room = self.wording.text_at_most if line.kind == p.SAID else 0
+        return Way(label, moves, on, self.brought(line), room, self.own_words(line))
+
+    def own_words(self, line: Line) -> str:
+        """EGM-P14: what a promise "as said" says."""
+        return self.t.texts.get(line.said, "")
 
     def said(self, line: Line) -> str:
         """As the column of the one who gives or acts says it."""
+        if self.own_words(line):
+            return self.own_words(line)
         kind = f"{'not_' if line.refrain else ''}{kind_id(line)}"
         named, values = self.wording.named, dict[str, object]()
         if line.n:

@@ -64,7 +64,7 @@ class Draft:
             self.line = begun_line(m)
             self.go_on(NO_FIELD)
         elif spoken != num.DRAFT:
-            fill(self.line, spoken, arg(m))
+            fill(self.line, spoken, m)
             self.line.picks.append(int(m))
             self.go_on(spoken if spoken in FIELDS else num.PROMISE_TO)
 
@@ -153,7 +153,8 @@ def needs_city(line: Line) -> bool:
     return line.kind in (p.MOVE_OPTIMIZE, p.MOVE_TRACKING)
 
 
-def fill(line: Line, spoken: i64, value: i64) -> None:
+def fill(line: Line, spoken: i64, m: i64) -> None:
+    value = arg(m)
     if spoken in (num.OWED_BY, num.BY):
         line.by = value
     elif spoken == num.OWED_TO:
@@ -161,6 +162,8 @@ def fill(line: Line, spoken: i64, value: i64) -> None:
     elif spoken in (num.PROMISE_TO, num.PROMISE_NOT_TO):
         line.kind = value
         line.refrain = spoken == num.PROMISE_NOT_TO
+    elif spoken == num.AS_SAID:
+        line.said = m
     elif spoken == num.FOR:
         line.to = value
     elif spoken == num.ITEM:

@@ -181,9 +181,11 @@ class EarthGoneMad(Game):
         assert isinstance(table, EarthTable)
         if verb(m) == num.ACCEPT:
             proposal = table.papers.proposal(arg(m))
-            return self.wording.lines(proposal.lines, names) if proposal is not None else ""
+            return self.wording.lines(proposal.lines, names, table.texts) if proposal is not None else ""
         owed = verb(m) == num.PAY and 0 < arg(m) <= len(table.papers.promises)
-        return self.wording.line(table.papers.promises[arg(m) - 1].line, names) if owed else ""
+        if not owed:
+            return ""
+        return self.wording.line(table.papers.promises[arg(m) - 1].line, names, table.texts)
 
     def ask(self, table: Table, seat: int, names: Sequence[str] = ()) -> Ask | None:
         """EGM-P14: what the seat owes stands beside its question from the day it is due."""
@@ -193,7 +195,7 @@ class EarthGoneMad(Game):
         if asked is None or not owed:
             return asked
         shown = list(names or self.seat_names(table))
-        beside = self.text("promise.beside", promise=self.wording.lines(owed, shown))
+        beside = self.text("promise.beside", promise=self.wording.lines(owed, shown, table.texts))
         return replace(asked, text=f"{asked.text} {beside}")
 
     def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
@@ -203,7 +205,7 @@ class EarthGoneMad(Game):
         if event[0] != num.PROMISED or line.facts["n"] > len(table.papers.promises):
             return line
         owed = table.papers.promises[line.facts["n"] - 1].line
-        said = self.wording.line(owed, list(names or self.seat_names(table)))
+        said = self.wording.line(owed, list(names or self.seat_names(table)), table.texts)
         return replace(line, text=self.text("promise.told", n=line.facts["n"], promise=said))
 
     def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, has
-from lastturn.engine.runs import NO_RUN, Run, copied
+from lastturn.engine.runs import GIVEN, NO_RUN, Run, copied
 
 # Kinds of clauses (EGM-11.6).
 GIVE_SURVIVORS: Final = 0
@@ -75,6 +75,7 @@ class Line:
         self.onto: i64 = NOTHING
         self.n: i64 = 0
         self.due: i64 = NOTHING
+        self.said: i64 = NOTHING  # the pick that says "as said": the table may have a text for it
         self.picks: list[int] = []  # that spell it
 
 
@@ -193,6 +194,13 @@ class Papers:
             for parties in range(len(self.between)):
                 if not has(parties, seat):
                     self.between[parties] = 0
+
+    def picks(self) -> list[int]:
+        """All that spell a line of theirs."""
+        drafted = [int(m) % GIVEN for run in self.drafts for m in run.picks]
+        lines = [line for proposal in self.proposals for line in proposal.lines]
+        lines += [promise.line for promise in self.promises]
+        return drafted + [m for line in lines for m in line.picks]
 
     def copy(self) -> Papers:
         new = Papers(0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from lastturn.engine.language import Language
 from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import content
@@ -15,6 +17,7 @@ KINDS = (
     "launch", "no_launch", "intercept", "no_intercept", "move_optimize", "move_tracking",
 )  # fmt: skip
 ITEMS = ("survivor", "nuke", "optimize", "tracking")
+Texts = Mapping[int, str]  # by the pick that says "as said" (EGM-P14)
 DUES = ("card", "spend", "disasters", "game")
 MARKS = ("open", "kept", "broken")
 
@@ -45,6 +48,7 @@ class Wording:
         self.dues = [self.text(f"due.{id}") for id in DUES]
         self.dues += [self.text("due.month", month=month) for month in named.months[:DECEMBER]]
         self.marks = [self.text(f"mark.{id}") for id in MARKS]
+        self.text_at_most = next(verb.text for verb in language.verbs if verb.number == num.AS_SAID)
         self.card_texts = [f"{self._strikes(c)} {flavour}" for c, flavour in enumerate(named.flavours)]
 
     def _strikes(self, card: int) -> str:
@@ -67,20 +71,21 @@ class Wording:
 
     # -- deals -----------------------------------------------------------------------------------
 
-    def lines(self, lines: list[Line], seats: list[str]) -> str:
-        return "; ".join([self.line(line, seats) for line in lines])
+    def lines(self, lines: list[Line], seats: list[str], texts: Texts) -> str:
+        return "; ".join([self.line(line, seats, texts) for line in lines])
 
-    def line(self, line: Line, seats: list[str]) -> str:
-        """A clause or a promise between seats of these names."""
-        by, deed = seats[line.by], self._deed(line, seats)
+    def line(self, line: Line, seats: list[str], texts: Texts) -> str:
+        """A clause or a promise between seats of these names; texts: what a promise says in own words."""
+        by, deed = seats[line.by], self._deed(line, seats, texts)
         if not line.promise:
             return self.text("line.clause", seat=by, deed=deed)
         name = "line.refrain" if line.refrain else "line.promise"
         return self.text(name, seat=by, seat2=seats[line.owed_to], deed=deed, due=self.dues[line.due])
 
-    def _deed(self, line: Line, seats: list[str]) -> str:
+    def _deed(self, line: Line, seats: list[str], texts: Texts) -> str:
         if line.kind == SAID:
-            return self.text("deed.as_said")
+            text = texts.get(line.said, "")
+            return self.text("deed.own_words", text=text) if text else self.text("deed.as_said")
         details = self._details(line, seats)
         return self.text(f"deed.{'_'.join(details) or 'alone'}", kind=self.kinds[line.kind], **details)
 

@@ -25,6 +25,8 @@ class EarthTable(Board):
         self.redeal_pile(rng)
         if self.house.parties_only or self.papers.has_open():
             self.own_papers().keep_what_sees(seat, not self.house.parties_only)
+        if len(self.texts) > 0:
+            self.texts = {m: self.texts[m] for m in self.papers.picks() if m in self.texts}
 
     def offer_aside(self, seat: i64, menu: Menu) -> None:
         asides.offer(self, seat, menu)

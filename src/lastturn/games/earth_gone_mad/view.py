@@ -390,7 +390,7 @@ class Viewer:
     def _proposal(self, proposal: Proposal) -> Thing:
         names, author = self.names, proposal.author
         others = ", ".join([names[seat] for seat in members(proposal.parties) if seat != author])
-        lines = self.wording.lines(proposal.lines, names)
+        lines = self.wording.lines(proposal.lines, names, self.t.texts)
         return Thing(
             name=self.text("thing.deal", n=int(proposal.number)),
             id=f"deal-{proposal.number}",
@@ -411,7 +411,7 @@ class Viewer:
     def _drafted(self, line: Line, unmet: bool) -> Thing:
         """EGM-11.18: what could not be carried out as things stand is marked while it is drafted."""
         marks = [self.text("mark.unmet")] if unmet else []
-        return Thing(name=self.wording.line(line, self.names), marks=marks)
+        return Thing(name=self.wording.line(line, self.names, self.t.texts), marks=marks)
 
     def _draft_note(self, draft: Draft) -> str:
         to = ", ".join([self.names[seat] for seat in members(draft.addressees)])
@@ -424,7 +424,7 @@ class Viewer:
         return Thing(
             name=self.text("thing.promise", n=int(promise.number)),
             id=f"promise-{promise.number}",
-            text=self.wording.line(promise.line, self.names),
+            text=self.wording.line(promise.line, self.names, self.t.texts),
             marks=list(dict.fromkeys([states.get(promise.state, "open"), MARKS[promise.mark]])),
             rule="EGM-P14",
         )

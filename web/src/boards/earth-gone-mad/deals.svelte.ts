@@ -53,6 +53,7 @@ export class Deals {
   private asked = $state.raw<number | null>(null); // the partner whose sheet is open
   private looking = $state(true); // offers come up by themselves until they are put aside
   chosen = $state.raw<readonly Way[]>([]);
+  private words = $state.raw<Readonly<Record<string, string>>>({}); // by the moves of a line: a promise "as said"
 
   readonly composing = $derived.by(() => this.known().composing);
   readonly offers = $derived.by(() => offers(this.known()));
@@ -103,12 +104,23 @@ export class Deals {
     return way ? Math.max(1, number(way)) : 0;
   }
 
+  /** What a promise "as said" says. */
+  saidIn(way: Way): string {
+    return this.words[way.moves.join()] ?? '';
+  }
+
+  write(way: Way, text: string): void {
+    this.words = { ...this.words, [way.moves.join()]: text };
+  }
+
   send(): void {
     const sheet = this.composing;
     if (!sheet) return;
     const written = (sheet.lines ?? []).map(() => sheet.remove ?? -1);
-    this.say([...written, ...this.chosen.flatMap((way) => way.moves), sheet.send ?? -1]);
+    const texts = this.chosen.filter((way) => way.text).map((way) => this.saidIn(way));
+    this.say([...written, ...this.chosen.flatMap((way) => way.moves), sheet.send ?? -1], texts);
     this.asked = null;
+    this.words = {};
   }
 
   /** The sheet is put away; what was begun is given up. */
@@ -136,6 +148,7 @@ export class Deals {
     const lines = this.composing?.lines ?? [];
     const same = (a: Way, b: Way) => a.moves.join() === b.moves.join();
     this.chosen = lines.map((line) => this.composing?.ways.find((way) => same(way, line)) ?? line);
+    this.words = Object.fromEntries(lines.map((line) => [line.moves.join(), line.said ?? '']));
     this.copies = false;
   }
 
@@ -166,7 +179,7 @@ export class Deals {
     return other ? Number(other.split('.')[1]) - 1 : null;
   }
 
-  private say(picks: (number | undefined)[]): void {
-    this.wish({ type: 'aside', picks: picks.filter((move) => move !== undefined) });
+  private say(picks: (number | undefined)[], texts: string[] = []): void {
+    this.wish({ type: 'aside', picks: picks.filter((move) => move !== undefined), texts });
   }
 }
