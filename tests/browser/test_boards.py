@@ -17,7 +17,7 @@ from tools.golden import RECORDS
 
 GAMES = ("doomsday", "earth-gone-mad", "end-of-days", "until-daylight")
 HOW: tuple[How, ...] = ("mouse", "touch", "keys")
-LAST = 5  # decisions of the first seat that the record leaves to the page
+LAST = 3  # decisions of the first seat that the record leaves to the page
 
 
 def every(request: pytest.FixtureRequest) -> bool:
