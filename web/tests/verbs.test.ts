@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byVerb, choiceChips, fitted, inOrder, verbChips, type Chip } from '../src/table/verbs';
+import { alike, byVerb, choiceChips, fitted, inOrder, verbChips, type Chip } from '../src/table/verbs';
 import type { Choice } from '../src/wire/messages';
 import { ask } from './samples';
 
@@ -43,6 +43,17 @@ describe('verbs', () => {
     const few = [1, 2, 3].map((move) => choice(move, ''));
     expect(named(verbChips(ask('a', { passing: null }), few))).toEqual([1, 2, 3]);
     expect(named(verbChips(ask('a', { passing: null }), [...few, choice(4, '')]))).toEqual([' 4']);
+  });
+
+  it('leaves out what all chips say', () => {
+    const sites = [1, 2].map((n) => `Build Kerosene Rocket 5 at launch site ${n}: lift 4`);
+    expect(sites.map((label) => label.slice(alike(sites)))).toEqual([
+      'launch site 1: lift 4',
+      'launch site 2: lift 4',
+    ]);
+    expect(alike(['Buy a Nuke', 'Buy a Survivor'])).toBe(0);
+    expect(alike(['Build Kerosene Rocket 5 at launch site 1'])).toBe(0);
+    expect(alike([])).toBe(0);
   });
 
   it('that no thing of the board offers keep their chip where room is short', () => {

@@ -276,7 +276,7 @@ class Room:
             named = record.names or [""] * record.seats
             self.rounds[0].end([("person" if name else "open", name, NOBODY) for name in named], self.at)
         else:
-            self._say("goes_on", f"The game goes on after {len(record.moves)} moves.")
+            self._say("goes_on", gone_on(len(record.moves)))
 
     def _set_up(self, deed: e.SetUp) -> None:
         before = self.seats
@@ -616,6 +616,13 @@ class Room:
         line = Line("table." + name, text, "", seat, {})
         self.lines.append(Shown(line, EVERYBODY, self.at, len(self.rounds)))
         self.happened += 1
+
+
+def gone_on(moves: int) -> str:
+    """How a game that was brought along begins here."""
+    if not moves:
+        return "The game begins here."
+    return f"The game goes on after {moves} {'move' if moves == 1 else 'moves'}."
 
 
 def replay_room(id: str, games: Mapping[str, Game], log: list[e.Entry]) -> Room:

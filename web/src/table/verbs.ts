@@ -25,6 +25,7 @@ export const inOrder = (choices: readonly Choice[]): Choice[] =>
 export type Chip =
   { kind: 'choice'; key: string; choice: Choice } | { kind: 'verb'; key: string; group: Group };
 
+const TELLING = 3; // words that a label keeps, and that it must have before any are left out
 const MOST_NAMED = 3; // choices without a verb, each with a chip of its own
 
 const choiceChip = (choice: Choice): Chip => ({ kind: 'choice', key: `m${choice.move}`, choice });
@@ -41,6 +42,17 @@ export function verbChips(ask: AskInfo, choices: readonly Choice[]): Chip[] {
 /** What it offers once a verb or a thing is pressed: what is left of it, one by one. */
 export const choiceChips = (ask: AskInfo, choices: readonly Choice[]): Chip[] =>
   choices.filter((choice) => choice.move !== ask.passing).map(choiceChip);
+
+/** Where labels that begin alike begin to differ, with a few words before it: of "Build a rocket at site 1" and "… 2" the part from "at". */
+export function alike(labels: readonly string[]): number {
+  const said = labels.map((label) => (label.split(': ')[0] ?? '').split(' '));
+  const [first = [], ...others] = said;
+  if (!others.length) return 0;
+  const same = first.findIndex((word, i) => others.some((words) => words[i] !== word));
+  const shortest = Math.min(...said.map((words) => words.length));
+  const from = Math.min(same < 0 ? first.length : same, shortest - TELLING);
+  return from < TELLING ? 0 : first.slice(0, from).join(' ').length + 1;
+}
 
 /** The chips that have room, those that no thing of the board offers before the others; the rest is one press away. */
 export function fitted(chips: readonly Chip[], most: number, isShown: (choice: Choice) => boolean): Chip[] {

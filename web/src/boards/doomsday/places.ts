@@ -40,7 +40,7 @@ function widePlaces(seats: number): Places {
     pads: [{ x: 146, shape: LARGE, scale: 1 }, ...xs.map((x) => ({ x, shape: rival(half), scale: 1 }))],
     earth: { x: 458, y: 282, r: 138, pawn: 0.86 },
     track: { from: 36, to: 1066, y: 44, arch: 26, r: 13 },
-    console: { x: 322, y: 466, w: 286, h: 46 },
+    console: { x: 314, y: 466, w: 300, h: 46 },
   };
 }
 

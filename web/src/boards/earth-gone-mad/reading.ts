@@ -79,11 +79,11 @@ export function lands(known: Known): Land[] {
   }));
 }
 
-/** A person's own name; what a bot plays is on its plate already. */
+/** Who sits there: bots have names of their own. */
 export function nameOf(known: Known, seat: number): string {
   const info = known.table.seats.find((one) => one.seat === seat);
   if (seat === known.you.seat) return 'you';
-  return info?.kind === 'person' ? info.name : (info?.kind ?? '');
+  return info?.name || (info?.kind ?? '');
 }
 
 /** The cities that have a place on this map; an edition's others are in the lists only. */
