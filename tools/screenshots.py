@@ -2,25 +2,26 @@
 
 `make screenshots`: at a desk, on a low screen and on a phone, light and dark, into `.cache/screenshots`,
 with a page to look through them. `--readme` makes only the four pictures of the README, in docs/pictures;
-`--theatre` only those of the theatre.
+`--theatre` and `--endings` only those of the theatre and of how games end.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from lastturn.cli.choices import find_bots
-from lastturn.cli.thinking import Thinkers
 from lastturn.engine.match import Match
+from lastturn.engine.record import begin
 from lastturn.registry import load
 from tests.browser.chromium import launch_options, use_wheel_node
+from tests.browser.guest import Guest
 from tests.browser.serving import InThread, quick
+from tools.endings import ENDINGS, Ending, cut, last_answer, played_out
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 FOLDER: Final = ROOT / ".cache" / "screenshots"
@@ -37,24 +38,19 @@ PAGES: Final = ("/", "/new", "/tables", "/rules", "/import", "/rules/doomsday", 
 KNOWS_IT: Final = "try { for (const g of %s) localStorage.setItem('cover:' + g, 'seen') } catch {}"
 
 
-def played(game: str) -> tuple[list[Match], Match]:
-    """The same game at every decision of its first seat, and over."""
-    match = load(game).start(SEATS[game], SEEDS[game])
-    thinkers = Thinkers(match.game, find_bots(["sensible"] * match.seats), SEEDS[game])
-    found: list[Match] = []
-    while not match.over():
-        if match.game.ask(match.table, 0) is not None:
-            found.append(Match(match.game, match.record()))
-        said = thinkers.next(match.table)
-        match.play(said.move, said.seat)
-    return found, match
+def over(game: str) -> Match:
+    return played_out(load(game).start(SEATS[game], SEEDS[game]), SEEDS[game])
 
 
-def before_the_end(match: Match) -> tuple[Match, int]:
-    """One move earlier, and a seat that can only look on."""
-    record = match.record()
-    last, _ = record.moves.pop()
-    return Match(match.game, record), (last + 1) % match.seats
+def asked_first(match: Match) -> list[int]:
+    """After so many moves each it was the first seat's decision."""
+    whole, found = match.record(), []
+    table = begin(match.game, whole)
+    for place, (seat, move) in enumerate(whole.moves):
+        if match.game.ask(table, 0) is not None:
+            found.append(place)
+        table.play(seat, move)
+    return found
 
 
 class Camera:
@@ -108,15 +104,11 @@ def all_pictures(camera: Camera) -> Iterator[Path]:
             yield taken(page, FOLDER / f"page{path.replace('/', '-').rstrip('-')}-{look}.png")
         page.context.close()
     for game in SEATS:
-        moments, over = played(game)
-        last, seat = before_the_end(over)
-        for look, size, dark in looks():
-            page = camera.at(last, camera.page(size, dark), seat, "[data-ending]")
-            yield taken(page, FOLDER / f"{game}-end-{look}.png")
-            page.context.close()
+        match = over(game)
+        places = asked_first(match)
         for moment, share in MOMENTS.items():
             for look, size, dark in looks():
-                page = camera.at(moments[int(share * len(moments))], camera.page(size, dark))
+                page = camera.at(cut(match, places[int(share * len(places))]), camera.page(size, dark))
                 yield taken(page, FOLDER / f"{game}-{moment}-{look}.png")
                 page.context.close()
 
@@ -124,12 +116,12 @@ def all_pictures(camera: Camera) -> Iterator[Path]:
 def theatre_pictures(camera: Camera) -> Iterator[Path]:
     """Five moments of a record of each game, from the first seat's eyes, and its story."""
     for game in SEATS:
-        over = played(game)[1]
-        of = len(over.record().moves)
+        match = over(game)
+        of = len(match.record().moves)
         for look, size, dark in [list(looks())[i] for i in (0, 3, 4)]:
             page = camera.page(size, dark)
             page.goto("/import")
-            file: Any = {"name": "game.turns", "mimeType": "text/plain", "buffer": over.text().encode()}
+            file: Any = {"name": "game.turns", "mimeType": "text/plain", "buffer": match.text().encode()}
             page.locator("input[type=file]").set_input_files(file)
             page.get_by_role("button", name="Watch it").click()
             page.locator("[data-at='0']").wait_for()
@@ -141,10 +133,47 @@ def theatre_pictures(camera: Camera) -> Iterator[Path]:
             page.context.close()
 
 
+def ending_pictures(camera: Camera) -> Iterator[Path]:
+    """Won, lost and shared, of each game, at a desk and on a phone: as it comes up, and all that it tells."""
+    for ending in ENDINGS:
+        looker = ended(camera, ending)
+        for name in ("desk", "phone"):
+            for part, height in (("", SIZES[name][1]), ("-whole", 2400)):
+                looker.page.set_viewport_size({"width": SIZES[name][0], "height": height})
+                yield taken(looker.page, FOLDER / f"ending-{ending.game}-{ending.kind}-{name}{part}.png")
+        looker.close()
+
+
+def ended(camera: Camera, ending: Ending) -> Guest:
+    """Whoever looks, once they or another guest have given the last answer."""
+    match = ending.match()
+    begins, last, words = last_answer(match)
+    mine = ending.viewer(match)
+    kinds = {mine: "open", last: "me"}
+    plan = [{"kind": kinds.get(seat, "bot")} for seat in range(match.seats)]
+    mover = looker = Guest(camera.browser, camera.base, board=True)
+    made = mover.context.request.post(
+        "/api/tables/import", data={"turns": cut(match, begins).text(), "seats": plan, "who": "Ada"}
+    )
+    table = made.json()["id"]
+    if mine != last:
+        looker = Guest(camera.browser, camera.base, board=True)
+        looker.context.request.post(f"/api/tables/{table}/join", data={"seat": mine, "who": "Bo"})
+        looker.goes_to(table)
+    mover.goes_to(table)
+    mover.says(words)
+    looker.page.locator(f"[data-ending={ending.kind}]").wait_for()
+    looker.page.get_by_role("heading", name="How it stood").wait_for(state="attached")
+    if mover is not looker:
+        mover.close()
+    return looker
+
+
 def readme_pictures(camera: Camera) -> Iterator[Path]:
     for game, prompt in SHOWN.items():
-        moments, _ = played(game)
-        later = moments[len(moments) * 2 // 5 :]
+        match = over(game)
+        places = asked_first(match)
+        later = [cut(match, place) for place in places[len(places) * 2 // 5 :]]
         shown = next((m for m in later if prompt in _asked(m)), later[0])
         page = camera.at(shown, camera.page(SIZES["desk"], dark=False))
         yield taken(page, README / f"{game}.jpg")
@@ -156,15 +185,12 @@ def _asked(match: Match) -> str:
     return ask.prompt if ask is not None and len(ask.choices) > 2 else ""
 
 
-def wanted(asked: argparse.Namespace) -> Callable[[Camera], Iterator[Path]]:
+def wanted(asked: argparse.Namespace) -> Iterable[Callable[[Camera], Iterator[Path]]]:
     if asked.readme:
-        return readme_pictures
-    return theatre_pictures if asked.theatre else everything
-
-
-def everything(camera: Camera) -> Iterator[Path]:
-    yield from all_pictures(camera)
-    yield from theatre_pictures(camera)
+        return [readme_pictures]
+    parts = {"theatre": theatre_pictures, "endings": ending_pictures}
+    chosen = [make for name, make in parts.items() if getattr(asked, name)]
+    return chosen or [all_pictures, *parts.values()]
 
 
 def taken(page: Page, path: Path) -> Path:
@@ -187,6 +213,7 @@ def main() -> None:
     )
     parser.add_argument("--readme", action="store_true")
     parser.add_argument("--theatre", action="store_true", help="only the theatre")
+    parser.add_argument("--endings", action="store_true", help="only how games end")
     asked = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     use_wheel_node()
@@ -194,7 +221,7 @@ def main() -> None:
         browser = playwright.chromium.launch(**launch_options())
         server = InThread(quick(str(Path(folder, "pictures.sqlite"))))
         camera = Camera(browser, server.base)
-        pictures = list(wanted(asked)(camera))
+        pictures = [picture for make in wanted(asked) for picture in make(camera)]
         browser.close()
         server.stop()
     if not asked.readme:

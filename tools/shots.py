@@ -29,6 +29,7 @@ from tests.browser.chromium import launch_options, use_wheel_node
 from tests.browser.serving import InThread, quick
 
 SETTLED = "[data-ask], [data-ending]"
+SCENES = Path(__file__).resolve().parents[1] / "tests" / "scenes"
 
 
 def position(asked: argparse.Namespace) -> Match:

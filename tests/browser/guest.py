@@ -174,6 +174,17 @@ class Guest:
         count = "() => document.querySelector('[data-prompt] .count')?.innerText ?? ''"
         return str(self.page.evaluate(count))
 
+    def says(self, words: list[str]) -> None:
+        """Answer in words, in the box for them: a move, or the picks of a run one after the other."""
+        self.is_asked()
+        for said in words:
+            self.page.keyboard.press("/")
+            self.page.locator("[data-command]:focus").wait_for()
+            self.page.keyboard.type(said)
+            self.page.keyboard.press("Enter")
+            self.page.keyboard.press("Escape")
+            self.means_it()
+
     def means_it(self) -> None:
         """Where the table asks once more, or picks wait to be sent."""
         for button in ("[data-sure]", "[data-confirm]:enabled"):

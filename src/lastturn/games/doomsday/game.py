@@ -36,7 +36,7 @@ from lastturn.games.doomsday.cards import (
 from lastturn.games.doomsday.charts import Charts
 from lastturn.games.doomsday.content import COLOUR_NAMES
 from lastturn.games.doomsday.house import House, house_of
-from lastturn.games.doomsday.labels import Labels, picked_ids
+from lastturn.games.doomsday.labels import Labels, picked_names
 from lastturn.games.doomsday.limits import LIMITS, MISSES
 from lastturn.games.doomsday.options import OPTIONS, PRESETS
 from lastturn.games.doomsday.phrases import WHY, Wording
@@ -179,8 +179,8 @@ class Doomsday(Game):
         step = table.on_top
         if not isinstance(step, ChooseSet):
             return {}
-        ids = picked_ids(_own(table), self.things, step)
-        return {"have": f"{len(ids)} ({', '.join(ids)})" if ids else "0"}
+        cards = picked_names(_own(table), self.things, step)
+        return {"have": f"{len(cards)} ({', '.join(cards)})" if cards else "0"}
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         return LIMITS

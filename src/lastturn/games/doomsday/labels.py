@@ -35,8 +35,8 @@ def passengers_by_colour(t: Board, seat: int) -> list[int]:
     return [int(count(t.berths_with(seat, colour))) for colour in range(COLOURS)]
 
 
-def picked_ids(t: Board, words: Words, run: ChooseSet) -> list[str]:
-    return [words.card_ids[int(t.hands.at(run.seat, place))] for place in members(int(run.picked))]
+def picked_names(t: Board, words: Words, run: ChooseSet) -> list[str]:
+    return [words.card_names[int(t.hands.at(run.seat, place))] for place in members(int(run.picked))]
 
 
 class Labels:
@@ -81,7 +81,7 @@ class Labels:
     def done(self, _: int) -> str:
         if not isinstance(self.step, ChooseSet):
             return ""
-        cards = picked_ids(self.t, self.words, self.step)
+        cards = picked_names(self.t, self.words, self.step)
         return self.text("label.done", cards=", ".join(cards)) if cards else ""
 
     # -- actions ---------------------------------------------------------------------------------
