@@ -10,3 +10,7 @@ try:
 except ModuleNotFoundError:
     message = "lastturn.research needs NumPy and more: pip install 'lastturn[research]'"
     raise ModuleNotFoundError(message, name="numpy") from None
+
+from lastturn.research.tables import Tables, vector
+
+__all__ = ["Tables", "vector"]

@@ -26,6 +26,13 @@ def own_fields(seats: int) -> list[Field]:
         Field("bag", COLOURS, 99, "pawns in the bag, by colour"),
         Field("attacker", 1, seats, "who spies: seats after yours + 1; 0: nobody"),
         Field("attacked", 1, seats, "on whom; 0: nobody"),
+        *seat_fields(seats),
+    ]  # fmt: skip
+
+
+def seat_fields(seats: int) -> list[Field]:
+    """Of the seats, the own one first, then clockwise; and where each card is."""
+    return [
         Field("parts", seats, PARTS, "parts of each rocket; you first, then clockwise"),
         Field("stage", seats, SPACE, "how far each launch is; 0: not begun, 6: in space"),
         Field("arrival", seats, seats, "who came to space as which; 0: not there"),

@@ -35,6 +35,13 @@ def own_fields(seats: int, cards: int) -> list[Field]:
         Field("governor", CONTINENTS, seats, "who governs each continent: seats after yours + 1; 0: nobody"),
         Field("to_come", cards, 1, "of each card whether it is still to come"),
         Field("row", cards, 1, "of each card whether it waits to be handled"),
+        *seat_fields(seats),
+    ]  # fmt: skip
+
+
+def seat_fields(seats: int) -> list[Field]:
+    """One number or row for each seat; the own ones first, then clockwise."""
+    return [
         Field("place", seats, seats - 1, "the place of each seat in player order; you first, then clockwise"),
         Field("team", seats, seats, "the team of each seat + 1; 0: none"),
         Field("survivors", seats, MOST, "Survivors of each seat"),

@@ -43,17 +43,6 @@ OF_A_SEAT: Final = 17
 
 
 def own_fields(seats: int, cards: int, nations: int) -> list[Field]:
-    deals = [
-        Field(f"{book}_{fact}", seats, most, f"{meaning}, of the {book} for each seat")
-        for book in ("offer", "answer")
-        for fact, most, meaning in (
-            ("kind", 5, "1 offer, 2 acceptance, 3 counter-offer, 4 bid, 5 closing; 0: none"),
-            ("shown", cards, "cards in play that are given"),
-            ("sealed", cards, "hand cards that are given"),
-            ("asks", cards, "hand cards that are asked for"),
-            ("total", MOST, "the total that is asked for"),
-        )
-    ]
     return [
         Field("round", 1, 99, "the round"),
         Field("phase", 1, 9, "the step of the turn; 0: nations are being chosen"),
@@ -71,8 +60,23 @@ def own_fields(seats: int, cards: int, nations: int) -> list[Field]:
         Field("rockets", seats, MOST_SITES, "launch sites of each nation"),
         Field("base", seats, 1, "who has a secret base"),
         Field("blockaded", seats, 1, "who is blockaded"),
-        *deals,
+        *deal_fields(seats, cards),
     ]  # fmt: skip
+
+
+def deal_fields(seats: int, cards: int) -> list[Field]:
+    """EOD-5.5: what everybody is told of offers and answers."""
+    return [
+        Field(f"{book}_{fact}", seats, most, f"{meaning}, of the {book} for each seat")
+        for book in ("offer", "answer")
+        for fact, most, meaning in (
+            ("kind", 5, "1 offer, 2 acceptance, 3 counter-offer, 4 bid, 5 closing; 0: none"),
+            ("shown", cards, "cards in play that are given"),
+            ("sealed", cards, "hand cards that are given"),
+            ("asks", cards, "hand cards that are asked for"),
+            ("total", MOST, "the total that is asked for"),
+        )
+    ]
 
 
 class DaysFeatures(Features):

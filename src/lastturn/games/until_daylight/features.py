@@ -38,6 +38,13 @@ def own_fields(seats: int, c: Content) -> list[Field]:
         Field("spent_combat", combats, 99, "cards in the combat discards, by card"),
         Field("unseen", kinds, 99, "cards that could still lie in the piles, as far as you know, by kind"),
         Field("inventory", seats * kinds, 99, "cards that you see in each inventory, by kind; yours first"),
+        *seat_fields(seats, c),
+    ]  # fmt: skip
+
+
+def seat_fields(seats: int, c: Content) -> list[Field]:
+    """One number or row for each seat; the own ones first, then clockwise."""
+    return [
         Field("character", seats, int(c.characters), "the character of each seat + 1; 0: not chosen"),
         Field("health", seats, 99, "health that each seat has left", -99),
         Field("slots", seats, 9, "slots in use"),
@@ -45,7 +52,7 @@ def own_fields(seats: int, c: Content) -> list[Field]:
         Field("barricades", seats, 99, "Barricades of each seat"),
         Field("traps", seats, 99, "Traps before each seat"),
         Field("blood", seats, 99, "splash that Blood Lust adds"),
-        Field("saved", seats, horde_cards, "Survivors that each seat has saved"),
+        Field("saved", seats, int(c.horde), "Survivors that each seat has saved"),
         Field("defeated", seats, 999, "enemies that each seat has defeated"),
         Field("taken", seats, 999, "damage that each seat has taken"),
     ]  # fmt: skip
