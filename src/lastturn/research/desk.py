@@ -73,7 +73,7 @@ class Desk:
         """Go on with this table."""
         self.table = table
         self.history = History(max(self.history_length, 1))
-        self._hear()
+        self.hear()
 
     def asked(self) -> int:
         """The seat that answers next; where several are asked, in their order: nobody sees an answer of
@@ -96,10 +96,10 @@ class Desk:
                 raise IllegalMove(f"seat {seat + 1} cannot “{self.game.say(m)}” now; see the action mask")
             m = self.table.default(seat)
         self.table.apply(seat, m)
-        self._hear()
+        self.hear()
         return legal
 
-    def _hear(self) -> None:
+    def hear(self) -> None:
         if self.history_length:
             self.history.hear(self.table.take_events())
 
@@ -131,7 +131,9 @@ class Desk:
         return np.concatenate([np.full(field.size, field.least, np.int16) for field in self.fields])
 
     def high(self) -> Row:
-        return np.concatenate([np.full(field.size, field.most, np.int16) for field in self.fields])
+        """Above the lowest number everywhere: spaces want room, even where a lone seat leaves none."""
+        most = [np.full(field.size, max(field.most, field.least + 1), np.int16) for field in self.fields]
+        return np.concatenate(most)
 
     def results(self) -> list[float]:
         """What each seat gets once the game is over."""
