@@ -32,7 +32,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
 .PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench load fuzz kill-test chaos mutants golden trace \
-	words schema fields printed shape settings docs changelog lock nightly web test-web test-browser screenshots browser clean
+	words schema fields printed shape features settings docs changelog lock nightly web test-web test-browser screenshots browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -139,6 +139,9 @@ shape: $(VENV)/.dev ## Sizes of functions and steps, import cycles, game by game
 printed: $(VENV)/.dev ## Write the files that pages of docs/howto print into them anew
 	$(BIN)/python -m tools.printed_code
 
+features: $(VENV)/.dev ## Write the pages of actions and features anew
+	$(BIN)/python -m tools.features_page
+
 settings: $(VENV)/.dev ## Write the page of a server's settings anew
 	$(BIN)/python -m tools.settings_page
 
@@ -151,7 +154,7 @@ changelog: $(VENV)/.dev ## Turn the fragments in changes/ into a new section of 
 
 lock: ## Resolve all dependencies anew and write requirements/*.lock
 	$(LOCK) --upgrade --extra server --group build $(NODE) pyproject.toml -o requirements/run.lock
-	$(LOCK) --upgrade --extra server --extra cluster --extra notices --group dev $(NODE) -c requirements/run.lock \
+	$(LOCK) --upgrade --extra server --extra cluster --extra notices --extra research --group dev $(NODE) -c requirements/run.lock \
 		pyproject.toml -o requirements/dev.lock
 	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock pyproject.toml -o requirements/bench.lock
 	$(LOCK) --upgrade --group wheels -c requirements/run.lock pyproject.toml -o requirements/wheels.lock

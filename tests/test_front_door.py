@@ -11,13 +11,15 @@ import pytest
 import lastturn
 from lastturn.engine.errors import BadSetup, IllegalMove
 
-PAGE = Path(__file__).parents[1] / "docs" / "reference" / "python.md"
+REFERENCE = Path(__file__).parents[1] / "docs" / "reference"
 
 
-def test_every_block_of_the_page_runs() -> None:
-    code = "\n".join(re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL))
-    page = doctest.DocTestParser().get_doctest(code, {}, PAGE.name, PAGE.name, 0)
-    assert len(page.examples) > 20
+@pytest.mark.parametrize(("name", "fewest"), [("python.md", 20), ("numbers.md", 10), ("research.md", 5)])
+def test_every_block_of_the_page_runs(name: str, fewest: int) -> None:
+    text = (REFERENCE / name).read_text(encoding="utf-8")
+    code = "\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
+    page = doctest.DocTestParser().get_doctest(code, {}, name, name, 0)
+    assert len(page.examples) > fewest
     said: list[str] = []
 
     failed = doctest.DocTestRunner().run(page, out=said.append).failed

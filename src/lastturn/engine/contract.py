@@ -10,8 +10,11 @@ from typing import ClassVar, Protocol, runtime_checkable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from lastturn.engine.action_lists import list_actions
+from lastturn.engine.actions import Actions
 from lastturn.engine.entries import Entry
 from lastturn.engine.errors import BadSetup
+from lastturn.engine.features import Features, Field
 from lastturn.engine.language import Ending, Happening, Languages, Prompt, Reason
 from lastturn.engine.match import Match, read_match
 from lastturn.engine.menu import Menu
@@ -47,10 +50,10 @@ from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Verb
 
 __all__ = [
-    "FIRST_REASON", "Advice", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Coach", "Composing",
-    "Dealing", "Ending", "Event", "Game", "Happening", "Languages", "Limit", "Line", "Match", "Menu",
-    "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason", "Refusal", "Reveal", "Rng",
-    "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
+    "FIRST_REASON", "Actions", "Advice", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Coach", "Composing",
+    "Dealing", "Ending", "Event", "Features", "Field", "Game", "Happening", "Languages", "Limit", "Line",
+    "Match", "Menu", "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason", "Refusal", "Reveal",
+    "Rng", "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
 ]  # fmt: skip
 
 
@@ -123,6 +126,8 @@ class Game(Speaker):
         self._speak(ENGLISH)
         self._last_options: Mapping[str, str] = {}
         self._last_set_up: Table | None = None
+        self._actions: Actions | None = None
+        self._features: dict[int, Features] = {}
 
     def _speak(self, code: str) -> None:
         super()._speak(code)
@@ -175,6 +180,19 @@ class Game(Speaker):
     def check_options(self, seats: int, options: Mapping[str, str]) -> None:
         """Raise BadSetup where options and seats do not go together."""
 
+    def greatest(self, spoken: int) -> int:
+        """The highest plain number that a move with this verb can name at any table; only asked of those that
+        name one (`launch {n}`)."""
+        raise NotImplementedError(f"{self.title} must say how high the number of verb {spoken} can be")
+
+    def exists(self, m: int) -> bool:
+        """Whether any table could ever offer the move; combinations that none does are no actions."""
+        return True
+
+    def new_features(self, seats: int) -> Features:
+        """The numbers that a seat is given of the table; a game adds fields of its own."""
+        return Features(seats, self.actions, max(self.prompts), [])
+
     def limits(self, table: Table) -> Mapping[str, Limit]:
         """The time limits of the game by name, the same from the first deal to the end."""
         return {}
@@ -226,6 +244,19 @@ class Game(Speaker):
         """Another game after this one: its options, and the first moves, in words, by which the set of seats
         `keeping` have again what a seat keeps."""
         return dict(options), []
+
+    @property
+    def actions(self) -> Actions:
+        """Every answer to any question of the game, in one fixed list."""
+        if self._actions is None:
+            self._actions = list_actions(self.words, self.seats[-1], self.greatest, self.exists)
+        return self._actions
+
+    def features(self, seats: int) -> Features:
+        """What a seat may know, in numbers, at a table for so many."""
+        if seats not in self._features:
+            self._features[seats] = self.new_features(seats)
+        return self._features[seats]
 
     # -- beginning -------------------------------------------------------------------------------
 

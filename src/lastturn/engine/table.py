@@ -213,9 +213,7 @@ class Table(Chance):
         """The moves that answer the question put to the seat; none if it is not asked."""
         if seat < 0 or seat >= self.seats or not has(self.waiting, seat):
             return []
-        menu = self._own_menu()
-        self.offer(seat, menu)
-        return menu.listed()
+        return self.menu_of(seat).listed()
 
     def asides(self, seat: int) -> list[int]:
         """What the seat may say besides; nothing waits for it."""
@@ -224,6 +222,12 @@ class Table(Chance):
         menu = self._own_menu()
         self.offer_aside(seat, menu)
         return menu.listed()
+
+    def menu_of(self, seat: i64) -> Menu:
+        """The moves that answer the question put to the seat, which is asked; the next list replaces it."""
+        menu = self._own_menu()
+        self.offer(seat, menu)
+        return menu
 
     def _own_menu(self) -> Menu:
         """The table's menu for lists of moves, cleared."""

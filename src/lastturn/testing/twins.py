@@ -31,6 +31,8 @@ def redealt(ours: Table, observer: int, rng: Random) -> Table:
 def look_the_same(case: Case, ours: Table, theirs: Table, observer: int) -> None:
     assert seen(case, ours, observer) == seen(case, theirs, observer), "what a seat sees must not tell"
     assert seen(case, ours, None) == seen(case, theirs, None), "what a spectator sees must not tell"
+    numbers = case.game.features(case.seats)
+    assert not numbers.differences(ours, theirs, observer), "the numbers a program is given must not tell"
     undo = case.game.free_undo
     assert undo(ours, observer) == undo(theirs, observer), "what a seat may take back must not tell"
 

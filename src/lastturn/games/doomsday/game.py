@@ -8,7 +8,18 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from lastturn.engine.contract import Chart, Event, Game, Languages, Limit, Line, Piles, Refusal, View
+from lastturn.engine.contract import (
+    Chart,
+    Event,
+    Features,
+    Game,
+    Languages,
+    Limit,
+    Line,
+    Piles,
+    Refusal,
+    View,
+)
 from lastturn.engine.entries import Entry
 from lastturn.engine.moves import verb
 from lastturn.engine.packs import Pack
@@ -35,6 +46,7 @@ from lastturn.games.doomsday.cards import (
 )
 from lastturn.games.doomsday.charts import Charts
 from lastturn.games.doomsday.content import COLOUR_NAMES
+from lastturn.games.doomsday.features import DoomsdayFeatures
 from lastturn.games.doomsday.house import House, house_of
 from lastturn.games.doomsday.labels import Labels, picked_names
 from lastturn.games.doomsday.limits import LIMITS, MISSES
@@ -181,6 +193,9 @@ class Doomsday(Game):
             return {}
         cards = picked_names(_own(table), self.things, step)
         return {"have": f"{len(cards)} ({', '.join(cards)})" if cards else "0"}
+
+    def new_features(self, seats: int) -> Features:
+        return DoomsdayFeatures(seats, self.actions, max(self.prompts))
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         return LIMITS

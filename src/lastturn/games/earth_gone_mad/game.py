@@ -15,6 +15,7 @@ from lastturn.engine.contract import (
     Composing,
     Dealing,
     Event,
+    Features,
     Game,
     Languages,
     Limit,
@@ -35,8 +36,10 @@ from lastturn.games.earth_gone_mad import content, scene
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.balance import aims
 from lastturn.games.earth_gone_mad.brings import Bringing
+from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.charts import Charts
 from lastturn.games.earth_gone_mad.composing import Sheet
+from lastturn.games.earth_gone_mad.features import EarthFeatures
 from lastturn.games.earth_gone_mad.house import house_of, team_sizes, team_split
 from lastturn.games.earth_gone_mad.labels import how_many, places
 from lastturn.games.earth_gone_mad.limits import limits
@@ -244,6 +247,16 @@ class EarthGoneMad(Game):
     def composing(self, table: Table, seat: int) -> Composing | None:
         assert isinstance(table, EarthTable)
         return Sheet(table, self.wording, self.seat_names(table), seat).composing()
+
+    def greatest(self, spoken: int) -> int:
+        """A team; or as many Nukes as one seat can buy in a year in which all its cities are Optimized."""
+        if spoken == num.JOIN:
+            return self.seats[-1]
+        richest = max(2 * int(count(land)) for land in self.content.land)
+        return (DECEMBER + 1) * richest // max(int(self.content.nuke_price), 1)
+
+    def new_features(self, seats: int) -> Features:
+        return EarthFeatures(seats, self.actions, max(self.prompts), len(self.content.reach))
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         return limits(table.seats)

@@ -9,8 +9,9 @@ from typing import ClassVar, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.contract import Chart, Game, Languages, Limit, Piles, Table, Talk, View
+from lastturn.engine.contract import Chart, Features, Game, Languages, Limit, Piles, Table, Talk, View
 from lastturn.engine.entries import Entry
+from lastturn.engine.moves import arg, arg2, verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.terms import Way
 from lastturn.engine.views import Fact
@@ -18,9 +19,11 @@ from lastturn.engine.words import Names
 from lastturn.engine.zones import Pile
 from lastturn.games.end_of_days import course, scene, scores
 from lastturn.games.end_of_days import numbers as num
+from lastturn.games.end_of_days.cards import MOST_SITES
 from lastturn.games.end_of_days.charts import Charts
 from lastturn.games.end_of_days.choices import Choices
 from lastturn.games.end_of_days.content import read
+from lastturn.games.end_of_days.features import DaysFeatures
 from lastturn.games.end_of_days.house import house_of
 from lastturn.games.end_of_days.labels import Labels
 from lastturn.games.end_of_days.limits import limits
@@ -51,6 +54,8 @@ SCORE_SHEET = {
     scores.FROM_ARKS: "score.arks",
     scores.LOST: "score.losses",
 }
+
+NAMES_A_SITE = (num.SITE, num.BUILD, num.LAUNCH, num.LAUNCH_PART)
 
 
 class EndOfDays(Game):
@@ -127,6 +132,31 @@ class EndOfDays(Game):
 
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
         return prompt_texts(self._viewer(table, seat), seat)
+
+    def greatest(self, spoken: int) -> int:
+        """A launch site; or cards, or their values, if one hand held all of them."""
+        if spoken in NAMES_A_SITE:
+            return MOST_SITES
+        return self.content.cards * (self.content.highest_value if spoken == num.TOTAL else 1)
+
+    def exists(self, m: int) -> bool:
+        """EOD-6.2, EOD-7.3: modules are built, other cards are deployed, each has its own uses."""
+        c, card, second = self.content, arg(m), arg2(m)
+        match verb(m):
+            case num.SITE | num.LAUNCH | num.LAUNCH_PART:
+                return card > 0
+            case num.BUILD:
+                return c.is_module(card) and second > 0
+            case num.DEPLOY:
+                return not c.is_module(card)
+            case num.DEPLOY_OVER:
+                return card != second and not c.is_module(card) and not c.is_module(second)
+            case num.USE:
+                return second - c.first_mode[card] in range(c.mode_count[card])
+        return True
+
+    def new_features(self, seats: int) -> Features:
+        return DaysFeatures(seats, self.actions, max(self.prompts), self.content.cards, self.content.nations)
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         """EOD-19.6"""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from lastturn.engine.bits import count, has
-from lastturn.engine.contract import Chart, Game, Languages, Limit, Piles, Table, View
+from lastturn.engine.contract import Chart, Features, Game, Languages, Limit, Piles, Table, View
 from lastturn.engine.entries import Entry
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.packs import Pack
@@ -19,8 +19,10 @@ from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight import scene
 from lastturn.games.until_daylight.balance import aims
 from lastturn.games.until_daylight.bringing import Bringing
+from lastturn.games.until_daylight.cards import SURVIVOR
 from lastturn.games.until_daylight.charts import Charts
 from lastturn.games.until_daylight.content import read
+from lastturn.games.until_daylight.features import DaylightFeatures
 from lastturn.games.until_daylight.house import house_of
 from lastturn.games.until_daylight.labels import Labels
 from lastturn.games.until_daylight.limits import limits
@@ -133,6 +135,19 @@ class UntilDaylight(Game):
             "cards": ", ".join(drawn) or self.text("drawn.nothing"),
             "again": self.text("trade.again" if again else "trade.first"),
         }
+
+    def greatest(self, spoken: int) -> int:
+        """Cards of a stack, damage of the hardest blow, or saved Survivors."""
+        c = self.facts.content
+        match spoken:
+            case num.LEFT | num.RIGHT:
+                return int(max(c.base) + c.mist_base + max(c.modifier))
+            case num.ABSORB:
+                return len([kind for kind in c.type_of if kind == SURVIVOR])
+        return int(max(c.copies))
+
+    def new_features(self, seats: int) -> Features:
+        return DaylightFeatures(seats, self.actions, max(self.prompts), self.facts.content)
 
     def limits(self, table: Table) -> Mapping[str, Limit]:
         """SUD-16.3"""

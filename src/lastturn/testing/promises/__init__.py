@@ -11,6 +11,7 @@ from lastturn.testing.promises.copies import (
     views_made_together_are_the_same,
 )
 from lastturn.testing.promises.hearing import private_events_stay_private, who_hears_of_a_thing_may_know_it
+from lastturn.testing.promises.numbers import every_answer_has_its_number
 from lastturn.testing.promises.playing import (
     components_are_kept,
     defaults_end_the_game,
@@ -69,6 +70,7 @@ PROMISES: tuple[Promise, ...] = (
     time_limits_cover_questions,
     charts_are_whole,
     hidden_cards_tell_nothing,
+    every_answer_has_its_number,
 )
 # Of games in which something can be said besides.
 OF_TALK: tuple[Promise, ...] = (hidden_talk_tells_nothing, unheard_talk_leaves_a_seat_as_it_was)

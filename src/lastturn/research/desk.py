@@ -1,0 +1,153 @@
+"""One table as programs play at it: actions by index, observations as arrays, rewards at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+import lastturn
+from lastturn.engine.bits import has, members
+from lastturn.engine.contract import Field, Game, Table
+from lastturn.engine.errors import BadSetup, IllegalMove
+from lastturn.engine.features import History, Sheet, history_field
+
+Row = NDArray[np.int16]
+Mask = NDArray[np.int8]
+Rewards = Literal["win", "score"]
+Illegal = Literal["refuse", "default"]
+
+LONG: Final = 2**31 - 1  # seeds are below
+
+
+class Desk:
+    """A table that begins anew as often as one likes.
+
+    history: so many public events are added to every observation. rewards: "win" gives the winners 1 and the
+    others -1 when the game is over, "score" gives every seat its points then.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        options: Mapping[str, str] | None = None,
+        history: int = 0,
+        rewards: Rewards = "win",
+    ) -> None:
+        self.game = lastturn.load(game) if isinstance(game, str) else game
+        self.options = dict(options or {})
+        self.seats = self._usual_seats() if seats is None else seats
+        self.game.full_options(self.seats, self.options)
+        self.actions = self.game.actions
+        self.features = self.game.features(self.seats)
+        self.history_length = _not_negative("history", history)
+        self.rewards: Rewards = rewards
+        one_of("rewards", rewards, ("win", "score"))
+        self.names = [f"seat_{seat + 1}" for seat in range(self.seats)]
+        self.width = sum(field.size for field in self.fields)
+        self.begin(0)
+
+    def _usual_seats(self) -> int:
+        """As many as are possible with the options, but three if that is."""
+        allowed = self.game.seats_for(self.options)
+        if not allowed:
+            raise BadSetup(f"{self.game.title} cannot be played with {self.options}")
+        return min(allowed, key=lambda seats: abs(seats - 3))
+
+    @property
+    def fields(self) -> list[Field]:
+        """The fields of an observation, in their order."""
+        own = list(self.features.fields)
+        return [*own, history_field(self.history_length)] if self.history_length else own
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def begin(self, seed: int) -> None:
+        self.seed = seed
+        self.lay(self.game.new(self.seats, seed, self.options, telling=self.history_length > 0))
+
+    def lay(self, table: Table) -> None:
+        """Go on with this table."""
+        self.table = table
+        self.history = History(max(self.history_length, 1))
+        self.hear()
+
+    def asked(self) -> int:
+        """The seat that answers next; where several are asked, in their order: nobody sees an answer of
+        another before all have given theirs. -1: the game is over."""
+        return self.table.next_seat()
+
+    def all_asked(self) -> list[int]:
+        return members(self.table.waiting)
+
+    def is_legal(self, seat: int, action: int) -> bool:
+        return has(self.table.waiting, seat) and bool(self.mask(seat)[action])
+
+    def play(self, seat: int, action: int, illegal: Illegal = "refuse") -> bool:
+        """Play an action of a seat that is asked. An illegal one is refused, or what a time-out would play is
+        played instead; whether it was legal."""
+        m = self.actions.move(int(action))
+        legal = m in self.table.legal(seat)
+        if not legal:
+            if illegal == "refuse":
+                raise IllegalMove(f"seat {seat + 1} cannot “{self.game.say(m)}” now; see the action mask")
+            m = self.table.default(seat)
+        self.table.apply(seat, m)
+        self.hear()
+        return legal
+
+    def hear(self) -> None:
+        if self.history_length:
+            self.history.hear(self.table.take_events())
+
+    def over(self) -> bool:
+        return self.table.over()
+
+    # -- what a seat is given --------------------------------------------------------------------
+
+    def observe(self, seat: int) -> Row:
+        """What the seat may know, in one row."""
+        if not self.history_length:
+            return np.frombuffer(memoryview(self.features.of(self.table, seat)), dtype=np.int16)
+        sheet = Sheet(self.width)
+        self.features.write(self.table, seat, sheet)
+        self.history.write(sheet)
+        return np.frombuffer(memoryview(sheet.cells), dtype=np.int16)
+
+    def named(self, row: Row) -> dict[str, Row]:
+        """The same by the names of the fields."""
+        ends = np.cumsum([field.size for field in self.fields])
+        parts = np.split(row, ends[:-1])
+        return {field.name: part for field, part in zip(self.fields, parts, strict=True)}
+
+    def mask(self, seat: int) -> Mask:
+        """Of each action whether it answers the seat's question: 1 or 0."""
+        return np.frombuffer(memoryview(self.actions.mask(self.table, seat)), dtype=np.int8)
+
+    def low(self) -> Row:
+        return np.concatenate([np.full(field.size, field.least, np.int16) for field in self.fields])
+
+    def high(self) -> Row:
+        """Above the lowest number everywhere: spaces want room, even where a lone seat leaves none."""
+        most = [np.full(field.size, max(field.most, field.least + 1), np.int16) for field in self.fields]
+        return np.concatenate(most)
+
+    def results(self) -> list[float]:
+        """What each seat gets once the game is over."""
+        if self.rewards == "score":
+            return [float(score) for score in self.table.scores()]
+        return [1.0 if has(self.table.winners(), seat) else -1.0 for seat in range(self.seats)]
+
+
+def _not_negative(name: str, number: int) -> int:
+    if number < 0:
+        raise BadSetup(f"{name} cannot be {number}; 0 or more is possible")
+    return number
+
+
+def one_of(name: str, value: str | None, values: tuple[str, ...]) -> None:
+    if value not in values:
+        raise BadSetup(f"{name} cannot be “{value}”; it can be: {', '.join(values)}")

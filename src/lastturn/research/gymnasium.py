@@ -1,0 +1,135 @@
+"""One seat of a game against bots, as a Gymnasium environment. Importing this registers the games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Box, Discrete
+from numpy.typing import NDArray
+
+from lastturn.engine.contract import BlindBot, Bot, Game, Menu, Rng
+from lastturn.engine.errors import BadSetup
+from lastturn.registry import find_bot
+from lastturn.research.desk import LONG, Desk, Illegal, Rewards, Row, one_of
+
+IDS: Final = {
+    "LastTurn/Doomsday-v0": "doomsday",
+    "LastTurn/EarthGoneMad-v0": "earth-gone-mad",
+    "LastTurn/EndOfDays-v0": "end-of-days",
+    "LastTurn/UntilDaylight-v0": "until-daylight",
+}
+RENDER_MODES: Final = ["ansi", "human", "rgb_array"]
+
+
+class SeatEnv(gymnasium.Env[Row, np.int64]):
+    """You play one seat, bots the others. A step is one action of yours and all that follows until you are
+    asked again.
+
+    bots: one name for all other seats, or one for each of them in their order. seat: yours, from 0; None
+    draws another one for every game.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012 - as Gymnasium has it
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        options: Mapping[str, str] | None = None,
+        bots: str | Sequence[str] = "random",
+        seat: int | None = 0,
+        history: int = 0,
+        rewards: Rewards = "win",
+        illegal: Illegal = "refuse",
+        render_mode: str | None = None,
+    ) -> None:
+        self.desk = Desk(game, seats, options, history, rewards)
+        one_of("illegal", illegal, ("refuse", "default"))
+        if render_mode is not None:
+            one_of("render_mode", render_mode, tuple(RENDER_MODES))
+        if seat is not None and not 0 <= seat < self.desk.seats:
+            raise BadSetup(f"seat cannot be {seat}; it can be 0 to {self.desk.seats - 1}, or None")
+        self.bots = _bots(bots, self.desk.seats - 1)
+        self.fixed_seat = seat
+        self.seat = seat or 0
+        self.illegal: Illegal = illegal
+        self.render_mode = render_mode
+        self.action_space = Discrete(int(self.desk.actions.size))
+        self.observation_space = Box(self.desk.low(), self.desk.high(), dtype=np.int16)
+        self.menu = Menu()
+        self.rng = Rng(0)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Row, dict[str, Any]]:
+        super().reset(seed=seed)
+        while True:
+            self.desk.begin(int(self.np_random.integers(LONG)))
+            self.rng = Rng(int(self.np_random.integers(LONG)))
+            if self.fixed_seat is None:
+                self.seat = int(self.np_random.integers(self.desk.seats))
+            self._let_bots_play()
+            if not self.desk.over():
+                return self.desk.observe(self.seat), self._info()
+
+    def step(self, action: np.int64) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+        if self.desk.over():
+            raise BadSetup("the game is over; reset begins the next one")
+        self.desk.play(self.seat, int(action), self.illegal)
+        self._let_bots_play()
+        over = self.desk.over()
+        reward = self.desk.results()[self.seat] if over else 0.0
+        return self.desk.observe(self.seat), reward, over, False, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The legal actions, as `sb3_contrib.MaskablePPO` asks for them."""
+        return self.desk.mask(self.seat).astype(np.bool_)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.desk.mask(self.seat), "seat": self.seat}
+
+    def _let_bots_play(self) -> None:
+        """Until the seat is asked or the game is over; each bot thinks on a copy of its own."""
+        table = self.desk.table
+        while not table.over() and not table.waiting >> self.seat & 1:
+            other = table.next_seat()
+            table.apply(other, self._answer(other))
+            self.desk.hear()
+
+    def _answer(self, other: int) -> int:
+        table, bot = self.desk.table, self.bots[other if other < self.seat else other - 1]
+        if isinstance(bot, BlindBot):
+            self.menu.clear()
+            table.offer(other, self.menu)
+            return bot.pick(self.menu, self.rng)
+        return bot.choose(self.desk.game, table.determinize(other, self.rng), other, self.rng)
+
+    def render(self) -> Any:
+        from lastturn.research import drawing
+
+        view = self.desk.game.view(self.desk.table, self.seat)
+        if self.render_mode == "rgb_array":
+            return drawing.as_picture(view)
+        if self.render_mode == "ansi":
+            return drawing.as_text(view)
+        return drawing.show(view) if self.render_mode == "human" else None
+
+
+def _bots(names: str | Sequence[str], seats: int) -> list[Bot]:
+    listed = [names] * seats if isinstance(names, str) else list(names)
+    if len(listed) != seats:
+        raise BadSetup(f"{seats} bots are needed, one for each other seat; {len(listed)} were named")
+    return [find_bot(name) for name in listed]
+
+
+def register() -> None:
+    """Make the games known to `gymnasium.make`."""
+    for id, game in IDS.items():
+        if id not in gymnasium.registry:
+            gymnasium.register(id, entry_point="lastturn.research.gymnasium:SeatEnv", kwargs={"game": game})
+
+
+register()
