@@ -58,6 +58,7 @@ class BoardHand:
         self.rng = Rng(seed)
         self.presses = 0
         self.asked_of: str | None = None
+        self.open: tuple[Choice, ...] = ()
 
     def is_asked(self) -> bool:
         """Waits until page and server agree that the seat is asked; false: the game is over."""
@@ -87,6 +88,7 @@ class BoardHand:
         moves = whole_thought(round.game, SensibleBot(), redealt, 0, self.rng).moves
         ask = round.game.ask(round.table, 0)
         assert ask is not None
+        self.open = ask.choices
         if self._fills_a_sheet(ask, moves):
             return
         if not self._takes_the_way(ask, moves):
@@ -142,7 +144,7 @@ class BoardHand:
         mine = self.page.locator(f'{FRAME} [data-prompt] [data-move="{choice.move}"]:visible')
         if mine.count():
             return self._press(mine.first)
-        for id in choice.on:
+        for id in sorted(choice.on, key=self._shared):
             thing = self.page.locator(f'{FRAME} [data-thing="{id}"][data-lit]:visible')
             if thing.count():
                 return self._press(thing.first)
@@ -151,6 +153,10 @@ class BoardHand:
             return self._press(more)
         verb = self.page.locator(f'{FRAME} [data-verb="{choice.verb}"]:visible')
         return verb.count() > 0 and self._press(verb.first)
+
+    def _shared(self, id: str) -> int:
+        """By how many choices: a press on what all have in common would say nothing."""
+        return sum(id in choice.on for choice in self.open)
 
     def _confirms(self) -> None:
         confirm = self.page.locator(f"{FRAME} [data-confirm]:visible")

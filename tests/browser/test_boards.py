@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
-from lastturn.engine.match import read_match
-from lastturn.engine.record import Record
-from lastturn.registry import load
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest
 from tests.browser.hands import BoardHand, How
+from tests.browser.recorded import GAMES, before_decisions
 from tests.browser.serving import InThread
 from tests.browser.test_panels import sits_at
-from tools.golden import RECORDS
 
-GAMES = ("doomsday", "earth-gone-mad", "end-of-days", "until-daylight")
 HOW: tuple[How, ...] = ("mouse", "touch", "keys")
-LAST = 3  # decisions of the first seat that the record leaves to the page
+LAST = 5  # decisions of the first seat that the record leaves to the page
 
 
 def every(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--every-option"))
-
-
-def late(game: str) -> Record:
-    """The recorded game shortly before its end."""
-    text = next(iter(sorted((RECORDS / game).glob("*.turns")))).read_text(encoding="utf-8")
-    _, record, _ = read_match(text, load, game)
-    own = [place for place, (seat, _) in enumerate(record.moves) if seat == 0]
-    return msgspec.structs.replace(record, moves=record.moves[: own[-LAST]])
 
 
 def finishes(guest: Guest, house: InThread, table: str, how: How) -> None:
@@ -48,7 +35,7 @@ def test_the_end_of_a_game_is_played_on_its_board(
     house: InThread, guests: NewGuest, game: str, how: How
 ) -> None:
     guest = guests(house.base, phone=how == "touch", board=True)
-    table = sits_at(guest, late(game), "bot")
+    table = sits_at(guest, before_decisions(game)[-LAST], "bot")
     guest.settles()
     finishes(guest, house, table, how)
 
@@ -60,8 +47,6 @@ def test_a_whole_game_is_played_on_its_board(
     request: pytest.FixtureRequest, house: InThread, guests: NewGuest, game: str, how: How
 ) -> None:
     if not every(request):
-        pytest.skip(
-            "its end in each way here, the whole by mouse in test_one_screen.py; all with --every-option"
-        )
+        pytest.skip("its end is played in each way; the whole with --every-option")
     guest = guests(house.base, phone=how == "touch", board=True)
     finishes(guest, house, guest.opens_table(game, ["me", "bot", "bot"], start=True), how)

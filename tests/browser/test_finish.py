@@ -9,11 +9,14 @@ from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest, Whim
 from tests.browser.players import EMBER, installed, players
 from tests.browser.serving import InThread
+from tests.browser.test_boards import every
 
 pytestmark = pytest.mark.slow
 LONGEST = 3_000  # answers; a game that takes more never ends
 A_WHILE = 5_000  # milliseconds
 GAMES = [*installed(), EMBER]
+# Without --every-option: a short game, and one of ours in each way. The ends of all are in test_boards.py.
+BY_KEYS, BY_TOUCH = (EMBER, "earth-gone-mad"), (EMBER, "until-daylight")
 
 
 def tab_to(page: Page, text: str) -> None:
@@ -60,7 +63,11 @@ def touch(page: Page, number: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_with_the_keyboard_alone(house: InThread, guests: NewGuest, game: str) -> None:
+def test_with_the_keyboard_alone(
+    request: pytest.FixtureRequest, house: InThread, guests: NewGuest, game: str
+) -> None:
+    if game not in BY_KEYS and not every(request):
+        pytest.skip("the whole game with --every-option")
     guest = guests(house.base)
     guest.page.goto("/")
     guest.page.locator(f"article[data-game={game}]").wait_for()
@@ -72,7 +79,11 @@ def test_with_the_keyboard_alone(house: InThread, guests: NewGuest, game: str) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_by_touch_on_a_phone(house: InThread, guests: NewGuest, game: str) -> None:
+def test_by_touch_on_a_phone(
+    request: pytest.FixtureRequest, house: InThread, guests: NewGuest, game: str
+) -> None:
+    if game not in BY_TOUCH and not every(request):
+        pytest.skip("the whole game with --every-option")
     guest = guests(house.base, phone=True, dark=True)
     guest.page.goto("/")
     guest.page.locator(f"article[data-game={game}]").get_by_role("button", name="Play now").tap()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.recorded import GAMES
 from tests.browser.serving import InThread
-from tests.browser.test_boards import GAMES
 from tools.motion import animated, plays, watched
 
 pytestmark = pytest.mark.slow

@@ -1,4 +1,4 @@
-"""A sensible game of each title, looked at on three screens, light and dark: everything needed for a decision
+"""A recorded game of each title, looked at on three screens, light and dark: everything needed for a decision
 is on the screen when it is asked, nothing scrolls, and axe-core finds no serious problem."""
 
 from __future__ import annotations
@@ -9,15 +9,16 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import NewGuest
-from tests.browser.hands import BoardHand
+from tests.browser.recorded import GAMES, before_decisions, some
 from tests.browser.serving import InThread
 from tests.browser.test_access import grave_problems
-from tests.browser.test_boards import GAMES, every
+from tests.browser.test_boards import every
+from tests.browser.test_panels import sits_at
 
 pytestmark = pytest.mark.slow
 DESK, LOW, PHONE = (1440, 900), (1280, 720), (390, 844)
 SCREENS = [(DESK, "light"), (LOW, "dark"), (PHONE, "light"), (DESK, "dark"), (LOW, "light"), (PHONE, "dark")]
-SELDOM = 12  # decisions between two looks; with --every-option every one is looked at
+LOOKS = 6  # in the course of a game; with --every-option every decision of the first seat is looked at
 AXE_SELDOM = 4  # looks between two by axe-core
 
 # What is wrong with the screen, in words. `choices`: [move, verb, things] of the question.
@@ -55,17 +56,12 @@ def test_all_is_on_one_screen(
     request: pytest.FixtureRequest, house: InThread, guests: NewGuest, game: str
 ) -> None:
     guest = guests(house.base, board=True)
-    table = guest.opens_table(game, ["me", "bot", "bot"], start=True)
-    hand = BoardHand(guest.page, lambda: house.room(table), "mouse")
-    step, decisions, looks = (1 if every(request) else SELDOM), 0, 0
+    decisions = before_decisions(game)
     wrong: list[str] = []
-    while hand.is_asked():
-        if decisions % step == 0:
-            wrong += look(guest.page, house, table, looks)
-            looks += 1
-        decisions += 1
-        hand.answers()
-    assert looks > 2
+    for number, record in enumerate(decisions if every(request) else some(decisions, LOOKS)):
+        table = sits_at(guest, record, "open")
+        guest.is_asked()
+        wrong += look(guest.page, house, table, number)
     assert not wrong, "\n".join(sorted(set(wrong)))
 
 

@@ -9,25 +9,22 @@ import json
 import time
 from typing import Any
 
-import msgspec
 import pytest
 from playwright.sync_api import Page, WebSocketRoute
 
 from lastturn.engine.contract import Ask, Choice
-from lastturn.engine.match import read_match
-from lastturn.engine.record import Record
-from lastturn.registry import load
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest
 from tests.browser.hands import FRAME, FREE_SPOT, LOOKS
+from tests.browser.recorded import GAMES, before_decisions, some
 from tests.browser.serving import InThread
-from tests.browser.test_boards import GAMES, every
+from tests.browser.test_boards import every
 from tests.browser.test_panels import sits_at
-from tools.golden import RECORDS
 from tools.presses import offered
 
 pytestmark = pytest.mark.slow
-POSITIONS = 4  # of a game; with --every-option all decisions of the first seat
+# Of a game; with --every-option all decisions of the first seat. The map offers most at once.
+POSITIONS = {"doomsday": 4, "earth-gone-mad": 2, "end-of-days": 4, "until-daylight": 4}
 MOST_PRESSES = 6
 HEARD = 3  # seconds in which a press is heard of; only a dead button reaches it
 
@@ -56,15 +53,6 @@ class Ear:
         socket.on_message(said)
 
 
-def positions(game: str, all_of_them: bool) -> list[Record]:
-    """The recorded game up to decisions of its first seat."""
-    text = next(iter(sorted((RECORDS / game).glob("*.turns")))).read_text(encoding="utf-8")
-    _, record, _ = read_match(text, load, game)
-    own = [place for place, (seat, _) in enumerate(record.moves) if seat == 0]
-    picked = own if all_of_them else own[:: max(1, len(own) // POSITIONS)]
-    return [msgspec.structs.replace(record, moves=record.moves[:place]) for place in picked]
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_text_and_board_offer_the_same(
     request: pytest.FixtureRequest, house: InThread, guests: NewGuest, game: str
@@ -72,7 +60,8 @@ def test_text_and_board_offer_the_same(
     ann, ear = guests(house.base, board=True), Ear()
     ear.listen(ann.page)
     wrong: list[str] = []
-    for record in positions(game, every(request)):
+    decisions = before_decisions(game)
+    for record in decisions if every(request) else some(decisions, POSITIONS[game]):
         table = sits_at(ann, record, "open")
         ann.is_asked()
         round = house.room(table).running()

@@ -6,6 +6,16 @@ import asyncio
 import contextlib
 import re
 import threading
+from collections.abc import Iterator
+
+
+@contextlib.contextmanager
+def aborted_at_last(writer: asyncio.StreamWriter) -> Iterator[None]:
+    """Nothing stays open, also when the proxy stops in the middle."""
+    try:
+        yield
+    finally:
+        writer.transport.abort()
 
 
 class Proxy:
@@ -28,11 +38,12 @@ class Proxy:
         server.close()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError, asyncio.IncompleteReadError):
+        with contextlib.suppress(OSError, asyncio.IncompleteReadError), aborted_at_last(writer):
             head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
             there, back = await asyncio.open_connection(self.host, int(self.port))
-            back.write(self._rewritten(head).encode("latin-1"))
-            await asyncio.gather(self._pass(reader, back), self._pass(there, writer))
+            with aborted_at_last(back):
+                back.write(self._rewritten(head).encode("latin-1"))
+                await asyncio.gather(self._pass(reader, back), self._pass(there, writer))
 
     def _rewritten(self, head: str) -> str:
         head = re.sub(r"(?im)^host:.*?\r$", "Host: backend.internal\r", head)
