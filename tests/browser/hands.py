@@ -47,6 +47,11 @@ FREE_SPOT = """element => {
   return spots.find(free) ?? spots[0];
 }"""
 
+IS_COVERED = f"""element => {{
+  const [x, y] = ({FREE_SPOT})(element), hit = document.elementFromPoint(x, y);
+  return !hit || !element.contains(hit);
+}}"""
+
 
 class BoardHand:
     """Seat 1 at a table, on one page. `presses`: all so far."""
@@ -199,6 +204,8 @@ class BoardHand:
             self._by_keyboard(target)
             return
         target.scroll_into_view_if_needed()
+        if target.evaluate(IS_COVERED):
+            target.evaluate("element => element.scrollIntoView({ block: 'center', inline: 'center' })")
         x, y = target.evaluate(FREE_SPOT)
         if self.how == "mouse":
             self.page.mouse.click(x, y)

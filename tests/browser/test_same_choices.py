@@ -104,13 +104,17 @@ def reaches(page: Page, ear: Ear, choice: Choice) -> bool:
     """Whether presses on what the board shows, without the list, come to this choice."""
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
+    if on_a_sheet(page, choice):
+        return True
     before = page.locator("[data-prompt]").get_attribute("data-picked")
     for _ in range(MOST_PRESSES):
         if not press_towards(page, ear, choice):
             break
         if choice.move in ear.moves or page.locator("[data-prompt]").get_attribute("data-picked") != before:
             return True
-    return on_a_sheet(page, choice)
+        if on_a_sheet(page, choice):
+            return True
+    return False
 
 
 def on_a_sheet(page: Page, choice: Choice) -> bool:
@@ -123,7 +127,8 @@ def on_a_sheet(page: Page, choice: Choice) -> bool:
 
 def press_towards(page: Page, ear: Ear, choice: Choice) -> bool:
     own = [f'[data-move="{choice.move}"]', *[f'[data-thing="{id}"][data-lit]' for id in choice.on]]
-    for query in ("[data-sure]", *own, f'[data-verb="{choice.verb}"]'):
+    more = ['[data-sheet] button[aria-label$="more"]:enabled'] if choice.count > 1 else []
+    for query in ("[data-sure]", *more, *own, f'[data-verb="{choice.verb}"]'):
         found = page.locator(f"{FRAME} {query}:visible")
         if found.count():
             found.first.scroll_into_view_if_needed()
