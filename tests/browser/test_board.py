@@ -370,7 +370,6 @@ PRESS = """() => {
 
 
 def test_a_whole_game_is_played_on_the_things_of_the_board(house: InThread, guests: NewGuest) -> None:
-    """In a game of eleven months with two bots, 70 presses are enough."""
     ann = guests(house.base, board=True)
     ann.opens_table(EGM, ["me", "bot", "bot"], start=True)
     ann.settles()
@@ -380,6 +379,4 @@ def test_a_whole_game_is_played_on_the_things_of_the_board(house: InThread, gues
         assert ann.page.evaluate(PRESS), "nothing to press"
         presses += 1
         ann.goes_on(before)
-        assert presses < 120
-    print(f"{presses} presses")
-    assert presses <= 70
+        assert presses < 120, "tests/test_presses.py counts them in many games"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest
@@ -153,21 +153,45 @@ def is_told_why_not(page: Page, frame: dict[str, Any]) -> None:
     page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("game", OTHERS)
-def test_every_lesson_by_finger_on_a_phone_and_on_into_a_game(
+@pytest.mark.parametrize("game", list(LESSONS))
+def test_every_lesson_by_finger_with_a_wrong_choice_a_step_back_and_a_break_and_on_into_a_game(
     game: str, house: InThread, guests: NewGuest
 ) -> None:
     guest = guests(house.base, phone=True)
     page, frames = guest.page, frames_of(guest, game)
+    choosing = [place for place, frame in enumerate(frames) if frame["ask"] and frame["wrong"]]
+    wrong, back, left = choosing[0], choosing[1], choosing[len(choosing) // 2]
     page.goto(f"/learn/{game}")
     for place, frame in enumerate(frames[:-1]):
         stands_at(page, place)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), place
+        if place == wrong:
+            taps_another(page, frame)
+            stands_at(page, place)
+        if place == back:
+            page.get_by_role("button", name="Step Back").tap()
+            stands_at(page, place - 1)
+            taps_on(page, frames[place - 1])
+            stands_at(page, place)
+        if place == left:
+            page.reload()
+            stands_at(page, place)
         taps_on(page, frame)
     stands_at(page, len(frames) - 1)
     page.get_by_role("button", name="Play with hints").tap()
     page.wait_for_url("**/table/*")
     guest.is_asked()
+
+
+def taps_another(page: Page, frame: dict[str, Any]) -> None:
+    """A wrong choice is answered with the reason."""
+    others = [one for one in frame["ask"]["choices"] if one["move"] != frame["wanted"]["move"]]
+    puts_the_card_away(page)
+    seen = [page.locator(f'[data-move="{one["move"]}"]:visible').first for one in others]
+    place, other = next((place, one) for place, one in enumerate(seen) if one.count())
+    own = [one["text"] for one in frame["instead"] if one["move"] == others[place]["move"]]
+    taps(other)
+    expect(page.locator("[data-complaint]")).to_have_text([*own, frame["wrong"]][0])
 
 
 def puts_the_card_away(page: Page) -> None:
@@ -179,15 +203,34 @@ def puts_the_card_away(page: Page) -> None:
 def taps_on(page: Page, frame: dict[str, Any]) -> None:
     if frame["quiz"]:
         page.locator("[data-quiz] button").nth(right_answer(frame) - 1).tap()
+    elif frame["wanted"] and number_of(frame) == NEEDS_WORDS:
+        page.get_by_role("button", name="Show me").tap()  # it is said besides
     elif frame["wanted"]:
         puts_the_card_away(page)
-        choice = page.locator(f'[data-move="{frame["wanted"]["move"]}"]:visible').first
-        choice.evaluate("element => element.scrollIntoView({ block: 'center' })")
-        choice.tap()
+        taps_what_it_is_about(page, frame["wanted"])
         if frame["wanted"].get("caution"):
             page.locator("[data-sure]").tap()
     else:
         page.get_by_role("button", name=frame["press"] or "Step Forward").tap()
+
+
+def taps_what_it_is_about(page: Page, wanted: dict[str, Any]) -> None:
+    """Its chip; without one its things on the board, one after the other."""
+    chip = f'[data-move="{wanted["move"]}"]:visible'
+    for query in [] if page.locator(chip).count() else wanted["on"]:
+        thing = page.locator(f'[data-thing="{query}"][data-lit]:visible')
+        if thing.count() and not page.locator(chip).count():
+            taps(thing.first)
+    if page.locator(chip).count():
+        on_a_sheet = page.locator(chip).first.evaluate("element => element.closest('[data-sheet]') !== null")
+        taps(page.locator(chip).first)
+        if on_a_sheet:  # it is chosen there, and sent
+            taps(page.locator("[data-sheet] [data-send]:visible").first)
+
+
+def taps(what: Locator) -> None:
+    what.evaluate("element => element.scrollIntoView({ block: 'center', inline: 'center' })")
+    what.tap()
 
 
 @pytest.mark.parametrize("game", list(LESSONS))

@@ -34,7 +34,7 @@ def test_a_team_talks_among_itself_in_the_one_stream(house: InThread, guests: Ne
     ann.starts()
     expect(eve.page.locator("[data-prompt]")).to_be_visible()
     seats = ann.page.get_by_label("Seats").locator("li")  # in player order
-    for who, team in (("Ann", "team 1"), ("Bob", "team 1"), ("Seat C", "team 2")):
+    for who, team in (("Seat A", "team 1"), ("Bob", "team 1"), ("Seat C", "team 2")):
         expect(seats.filter(has_text=who)).to_contain_text(team)
     ann.page.get_by_label("To whom").select_option("to my team")
     says(ann, "Asia first.")

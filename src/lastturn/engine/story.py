@@ -55,7 +55,7 @@ def decisions(game: Game, record: Record) -> list[int]:
     for place, (seat, m) in enumerate(record.moves):
         if table.on_top.completes(table, seat, m):
             found.append(place + 1)
-        table.play(seat, m)
+        table.apply(seat, m)  # the match has played it: it is legal
     return found
 
 
@@ -174,7 +174,7 @@ class _Teller:
             table.play(seat, m)
             if usual is not None:
                 swing = float(table.judge(whose)) - usual
-                found.append(Moment(place + 1, whose, swing, self.caption(place + 1, whose)))
+                found.append(Moment(place + 1, whose, swing, self.fate(place + 1, whose)))
         return found
 
     def usual(self, table: Table, seat: int, place: int) -> float | None:
@@ -196,6 +196,12 @@ class _Teller:
         lines = [told for told in self.told.get(moves, []) if told.seen_by < 0]
         ranked = sorted(lines, key=lambda told: -self.weight(told, seat))
         return ranked[0].line.text if ranked else self.game.say(self.record.moves[moves - 1][1])
+
+    def fate(self, moves: int, seat: int) -> str:
+        """The same of what chance did: the game is over, so that a card may be named which only the seat had
+        seen."""
+        own = [told for told in self.told.get(moves, []) if told.seen_by >= 0 and told.seen_by >> seat & 1]
+        return own[-1].line.text if own else self.caption(moves, seat)
 
     def weight(self, told: Told, seat: int) -> int:
         line, happening = told.line, self.game.happenings[told.event[0]]
