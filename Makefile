@@ -9,6 +9,8 @@ PARALLEL := -n $(JOBS) --dist worksteal
 WAITING := -n $(shell expr $(JOBS) \* 2) --dist worksteal
 VENV := .venv
 BIN := $(VENV)/bin
+# What failed among others is tried once more by itself, and must pass then: how busy the machine is, is no fault. Both are printed.
+ALONE = $(BIN)/pytest --last-failed
 BENCH := .cache/bench
 BROWSER := .cache/browser
 LOAD := .cache/load
@@ -63,10 +65,10 @@ test-interpreted: $(VENV)/.dev
 
 test-compiled: compile-quickly browser ## All tests on the compiled build; without a C compiler what test-interpreted leaves out
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
-		echo "$(BIN)/pytest on the compiled build" && $(COMPILED) $(BIN)/pytest $(WAITING) $(ARGS); \
+		echo "$(BIN)/pytest on the compiled build" && { $(COMPILED) $(BIN)/pytest $(WAITING) $(ARGS) || $(COMPILED) $(ALONE) $(ARGS); }; \
 	else \
 		echo "no C compiler here: the compiled build is not tested" && \
-		$(BIN)/pytest $(WAITING) $(addprefix --ignore=,$(IN_BOTH_BUILDS)) $(ARGS); \
+		{ $(BIN)/pytest $(WAITING) $(addprefix --ignore=,$(IN_BOTH_BUILDS)) $(ARGS) || $(ALONE) $(ARGS); }; \
 	fi
 
 cover: $(VENV)/.dev ## Branch coverage of engine and games; fails below the floor in pyproject.toml
