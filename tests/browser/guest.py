@@ -27,6 +27,9 @@ KNOWS_GAMES = """try {{
 SETTLED = "() => document.querySelector('[data-ask], [data-ending]')"
 
 
+MOST_PICKS = 24
+
+
 class Guest:
     """`wait`: seconds that own dice and cards wait to be pressed for; none: they are shown at once.
     `board`: looks at the game's picture, else at the text table. `itself`: the page answers what goes without
@@ -160,8 +163,11 @@ class Guest:
         before, usual = self.asked, self.page.locator("[data-default]")
         usual.first.click()
         self.means_it()
-        while self.asked == before and self.is_short_of_picks():
-            self.page.locator("[data-choices] [data-move]:not([aria-pressed=true])").last.click()
+        further = self.page.locator("[data-choices] [data-move]:not([aria-pressed=true])")
+        for place in range(MOST_PICKS):  # one by one from the last: some may not go with those before
+            if self.asked != before or not self.is_short_of_picks():
+                break
+            further.nth(-1 - place % max(1, further.count())).click()
             self.means_it()
 
     def is_short_of_picks(self) -> bool:
