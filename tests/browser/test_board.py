@@ -379,4 +379,5 @@ def test_a_whole_game_is_played_on_the_things_of_the_board(house: InThread, gues
         assert ann.page.evaluate(PRESS), "nothing to press"
         presses += 1
         ann.goes_on(before)
-        assert presses < 120, "tests/test_presses.py counts them in many games"
+        assert presses < 120
+    print(f"{presses} presses")
