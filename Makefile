@@ -156,7 +156,7 @@ changelog: $(VENV)/.dev ## Turn the fragments in changes/ into a new section of 
 
 lock: ## Resolve all dependencies anew and write requirements/*.lock
 	$(LOCK) --upgrade --extra server --group build $(NODE) pyproject.toml -o requirements/run.lock
-	$(LOCK) --upgrade --extra server --extra cluster --extra notices --extra research --group dev $(NODE) -c requirements/run.lock \
+	$(LOCK) --upgrade --extra server --extra cluster --extra notices --extra research --extra export --group dev $(NODE) -c requirements/run.lock \
 		pyproject.toml -o requirements/dev.lock
 	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock pyproject.toml -o requirements/bench.lock
 	$(LOCK) --upgrade --group wheels -c requirements/run.lock pyproject.toml -o requirements/wheels.lock
