@@ -36,7 +36,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
-.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench examples load fuzz kill-test chaos mutants golden trace \
+.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench bench-research examples load fuzz kill-test chaos mutants golden trace \
 	words schema fields printed shape features settings docs changelog lock nightly web test-web test-browser screenshots browser clean
 
 help: ## Show this list
@@ -104,8 +104,11 @@ bench: $(BENCH)/.done compile ## Measure, beside other engines (in an environmen
 	$(BIN)/python -m benchmarks.yardstick
 	$(BENCH)/bin/python -m benchmarks $(ARGS)
 
+bench-research: $(BENCH)/.done compile ## Steps a second of the research door, beside other environments
+	PYTHONPATH=$(CURDIR)/.cache/compiled $(BENCH)/bin/python -m benchmarks.research $(ARGS)
+
 examples: $(EXAMPLES)/.done compile-quickly ## Run the examples in short (in an environment of its own, .cache/examples)
-	PYTHONPATH=$(CURDIR)/.cache/compiled $(EXAMPLES)/bin/python -m pytest -p no:cacheprovider --confcutdir=examples examples $(ARGS)
+	PYTHONPATH=$(CURDIR)/.cache/compiled $(EXAMPLES)/bin/python -m pytest --confcutdir=examples examples $(ARGS)
 
 load: $(VENV)/.dev $(LOAD)/.done ## The server under load, beside boardgame.io's (ARGS="--matches 20 --seconds 5" for a quick look)
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
@@ -172,7 +175,7 @@ lock: ## Resolve all dependencies anew and write requirements/*.lock
 nightly: ## All that is too slow for every change
 	$(MAKE) test ARGS="--pairs=2000 --every-option"
 	$(MAKE) test-browser ARGS="--store=postgresql"
-	$(MAKE) cover fuzz docs wheels bench examples
+	$(MAKE) cover fuzz docs wheels bench bench-research examples
 	$(MAKE) mutants ARGS="--fixed"
 	$(MAKE) chaos ARGS="--minutes 5"
 

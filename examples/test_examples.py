@@ -35,6 +35,8 @@ def test_a_policy_is_trained(tmp_path: Path) -> None:
     ran(tmp_path, "train_ppo.py", "--minutes", "0.05", "--games", "4")
     looks = [json.loads(line) for line in (tmp_path / "curve.jsonl").read_text().splitlines()]
 
+    ran(tmp_path, "draw_curve.py", "curve.jsonl", "curve.svg")
+    assert "<svg" in (tmp_path / "curve.svg").read_text()
     assert looks[0]["steps"] == 0 and looks[-1]["steps"] > 0
     assert all(0 <= look["won"] <= look["games"] == 4 for look in looks)
     assert str(np.load(tmp_path / "policy.npz")["game"]) == "earth-gone-mad"

@@ -14,7 +14,7 @@ import pytest
 from tests.following import Reader
 from tests.server.people import Person
 
-SHORT = {"--minutes 10": "--minutes 0.05 --games 4", "--games 200": "--games 2"}
+SHORT = {"--minutes 3": "--minutes 0.05 --games 4", "--games 200": "--games 2"}
 
 
 class Hurried(Reader):

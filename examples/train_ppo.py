@@ -1,4 +1,4 @@
-"""MaskablePPO learns a game from nothing, against bots: python train_ppo.py --minutes 10
+"""MaskablePPO learns a game from nothing, against bots: python train_ppo.py --minutes 3
 
 It prints how many games of 400 the policy wins as it learns, and writes its weights for the bot.
 """
@@ -92,7 +92,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--bots", default="random", help="against whom it learns and is tried")
     parser.add_argument(
-        "--minutes", type=float, default=10, help="of CPU: so it comes out alike where others work too"
+        "--minutes", type=float, default=3, help="of CPU: so it comes out alike where others work too"
     )
     parser.add_argument("--games", type=int, default=400, help="of each look")
     parser.add_argument("--out", type=Path, default=Path("policy.npz"))
