@@ -167,7 +167,8 @@ lock: ## Resolve all dependencies anew and write requirements/*.lock
 	$(LOCK) --upgrade --extra server --group build $(NODE) pyproject.toml -o requirements/run.lock
 	$(LOCK) --upgrade --extra server --extra cluster --extra notices --extra research --extra export --group dev $(NODE) -c requirements/run.lock \
 		pyproject.toml -o requirements/dev.lock
-	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock pyproject.toml -o requirements/bench.lock
+	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock --overrides requirements/besides.txt \
+		pyproject.toml -o requirements/bench.lock
 	$(LOCK) --upgrade --extra server --extra research --extra export --group examples --group build -c requirements/run.lock \
 		--overrides requirements/besides.txt --no-emit-package torch pyproject.toml -o requirements/examples.lock
 	$(LOCK) --upgrade --group wheels -c requirements/run.lock pyproject.toml -o requirements/wheels.lock
@@ -226,7 +227,7 @@ $(LOAD)/.done: benchmarks/load/peer/package-lock.json | $(VENV)/.run
 # After .run: the web client is built by then, and this environment need not be able to.
 $(BENCH)/.done: requirements/bench.lock pyproject.toml hatch_build.py | $(VENV)/.run
 	$(UV) venv --quiet --allow-existing $(BENCH)
-	VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(INSTALL_LOCKED) -r requirements/bench.lock
+	VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(INSTALL_LOCKED) --no-deps -r requirements/bench.lock
 	VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(INSTALL_SELF)
 	@touch $@
 

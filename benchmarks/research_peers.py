@@ -11,13 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 Steps = Callable[[float], float]  # so many seconds of CPU; steps a second
-PETTINGZOO: Final = (
-    "texas_holdem_v4",
-    "texas_holdem_no_limit_v6",
-    "leduc_holdem_v4",
-    "gin_rummy_v4",
-    "hanabi_v5",
-)
+PETTINGZOO: Final = ("texas_holdem_v4", "texas_holdem_no_limit_v6", "leduc_holdem_v4", "hanabi_v5")
 RLCARD: Final = ("limit-holdem", "uno", "gin-rummy", "doudizhu")
 OPENSPIEL: Final = ("hearts", "euchre", "oh_hell", "crazy_eights", "gin_rummy")
 
@@ -35,7 +29,7 @@ def turn_steps(made: Any) -> Steps:
                 if over or cut:
                     made.reset()
                     break
-                legal = seen["action_mask"].nonzero()[0]
+                legal = seen["action_mask"].astype(bool, copy=False).nonzero()[0]  # NumPy is quick with these
                 made.step(int(legal[rng.integers(len(legal))]))
                 steps += 1
         return steps / (process_time() - begun)
@@ -99,10 +93,9 @@ def rlcard_steps(name: str) -> Steps:
 
 def catanatron_steps() -> Steps:
     """One seat against its random players, as ours under Gymnasium."""
-    import catanatron.gym  # noqa: F401 - makes its id known
-    import gymnasium
+    from catanatron_gym.envs.catanatron_env import CatanatronEnv
 
-    made: Any = gymnasium.make("catanatron/Catanatron-v0").unwrapped
+    made = CatanatronEnv()
     rng = np.random.default_rng(1)
     made.reset(seed=1)
 

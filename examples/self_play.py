@@ -82,14 +82,14 @@ def learn(policy: nn.Module, optimiser: Any, games: Games) -> float:
     optimiser.zero_grad()
     loss.backward()
     optimiser.step()
-    return float(spread)
+    return float(spread.detach())
 
 
 def wins(policy: nn.Module, game: str, seats: int, games: int) -> tuple[int, int]:
     """Of so many games against random players how many seat 1 wins with the policy."""
     tables, won = vector(game, TABLES, seats, seed=1_000_000), 0
     while tables.games < games:
-        actions = tables.sample()
+        actions = tables.sample().copy()
         own = tables.asked == 0
         if own.any():
             with torch.no_grad():
