@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from statistics import median, quantiles
 from time import process_time
-
-import numpy as np
 
 from benchmarks.research_peers import Steps, peers, spiel_steps, turn_steps
 from lastturn.engine import table as engine_table
@@ -26,7 +25,7 @@ Rates = Mapping[str, Sequence[float]]
 
 
 def gymnasium_steps(game: str) -> Steps:
-    made, rng = SeatEnv(game), np.random.default_rng(1)
+    made, random = SeatEnv(game), Random(1).random
     made.reset(seed=1)
 
     def play(seconds: float) -> float:
@@ -34,7 +33,7 @@ def gymnasium_steps(game: str) -> Steps:
         while process_time() - begun < seconds:
             legal = made.action_masks().nonzero()[0]
             steps += 1
-            if made.step(legal[rng.integers(len(legal))])[2]:
+            if made.step(legal[int(random() * len(legal))])[2]:
                 made.reset()
         return steps / (process_time() - begun)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from random import Random
 from time import process_time
 from typing import Any, Final
 
@@ -16,9 +17,15 @@ RLCARD: Final = ("limit-holdem", "uno", "gin-rummy", "doudizhu")
 OPENSPIEL: Final = ("hearts", "euchre", "oh_hell", "crazy_eights", "gin_rummy")
 
 
+def chosen_from(mask: np.ndarray) -> np.ndarray:
+    """The indices that are not 0; NumPy is quick with bytes that it may take for truths."""
+    found: np.ndarray = (mask.view(bool) if mask.itemsize == 1 else mask).nonzero()[0]
+    return found
+
+
 def turn_steps(made: Any) -> Steps:
     """Any environment of PettingZoo, turn by turn, as its pages show it."""
-    rng = np.random.default_rng(1)
+    random = Random(1).random
     made.reset(seed=1)
 
     def play(seconds: float) -> float:
@@ -29,8 +36,8 @@ def turn_steps(made: Any) -> Steps:
                 if over or cut:
                     made.reset()
                     break
-                legal = seen["action_mask"].astype(bool, copy=False).nonzero()[0]  # NumPy is quick with these
-                made.step(int(legal[rng.integers(len(legal))]))
+                legal = chosen_from(seen["action_mask"])
+                made.step(int(legal[int(random() * len(legal))]))
                 steps += 1
         return steps / (process_time() - begun)
 
@@ -39,7 +46,7 @@ def turn_steps(made: Any) -> Steps:
 
 def spiel_steps(spiel: Any) -> Steps:
     """Any game of OpenSpiel, from Python, with the tensor that it has."""
-    rng = np.random.default_rng(1)
+    random = Random(1).random
     observed = spiel.get_type().provides_observation_tensor
 
     def play(seconds: float) -> float:
@@ -49,14 +56,14 @@ def spiel_steps(spiel: Any) -> Steps:
             while not state.is_terminal() and process_time() - begun < seconds:
                 if state.is_chance_node():
                     outcomes = state.chance_outcomes()
-                    state.apply_action(outcomes[rng.integers(len(outcomes))][0])
+                    state.apply_action(outcomes[int(random() * len(outcomes))][0])
                     continue
                 if observed:
                     state.observation_tensor()
                 else:
                     state.information_state_tensor()
                 legal = state.legal_actions()
-                state.apply_action(legal[rng.integers(len(legal))])
+                state.apply_action(legal[int(random() * len(legal))])
                 steps += 1
         return steps / (process_time() - begun)
 
@@ -76,7 +83,7 @@ def openspiel_steps(name: str) -> Steps:
 def rlcard_steps(name: str) -> Steps:
     import rlcard
 
-    made, rng = rlcard.make(name, config={"seed": 1}), np.random.default_rng(1)
+    made, random = rlcard.make(name, config={"seed": 1}), Random(1).random
 
     def play(seconds: float) -> float:
         begun, steps = process_time(), 0
@@ -84,7 +91,7 @@ def rlcard_steps(name: str) -> Steps:
             state, _ = made.reset()
             while not made.is_over() and process_time() - begun < seconds:
                 legal = list(state["legal_actions"])
-                state, _ = made.step(legal[rng.integers(len(legal))])
+                state, _ = made.step(legal[int(random() * len(legal))])
                 steps += 1
         return steps / (process_time() - begun)
 
@@ -96,14 +103,14 @@ def catanatron_steps() -> Steps:
     from catanatron_gym.envs.catanatron_env import CatanatronEnv
 
     made = CatanatronEnv()
-    rng = np.random.default_rng(1)
+    random = Random(1).random
     made.reset(seed=1)
 
     def play(seconds: float) -> float:
         begun, steps = process_time(), 0
         while process_time() - begun < seconds:
             legal = made.get_valid_actions()
-            _, _, over, cut, _ = made.step(legal[rng.integers(len(legal))])
+            _, _, over, cut, _ = made.step(legal[int(random() * len(legal))])
             steps += 1
             if over or cut:
                 made.reset()

@@ -141,9 +141,10 @@ class Desk:
 
     def mask(self, seat: int) -> Mask:
         """Of each action whether it answers the seat's question: 1 or 0."""
-        mask = np.zeros(self.size, np.int8)
-        mask[self.legal(seat)] = 1
-        return mask
+        mask = bytearray(self.size)  # few are legal: quicker one by one than through NumPy
+        for action in self.legal(seat):
+            mask[action] = 1
+        return np.frombuffer(mask, np.int8)
 
     def low(self) -> Row:
         return np.concatenate([np.full(field.size, field.least, np.int16) for field in self.fields])
