@@ -119,7 +119,7 @@ def test_a_good_record_is_read_after_the_bad_ones(victim: InThread) -> None:
 
 
 def test_records_wait_for_their_turn_and_not_too_many_of_them(victim: InThread) -> None:
-    busy = victim.house.reader.apart
+    busy = victim.venue.reader.apart
     assert busy is not None
     busy.waiting += busy.limits.waiting
     eve = Person(victim.base, "Eve")

@@ -93,10 +93,10 @@ def play(
 ) -> None:
     """Play against bots, or with others at one screen."""
     from lastturn.cli import sitting
-    from lastturn.cli.choices import Wishes, options_from
+    from lastturn.cli.choices import SeatWishes, options_from
 
     options = options_from(option or [], mode=mode, level=level)
-    wishes = Wishes(you, bots, names, seed, pack, save, force, explain)
+    wishes = SeatWishes(you, bots, names, seed, pack, save, force, explain)
     if load is not None:
         given = {"--seats": seats, "--seed": seed, "--names": names, "--option": options or None}
         sitting.refuse_beside_load([name for name, value in given.items() if value is not None])
@@ -306,7 +306,7 @@ def scene(
 ) -> None:
     """Lay out a scene and play on, or check the scripts of scenes."""
     from lastturn.cli import sitting
-    from lastturn.cli.choices import Wishes
+    from lastturn.cli.choices import SeatWishes
     from lastturn.cli.scenes import check_scenes
     from lastturn.cli.screen import Screen
 
@@ -318,7 +318,7 @@ def scene(
         raise BadSetup(
             f"one scene can be played at a time, {len(files)} were given; several only with --check"
         )
-    sitting.play_scene(files[0], Wishes(you, bots, names, seed, pack, save, force, explain))
+    sitting.play_scene(files[0], SeatWishes(you, bots, names, seed, pack, save, force, explain))
 
 
 @app.command("check-pack")

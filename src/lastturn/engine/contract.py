@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from lastturn.engine.action_lists import list_actions
 from lastturn.engine.actions import Actions
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.features import Features, Field
 from lastturn.engine.language import Ending, Happening, Languages, Prompt, Reason
@@ -154,7 +154,7 @@ class Game(Speaker):
         """
 
     @abstractmethod
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> Table:
         """The position of a scene, its steps laid but not begun; reads every field of `position`."""
 
     @abstractmethod

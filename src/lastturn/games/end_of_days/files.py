@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
-from lastturn.engine.fields import FOR_PEOPLE, Count, IdOf, Note, Part, Source, Text, Total, Wrong, tag
+from lastturn.engine.fields import FOR_PEOPLE, Count, IdOf, Note, Part, Source, Text, Total, WrongField, tag
 from lastturn.games.end_of_days import cards
 from lastturn.games.end_of_days.cards import MOST_SITES
 
@@ -68,11 +68,11 @@ class Aimed(AtNation, kw_only=True):
     scope: Scope
     cards: list[Annotated[str, IdOf(CardType, "a [[card_type]]")]] | None = None
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if self.scope == "named" and self.cards is None:
-            return [Wrong("cards", "is missing", "a list of ids: the scope is “named”")]
+            return [WrongField("cards", "is missing", "a list of ids: the scope is “named”")]
         if self.scope != "named" and self.cards is not None:
-            return [Wrong("cards", "does nothing", "left out, or the scope “named”")]
+            return [WrongField("cards", "does nothing", "left out, or the scope “named”")]
         return []
 
 
@@ -102,13 +102,15 @@ class Negate(Mode, tag="negate"):
     sanction: bool | None = None
     unless: Literal["user_discards_2"] | None = None
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         given = [self.cards is not None, self.family is not None, self.sanction is not None]
         if given.count(True) != 1:
             return [
-                Wrong("cards", "is not all it negates by", "the only one of “cards”, “family”, “sanction”")
+                WrongField(
+                    "cards", "is not all it negates by", "the only one of “cards”, “family”, “sanction”"
+                )
             ]
-        return [Wrong("sanction", "is false", "true or left out")] if self.sanction is False else []
+        return [WrongField("sanction", "is false", "true or left out")] if self.sanction is False else []
 
 
 class Static(Mode, tag="static"):
@@ -234,11 +236,11 @@ class Copy(Part):
     value: Annotated[int, Meta(ge=1, le=6)]
     flags: list[Annotated[str, IdOf(Nation, "a [[nation]]", "wild")]]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         three = len(self.flags) == len(set(self.flags)) == 3 and "wild" not in self.flags
         if three or self.flags == ["wild"]:
             return []
-        return [Wrong("flags", f"is {self.flags}", '["wild"] or three different nations')]
+        return [WrongField("flags", f"is {self.flags}", '["wild"] or three different nations')]
 
 
 class CardType(Part, tag_field="family", kw_only=True):
@@ -305,17 +307,17 @@ class Paper(CardType, kw_only=True):
     lasting: bool
     modes: Annotated[list[AnyMode], Meta(min_length=1)]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         found = []
         never = self.use_from == "none"
         if self.lasting != never:
             must_be = "true exactly where “use_from” is “none”"
-            found.append(Wrong("lasting", f"is {str(self.lasting).lower()}", must_be))
+            found.append(WrongField("lasting", f"is {str(self.lasting).lower()}", must_be))
         if never != any(isinstance(mode, Static) for mode in self.modes):
             must_be = "of the kind “static” exactly on a lasting card"
-            found.append(Wrong("modes", "do not go with “use_from”", must_be))
+            found.append(WrongField("modes", "do not go with “use_from”", must_be))
         if self.sanction and any(isinstance(mode, Negate) for mode in self.modes):
-            found.append(Wrong("sanction", "is true", "false on a card that negates"))
+            found.append(WrongField("sanction", "is true", "false on a card that negates"))
         return found
 
 
@@ -427,12 +429,12 @@ class TurnMarker(Part):
     short_game_starts_at: Annotated[Literal[3], Meta(description="as the preset “short” does")] = 3
     blitz_game_starts_at: Annotated[Literal[5], Meta(description="as the preset “blitz” does")] = 5
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if len(self.positions) != self.turns:
             found = f"has {len(self.positions)} entries"
-            return [Wrong("positions", found, f"as long as “turns”, {self.turns}")]
+            return [WrongField("positions", found, f"as long as “turns”, {self.turns}")]
         if [position.turn for position in self.positions] != list(range(1, self.turns + 1)):
-            return [Wrong("positions", "is out of order", "a list by “turn”, from 1 up")]
+            return [WrongField("positions", "is out of order", "a list by “turn”, from 1 up")]
         return []
 
 
@@ -464,11 +466,11 @@ class Limits(Part):
     trade_rounds: UpTo20
     same_card_per_turn: list[str]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         kinds = [tag(kind) for kind in MODE_KINDS]
         unknown = [kind for kind in self.same_card_per_turn if kind not in kinds]
         must_be = "made of kinds of modes: " + ", ".join(kinds)
-        return [Wrong("same_card_per_turn", f"holds “{kind}”", must_be) for kind in unknown]
+        return [WrongField("same_card_per_turn", f"holds “{kind}”", must_be) for kind in unknown]
 
 
 class GameFile(Part):

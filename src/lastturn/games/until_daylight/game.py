@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from lastturn.engine.bits import count, has
 from lastturn.engine.contract import Chart, Features, Game, Languages, Limit, Piles, Table, View
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.terms import Way
@@ -88,7 +88,7 @@ class UntilDaylight(Game):
         table.lay([Night(), Preparation()])
         return table
 
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> Table:
         table = self._bare(seats, options)
         scene.SceneReader(self.facts, table, position).read()
         return table
