@@ -204,7 +204,7 @@ def fill_face(card: int, kind: f.AnyType, content: Content) -> None:
         content.lift[card] = kind.lift
         content.liftoff[card] = kind.liftoff
         content.liftoff_per_extra[card] = kind.liftoff_per_extra
-    elif isinstance(kind, f.Cargo):
+    elif isinstance(kind, f.CargoType):
         content.size[card] = kind.size
         content.points[card] = kind.vp
         content.carries[card] = kind.support if isinstance(kind, f.Orbit) else 0

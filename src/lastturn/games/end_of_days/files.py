@@ -62,7 +62,7 @@ class AtNation(Mode, kw_only=True):
     nation: OneNation
 
 
-class Aimed(AtNation, kw_only=True):
+class AimedMode(AtNation, kw_only=True):
     """Something aimed at cards of a nation; the scope “named” lists them in `cards`."""
 
     scope: Scope
@@ -76,7 +76,7 @@ class Aimed(AtNation, kw_only=True):
         return []
 
 
-class Attack(Aimed, tag="attack"):
+class Attack(AimedMode, tag="attack"):
     """Attack cards of a nation, once or several times."""
 
     effect = cards.ATTACK
@@ -84,7 +84,7 @@ class Attack(Aimed, tag="attack"):
     one_site: bool
 
 
-class Destroy(Aimed, tag="destroy"):
+class Destroy(AimedMode, tag="destroy"):
     """Destroy a card of a nation without a check."""
 
     effect = cards.DESTROY
@@ -121,14 +121,14 @@ class Static(Mode, tag="static"):
     nation: Literal["other_on_card"] | None = None
 
 
-class CivilWar(Mode, tag="civil_war"):
+class CivilWarMode(Mode, tag="civil_war"):
     """The nations with the most military cards lose half of them."""
 
     effect = cards.CIVIL_WAR
     nation: Literal["each_on_card_with_most_military"] = "each_on_card_with_most_military"
 
 
-class Doomsday(Mode, tag="doomsday"):
+class DoomsdayMode(Mode, tag="doomsday"):
     """Attack every rocketship card in play."""
 
     effect = cards.DOOMSDAY
@@ -215,12 +215,12 @@ class TakeFromScrapyard(Mode, tag="take_from_scrapyard"):
 
 
 AnyMode = (
-    Attack | Destroy | Negate | Static | CivilWar | Doomsday | TakeFromDiscards | LookHand | StealModule
-    | Draw | EconomicMeltdown | DesperateMobs | ClearSanctions | ImposeSanction | Ultimatum
+    Attack | Destroy | Negate | Static | CivilWarMode | DoomsdayMode | TakeFromDiscards | LookHand
+    | StealModule | Draw | EconomicMeltdown | DesperateMobs | ClearSanctions | ImposeSanction | Ultimatum
     | TakeRandomHandCard | TakeFromScrapyard
 )  # fmt: skip
 MODE_KINDS: tuple[type[Mode], ...] = (
-    Attack, Destroy, Negate, Static, CivilWar, Doomsday, TakeFromDiscards, LookHand, StealModule,
+    Attack, Destroy, Negate, Static, CivilWarMode, DoomsdayMode, TakeFromDiscards, LookHand, StealModule,
     Draw, EconomicMeltdown, DesperateMobs, ClearSanctions, ImposeSanction, Ultimatum,
     TakeRandomHandCard, TakeFromScrapyard,
 )  # fmt: skip
@@ -276,7 +276,7 @@ class Others(Part):
     vp: Annotated[int, Meta(ge=-20, le=20)]
 
 
-class Cargo(CardType, kw_only=True):
+class CargoType(CardType, kw_only=True):
     """A module that is lifted."""
 
     size: UpTo9
@@ -284,7 +284,7 @@ class Cargo(CardType, kw_only=True):
     others: Others | None = None
 
 
-class Orbit(Cargo, tag="orbit"):
+class Orbit(CargoType, tag="orbit"):
     """An orbit module."""
 
     family = cards.YELLOW
@@ -292,7 +292,7 @@ class Orbit(Cargo, tag="orbit"):
     support: From0To9
 
 
-class Colony(Cargo, tag="colony"):
+class Colony(CargoType, tag="colony"):
     """A colony module."""
 
     family = cards.GREEN
@@ -403,7 +403,7 @@ class Values(Part):
     min: Literal[1] = 1
 
 
-class SetUp(Part):
+class SetUpNumbers(Part):
     """Cards that lie in the Scrapyard at the start."""
 
     source: Source
@@ -477,7 +477,7 @@ class GameFile(Part):
     """The numbers of the game as a whole."""
 
     values: Values
-    setup: SetUp
+    setup: SetUpNumbers
     turn_marker: TurnMarker
     timeouts: Timeouts
     limits: Limits

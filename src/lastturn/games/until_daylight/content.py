@@ -155,7 +155,7 @@ def fill_weapons(file: f.RubbleFile, facts: Facts) -> None:
     c.max_ammo = numbers([attack.max_ammo or 0 for attack in attacks])
 
 
-NO_ATTACK = f.Attack(mode="fixed", base=0, draw=0, splash=0, spread=False)
+NO_ATTACK = f.AttackNumbers(mode="fixed", base=0, draw=0, splash=0, spread=False)
 
 
 def fill_specials(file: f.RubbleFile, facts: Facts) -> None:
@@ -204,7 +204,7 @@ def fill_perk(perk: f.AnyAlways | f.AnyFirst, c: Content) -> None:
             c.junk_deals = perk.params.junk_per_phase
         case f.HandcraftedArrows():
             c.arrows_back = perk.params.arrows_back
-        case f.CalledIt():
+        case f.CalledItPerk():
             c.mark_bonus = perk.params.bonus
 
 

@@ -33,7 +33,7 @@ NAMED_CARDS = ("wave", "arrows", "energy-shot", "focus", "cheer", "blood-lust", 
 # -- rubble.toml ---------------------------------------------------------------------------------
 
 
-class Rubble(Part, tag_field="family", kw_only=True):
+class RubbleCard(Part, tag_field="family", kw_only=True):
     """A kind of rubble card."""
 
     family: ClassVar[int]
@@ -49,7 +49,7 @@ class Rubble(Part, tag_field="family", kw_only=True):
         return [0] * MOST_SEATS
 
 
-class Marked(Rubble, kw_only=True):
+class Marked(RubbleCard, kw_only=True):
     """SUD-1.5: cards with player-count marks; `marks` says how many carry 1, 2, 3, 4, 5, 6."""
 
     marks: BySeats
@@ -68,7 +68,7 @@ def _added_up(marks: list[int], count: int) -> list[WrongField]:
     return [WrongField("marks", f"adds up to {sum(marks)}", f"a list that adds up to the count, {count}")]
 
 
-class WaveCard(Rubble, tag="wave"):
+class WaveCard(RubbleCard, tag="wave"):
     """The WAVE! card."""
 
     family = cards.WAVE_CARD
@@ -77,7 +77,7 @@ class WaveCard(Rubble, tag="wave"):
     effect: Text
 
 
-class Attack(Part):
+class AttackNumbers(Part):
     """“fixed”: base damage, no combat card. “cards”: draw combat cards, use exactly one; each ammo card used
     adds one more; max_ammo = 0 means no limit."""
 
@@ -105,12 +105,12 @@ class Attack(Part):
         return found
 
 
-class WeaponCard(Rubble, tag="weapon"):
+class WeaponCard(RubbleCard, tag="weapon"):
     """A weapon: a character's own (`signature`), or one with marks."""
 
     family = cards.WEAPON
     weapon_class: Literal["melee", "firearm", "bow", "thrown"] = field(name="class")
-    attack: Attack
+    attack: AttackNumbers
     discard_after_use: bool
     signature: Annotated[str, IdOf(Character, "a [[character]]")] | None = None
     marks: BySeats | None = None
@@ -301,7 +301,7 @@ class DeadEye(Perk, tag="dead-eye"):
     params: DeadEyeNumbers
 
 
-class SecondLook(Perk, tag="second-look"):
+class SecondLookPerk(Perk, tag="second-look"):
     """Draw again for an item that is discarded."""
 
     number = cards.SECOND_LOOK
@@ -337,7 +337,7 @@ class HandcraftedArrows(Perk, tag="handcrafted-arrows"):
     params: ArrowNumbers
 
 
-class StandBehindMe(Perk, tag="stand-behind-me"):
+class StandBehindMePerk(Perk, tag="stand-behind-me"):
     """Take the WAVE! card before the enemies attack."""
 
     number = cards.STAND_BEHIND_ME
@@ -394,7 +394,7 @@ class CalledItNumbers(Part):
     bonus: UpTo9
 
 
-class CalledIt(Perk, tag="called-it"):
+class CalledItPerk(Perk, tag="called-it"):
     """More damage to a chosen enemy."""
 
     number = cards.CALLED_IT
@@ -402,8 +402,8 @@ class CalledIt(Perk, tag="called-it"):
     params: CalledItNumbers
 
 
-AnyAlways = RockSolid | RedMist | DeadEye | SecondLook | JunkDealer | HandcraftedArrows
-AnyFirst = StandBehindMe | Frenzy | DoubleTap | SixthSense | HardBargain | CalledIt
+AnyAlways = RockSolid | RedMist | DeadEye | SecondLookPerk | JunkDealer | HandcraftedArrows
+AnyFirst = StandBehindMePerk | Frenzy | DoubleTap | SixthSense | HardBargain | CalledItPerk
 
 
 class Character(Part):
