@@ -16,7 +16,7 @@ from lastturn.engine.record import pack_of
 from lastturn.server.settings import without_waiting
 from tests.attacks.ceiling import MEGABYTE
 from tests.server.ember import ember
-from tests.server.people import NO_TLS, Person
+from tests.server.people import TLS, Person
 from tests.server.serving import InThread
 
 PLANS = [{"kind": "me"}, {"kind": "bot"}]
@@ -50,7 +50,7 @@ class Attack:
         before = most_memory()
         sending = threading.Thread(target=self._send)
         sending.start()
-        with httpx.Client(base_url=base, verify=NO_TLS) as client:
+        with httpx.Client(base_url=base, verify=TLS) as client:
             while sending.is_alive():
                 began = time.monotonic()
                 assert client.get("/healthz").status_code == 200
