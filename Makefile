@@ -12,6 +12,9 @@ BIN := $(VENV)/bin
 # What failed among others is tried once more by itself, and must pass then: how busy the machine is, is no fault. Both are printed.
 ALONE = $(BIN)/pytest --last-failed
 BENCH := .cache/bench
+EXAMPLES := .cache/examples
+# In its CPU build: the usual one would bring gigabytes for graphics cards.
+TORCH := 2.13.0
 BROWSER := .cache/browser
 LOAD := .cache/load
 PROXY := .cache/proxy
@@ -34,7 +37,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
-.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench load fuzz kill-test chaos mutants golden trace \
+.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench bench-research examples load fuzz kill-test chaos mutants golden trace \
 	words schema fields printed shape features settings docs changelog lock nightly web test-web test-browser screenshots browser proxy clean
 
 help: ## Show this list
@@ -102,6 +105,12 @@ bench: $(BENCH)/.done compile ## Measure, beside other engines (in an environmen
 	$(BIN)/python -m benchmarks.yardstick
 	$(BENCH)/bin/python -m benchmarks $(ARGS)
 
+bench-research: $(BENCH)/.done compile ## Steps a second of the research door, beside other environments
+	PYTHONPATH=$(CURDIR)/.cache/compiled $(BENCH)/bin/python -m benchmarks.research $(ARGS)
+
+examples: $(EXAMPLES)/.done compile-quickly ## Run the examples in short (in an environment of its own, .cache/examples)
+	PYTHONPATH=$(CURDIR)/.cache/compiled $(EXAMPLES)/bin/python -m pytest --confcutdir=examples examples $(ARGS)
+
 load: $(VENV)/.dev $(LOAD)/.done ## The server under load, beside boardgame.io's (ARGS="--matches 20 --seconds 5" for a quick look)
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
 		$(BIN)/python -m tools.compile && PYTHONPATH=$(CURDIR)/.cache/compiled $(BIN)/python -m benchmarks.load $(ARGS); \
@@ -157,15 +166,17 @@ changelog: $(VENV)/.dev ## Turn the fragments in changes/ into a new section of 
 
 lock: ## Resolve all dependencies anew and write requirements/*.lock
 	$(LOCK) --upgrade --extra server --group build $(NODE) pyproject.toml -o requirements/run.lock
-	$(LOCK) --upgrade --extra server --extra cluster --extra notices --extra research --group dev $(NODE) -c requirements/run.lock \
+	$(LOCK) --upgrade --extra server --extra cluster --extra notices --extra research --extra export --group dev $(NODE) -c requirements/run.lock \
 		pyproject.toml -o requirements/dev.lock
 	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock pyproject.toml -o requirements/bench.lock
+	$(LOCK) --upgrade --extra server --extra research --extra export --group examples --group build -c requirements/run.lock \
+		--overrides requirements/besides.txt --no-emit-package torch pyproject.toml -o requirements/examples.lock
 	$(LOCK) --upgrade --group wheels -c requirements/run.lock pyproject.toml -o requirements/wheels.lock
 
 nightly: ## All that is too slow for every change
 	$(MAKE) test ARGS="--pairs=2000 --every-option"
 	$(MAKE) test-browser ARGS="--store=postgresql"
-	$(MAKE) cover fuzz docs wheels bench
+	$(MAKE) cover fuzz docs wheels bench bench-research examples
 	$(MAKE) mutants ARGS="--fixed"
 	$(MAKE) chaos ARGS="--minutes 5"
 
@@ -226,4 +237,13 @@ $(BENCH)/.done: requirements/bench.lock pyproject.toml hatch_build.py | $(VENV)/
 	$(UV) venv --quiet --allow-existing $(BENCH)
 	VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(INSTALL_LOCKED) -r requirements/bench.lock
 	VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(INSTALL_SELF)
+	@touch $@
+
+# PyTorch from a folder of wheels that pip knows, else from PyTorch's own index of CPU builds, which uv knows by name.
+$(EXAMPLES)/.done: requirements/examples.lock pyproject.toml hatch_build.py | $(VENV)/.run
+	$(UV) venv --quiet --allow-existing $(EXAMPLES)
+	VIRTUAL_ENV=$(CURDIR)/$(EXAMPLES) $(INSTALL_LOCKED) --no-deps -r requirements/examples.lock
+	VIRTUAL_ENV=$(CURDIR)/$(EXAMPLES) $(UV) pip install --quiet "torch==$(TORCH)+cpu" || \
+		VIRTUAL_ENV=$(CURDIR)/$(EXAMPLES) $(UV) pip install --quiet --torch-backend cpu "torch==$(TORCH)"
+	VIRTUAL_ENV=$(CURDIR)/$(EXAMPLES) $(INSTALL_SELF)
 	@touch $@

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from lastturn.cli import admin, new, running
+from lastturn.cli import admin, new, research, running
 from lastturn.cli.complaints import OneLineErrors, complain
 from lastturn.engine.errors import BadSetup
 
@@ -383,6 +383,7 @@ def bench(
     run_bench(Screen(), [load(id) for id in game or points(GAMES)], seats, seconds)
 
 
+app.add_typer(research.commands)
 app.add_typer(running.commands)
 app.add_typer(new.commands, name="new")
 app.add_typer(admin.commands, name="admin")

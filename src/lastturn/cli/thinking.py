@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar, cast
 
 from lastturn.engine.bits import lowest
 from lastturn.engine.contract import BlindBot, Bot, Game, Menu, Rng, Table
@@ -33,6 +33,7 @@ class Thinkers:
     def __init__(self, game: Game, bots: Sequence[Bot | None], seed: int, explain: bool = False) -> None:
         self.game = game
         self.bots = list(bots)
+        self.blind = [isinstance(bot, BlindBot) for bot in bots]  # known once: looking again takes long
         self.seats = [seat for seat, bot in enumerate(bots) if bot is not None]
         self.rng = Rng(seed + BOTS_OWN)
         self.explain = explain
@@ -62,8 +63,8 @@ class Thinkers:
         menu = self.menu
         menu.clear()
         table.offer(seat, menu)
-        if isinstance(bot, BlindBot):
-            return self._said(bot, table, seat, bot.pick(menu, self.rng))
+        if self.blind[seat]:
+            return self._said(bot, table, seat, cast(BlindBot, bot).pick(menu, self.rng))
         if menu.size == 1:
             return Reply(seat, menu.listed()[0], "")
         # A copy on which the seat has just found nothing to say serves once more.
