@@ -105,7 +105,8 @@ def test_a_probe_stands_at_every_place_and_changes_nothing() -> None:
         mutants.Fault(f"{change.line} {change.kind}", Path("f.py"), PROBED, "", (), change=change)
         for change in changes(PROBED)
     ]
-    source, seen = PROBED, []
+    source = PROBED
+    seen: list[int] = []
     for number, (change, _) in enumerate(places(faults)):
         source = with_probe(source, change, number) or ""
     made: dict[str, Any] = {"_probe": seen.append}
