@@ -62,6 +62,10 @@ class EarthGoneMad(Game):
     id: ClassVar[str] = "earth-gone-mad"
     title: ClassVar[str] = "Earth Gone Mad!"
     designers: ClassVar[tuple[str, ...]] = ("Dan Verssen",)
+    credits: ClassVar[str] = (
+        "Design: Dan Verssen. Development: Holly Verssen. "
+        "Software module: Rodney Kinney, Dan and Holly Verssen. Dan Verssen Games."
+    )
     unofficial: ClassVar[bool] = True
     blurb: ClassVar[str] = "The moon is loose: govern a continent, ship out Survivors, nuke the hurricanes."
     rules: ClassVar[int] = 1
