@@ -108,6 +108,11 @@ def test_files_are_read_into_structs(tmp_path: Path) -> None:
     assert report.places[road] == "cards.toml, card “b”"
 
 
+def test_a_table_by_name_is_read(tmp_path: Path) -> None:
+    files, _ = pack(tmp_path, "[looks]\nred = 3\ngreen = 4\n" + CARDS).read(Files)
+    assert files.cards.looks == {"red": 3, "green": 4}
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line"),
     [

@@ -405,7 +405,7 @@ def test_every_card_and_token_is_in_one_place_after_every_move() -> None:
             assert int(view.fact(f"slots.{seat + 1}").value) <= (9 if room_is_made else 8)
 
 
-@rule("EGM-14.2", "EGM-14.6")
+@rule("EGM-14.2", "EGM-14.6", "EGM-Q72")
 def test_a_room_of_three_against_two_is_opened_with_plain_totals() -> None:
     split = {"mode": "team", "teams": "3v2", "claims": "asked"}
     bench = bench_of("earth-gone-mad", 5, options={**split, "team_scoring": "total_any"})

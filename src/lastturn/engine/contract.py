@@ -105,6 +105,7 @@ class Game(Speaker):
 
     id: ClassVar[str]  # "earth-gone-mad"
     designers: ClassVar[tuple[str, ...]]
+    credits: ClassVar[str] = ""  # who did what, as the rulebook gives it
     blurb: ClassVar[str]  # one sentence for the poster
     rules: ClassVar[int]  # raised by any change that could alter a replay
     seats: ClassVar[range]

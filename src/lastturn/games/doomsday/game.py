@@ -74,6 +74,7 @@ class Doomsday(Game):
     id = "doomsday"
     title = "Doomsday"
     designers = ("Patricia Curtis",)
+    credits = "Design and artwork: Patricia Curtis."
     unofficial = True
     blurb = "An asteroid is coming. Build a rocket, fill it with people, and be gone before it strikes."
     rules = 1

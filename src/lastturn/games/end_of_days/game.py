@@ -62,6 +62,7 @@ class EndOfDays(Game):
     id = "end-of-days"
     title = "End of Days"
     designers = ("Greg Porter",)
+    credits = "Design, graphics, layout: Greg Porter. BTRC, 2008."
     unofficial = True
     blurb = (
         "1966. The asteroid cannot be stopped; get your people to Mars before the others blow up the ship."

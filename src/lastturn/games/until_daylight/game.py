@@ -43,6 +43,7 @@ class UntilDaylight(Game):
     id = "until-daylight"
     title = "Survive Until Daylight"
     designers = ("Thomas Filippi", "Gary Paitre")
+    credits = "Design: Thomas Filippi, Gary Paitre. FLYOS, 2024."
     unofficial = True
     blurb = (
         "One night, one shared bag of rubble, and a horde that wants in: one death and everybody has lost."

@@ -122,6 +122,7 @@ def game_info(game: Game, lessons: list[Lesson]) -> lobby.GameInfo:
         title=game.title,
         blurb=game.blurb,
         designers=list(game.designers),
+        credits=game.credits,
         rules=game.rules,
         pack=pack_of(game),
         least=game.seats[0],

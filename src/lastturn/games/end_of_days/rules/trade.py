@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has
@@ -45,8 +43,6 @@ from lastturn.games.end_of_days.rules.requests import can_meet
 from lastturn.games.end_of_days.rules.starting_over import Composing
 from lastturn.games.end_of_days.rules.swapping import swap
 
-MOST_CHANGES: Final = 24  # EOD-Q49: more than anybody makes; only so that every game ends
-
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Trade(Composing):
@@ -55,7 +51,6 @@ class Trade(Composing):
     def __init__(self, seat: i64, seats: i64) -> None:
         super().__init__(seat)
         self.rounds: i64 = 0  # how often the table was asked
-        self.changes: i64 = 0  # offers made, changed or withdrawn since
         self.ended: i64 = 0
         self.prepared: list[Deal] = [NONE] * seats
         self.draft: Deal = NONE  # what the picks say; every question reads it
@@ -63,7 +58,6 @@ class Trade(Composing):
     def copy(self) -> Trade:
         new = Trade(self.seat, 0)
         new.rounds = self.rounds
-        new.changes = self.changes
         new.ended = self.ended
         new.prepared = self.prepared[:]
         new.draft = own_copy(self.draft)
@@ -161,7 +155,6 @@ class Trade(Composing):
         prepared = self.prepared[:]
         prepared[other] = deal
         self.prepared = prepared
-        self.changes += 1
 
     def _send(self, t: Board) -> None:
         deal = self.draft
@@ -175,7 +168,6 @@ class Trade(Composing):
     def _ask_table(self, t: Board) -> None:
         """EOD-5.18: the offers are shown; all others answer at once."""
         self.rounds += 1
-        self.changes = 0
         show_offers(t, self.seat, self.prepared, self.rounds)
         t.call(AnswerOffers(t.seats, partners_of(t, self.seat)))
 
@@ -184,7 +176,6 @@ class Trade(Composing):
         super().redeal(t, seat, rng)
         if seat != self.seat:
             self.prepared = t.offers if len(t.offers) > 0 else self.prepared
-            self.changes = 0
 
 
 def offer_trades(t: Board, trade: Trade, menu: Menu) -> None:
@@ -230,15 +221,13 @@ def refuses_offer(t: Board, trade: Trade, other: i64) -> i64:
         return num.NO_ROUNDS_LEFT
     if other == trade.seat or other >= t.seats or not can_be_partner(t, other):
         return num.NO_PARTNER
-    if trade.changes == MOST_CHANGES:
-        return num.OFFER_SETTLED
     return LEGAL if can_begin(t, trade.seat, other) else num.GIVES_NOTHING
 
 
 def refuses_withdraw(t: Board, trade: Trade, other: i64) -> i64:
     if other >= t.seats or trade.prepared[other].kind == NO_DEAL:
         return num.NO_ANSWER
-    return num.OFFER_SETTLED if trade.changes == MOST_CHANGES else LEGAL
+    return LEGAL
 
 
 def refuses_ask_table(t: Board, trade: Trade) -> i64:
