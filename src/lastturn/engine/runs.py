@@ -88,6 +88,12 @@ class Run:
                 new.add(self.picks[i])
         return new
 
+    def with_pick(self, m: i64) -> Run:
+        """What the run would be with one pick more."""
+        new = self.copy()
+        new.add(m)
+        return new
+
     def copy(self) -> Run:
         new = Run()
         new.picks = self.picks[:]
