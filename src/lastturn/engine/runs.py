@@ -35,6 +35,12 @@ class Run:
         """A pick that leaves no choice: it goes with the one before, also when that is taken back."""
         self.picks = append(self.picks, m + GIVEN)
 
+    def opening(self) -> i64:
+        """The verb of the first pick, or NOT_PICKED."""
+        if len(self.picks) == 0:
+            return NOT_PICKED
+        return verb(self.picks[0])
+
     def pick_of(self, spoken: i64) -> i64:
         """The last pick with the verb, or NOT_PICKED."""
         place: i64 = len(self.picks) - 1

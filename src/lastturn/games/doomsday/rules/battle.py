@@ -85,7 +85,7 @@ class MayDefend(ChooseSet):
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.picks_cards():
-            self.offer_places(t, menu, self.still_open(t))
+            self.offer_places(t, menu, self.still_open(t, self.least(t)))
             return
         menu.add(move(num.DECLINE))
         if refuses_defence(t, seat) == LEGAL:

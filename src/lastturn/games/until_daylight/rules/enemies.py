@@ -19,38 +19,24 @@ from lastturn.games.until_daylight.rules.windows import combat_window, discard_w
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EnemiesPhase(Step):
-    """SUD-10.1: Stand Behind Me, then every enemy that is not stunned attacks once, from left to right."""
+    """SUD-10.1: Stand Behind Me, then every enemy that is not stunned attacks once, from left to right.
+
+    SUD-15.16: before each attack all may discard; so an enemy takes two beats.
+    """
 
     def run(self, t: Board) -> None:
-        match self.beat:
-            case 1:
-                if may_stand_before(t):
-                    t.call(StandBehindMe(t.first))
-            case _:
-                if t.next_attacker() < 0:
-                    t.back()
-                else:
-                    t.call(NextEnemy())
+        if self.beat == 1:
+            if may_stand_before(t):
+                t.call(StandBehindMe(t.first))
+        elif self.beat % 2 != 0:
+            t.call(EnemyAttack(t.next_attacker()))
+        elif t.next_attacker() >= 0:
+            discard_window(t, NOBODY)
+        else:
+            t.back()
 
     def copy(self) -> EnemiesPhase:
         return EnemiesPhase()
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class NextEnemy(Step):
-    """SUD-10.1, SUD-15.16: the leftmost that has not acted; before it does, all may discard."""
-
-    def run(self, t: Board) -> None:
-        match self.beat:
-            case 1:
-                discard_window(t, NOBODY)
-            case 2:
-                t.call(EnemyAttack(t.next_attacker()))
-            case _:
-                t.back()
-
-    def copy(self) -> NextEnemy:
-        return NextEnemy()
 
 
 def may_stand_before(t: Board) -> bool:
