@@ -100,7 +100,7 @@ class ChooseDiscards(ChooseSet):
         return [int(self.still_needs(t, seat))]
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        self.offer_places(t, menu, self.still_open(t))
+        self.offer_places(t, menu, self.still_open(t, self.least(t)))
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
         return self.is_last_card(t)

@@ -23,9 +23,9 @@ from lastturn.games.doomsday.cards import (
     SPACE,
 )
 from lastturn.games.doomsday.rules.construction import refuses_construction
-from lastturn.games.doomsday.rules.espionage import needed, refuses_espionage, refuses_target
+from lastturn.games.doomsday.rules.espionage import needed, refuses_attack, refuses_espionage, refuses_target
 from lastturn.games.doomsday.rules.launch import launch_cost, refuses_launch
-from lastturn.games.doomsday.rules.passengers import refuses_colour, refuses_selection
+from lastturn.games.doomsday.rules.passengers import refuses_colour, refuses_people, refuses_selection
 from lastturn.games.doomsday.rules.score import refuses_score, scorable, score_card
 from lastturn.games.doomsday.rules.sets import ChooseSet, highest_value
 
@@ -51,27 +51,22 @@ def refuses_action(t: Board, seat: i64, kind: i64) -> i64:
 class ChooseAction(ChooseSet):
     """The kind of action, the colour or target it aims at, then its cards. Hands back kind and aim."""
 
-    def kind(self) -> i64:
-        """The action that the run began with; 0: none yet."""
-        if not self.made.begun():
-            return 0
-        return verb(self.made.picks[0])
-
-    def aim(self) -> i64:
-        """The colour or the target."""
-        return max(self.made.of(num.COLOUR), self.made.of(num.TARGET))
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+        self.kind: i64 = 0  # the action that the run began with; 0: none yet
+        self.aim: i64 = NOT_PICKED  # the colour or the target
 
     def aims(self) -> bool:
         """Whether the action is still to be aimed."""
-        return self.kind() in (num.PASSENGER, num.SPY) and self.aim() == NOT_PICKED
+        return self.aim == NOT_PICKED and self.kind in (num.PASSENGER, num.SPY)
 
     def picks_cards(self) -> bool:
-        return self.made.begun() and not self.aims()
+        return self.kind != 0 and not self.aims()
 
     # -- what is asked ---------------------------------------------------------------------------
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        match self.kind():
+        match self.kind:
             case 0:
                 return num.ASK_ACTION
             case num.CONSTRUCT:
@@ -81,26 +76,26 @@ class ChooseAction(ChooseSet):
             case num.SPY:
                 if self.aims():
                     return num.ASK_TARGET
-                return num.ASK_SABOTAGE_SET if t.launching(self.aim()) else num.ASK_SPY_SET
+                return num.ASK_SABOTAGE_SET if t.launching(self.aim) else num.ASK_SPY_SET
             case num.LAUNCH:
                 return num.ASK_FIRST_LAUNCH_SET if t.stage(seat) == BUILD else num.ASK_LAUNCH_SET
             case _:
                 return num.ASK_SCORE_CARD
 
     def facts(self, t: Board, seat: i64) -> list[int]:
-        if not self.picks_cards() or self.kind() == num.SCORE:
+        if not self.picks_cards() or self.kind == num.SCORE:
             return []
         need = int(self.least(t))
-        if self.kind() == num.CONSTRUCT:
+        if self.kind == num.CONSTRUCT:
             return [int(t.parts(seat)), need]
-        return [need] if self.kind() == num.LAUNCH else [int(self.aim()), need]
+        return [need] if self.kind == num.LAUNCH else [int(self.aim), need]
 
     def candidates(self, t: Board) -> i64:
-        match self.kind():
+        match self.kind:
             case num.CONSTRUCT:
                 return t.places_with(self.seat, CONSTRUCTION)
             case num.PASSENGER:
-                return t.places_of(self.seat, self.aim()) | t.places_of(self.seat, ANY_COLOUR)
+                return t.places_of(self.seat, self.aim) | t.places_of(self.seat, ANY_COLOUR)
             case num.SPY:
                 return t.places_with(self.seat, ESPIONAGE)
             case num.LAUNCH:
@@ -109,13 +104,13 @@ class ChooseAction(ChooseSet):
                 return scorable(t, self.seat)
 
     def least(self, t: Board) -> i64:
-        match self.kind():
+        match self.kind:
             case num.CONSTRUCT:
                 return t.next_number(self.seat)
             case num.PASSENGER:
-                return t.least_number(t.open_berths(self.seat))
+                return t.least_berth(self.seat)
             case num.SPY:
-                return needed(t, self.seat, self.aim())
+                return needed(t, self.seat, self.aim)
             case num.LAUNCH:
                 return launch_cost(t, self.seat)
             case _:
@@ -123,7 +118,7 @@ class ChooseAction(ChooseSet):
 
     def exact(self) -> bool:
         """DMD-5.5: launch sets, and the one card of a score action."""
-        return self.kind() in (num.LAUNCH, num.SCORE)
+        return self.kind in (num.LAUNCH, num.SCORE)
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
         if verb(m) == num.PICK:
@@ -133,30 +128,31 @@ class ChooseAction(ChooseSet):
     # -- offering --------------------------------------------------------------------------------
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        if not self.made.begun():
+        if self.kind == 0:
             offer_kinds(t, seat, menu)
         elif self.aims():
-            offer_aims(t, seat, self.kind(), menu)
+            offer_aims(t, seat, self.kind, menu)
         else:
             self.offer_set(t, menu)
 
     def offer_set(self, t: Board, menu: Menu) -> None:
-        if count(self.picked) >= self.least(t):
+        least = self.least(t)
+        if count(self.picked) >= least:
             menu.add(move(num.DONE))
-        places = self.still_open(t)
-        if self.picked == 0 and self.kind() == num.PASSENGER:
-            places &= t.places_of(self.seat, self.aim())  # DMD-5.3
+        places = self.still_open(t, least)
+        if self.picked == 0 and self.kind == num.PASSENGER:
+            places &= t.places_of(self.seat, self.aim)  # DMD-5.3
         self.offer_places(t, menu, places)
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         said = verb(m)
         if said == num.PICK:
             return self.refuses_pick(t, arg(m))
-        if not self.made.begun():
+        if self.kind == 0:
             return refuses_action(t, seat, said)
-        if said == num.COLOUR and self.kind() == num.PASSENGER and self.aims():
+        if said == num.COLOUR and self.kind == num.PASSENGER and self.aims():
             return refuses_colour(t, seat, arg(m))
-        if said == num.TARGET and self.kind() == num.SPY and self.aims():
+        if said == num.TARGET and self.kind == num.SPY and self.aims():
             return refuses_target(t, seat, arg(m))
         if said == num.DONE and not self.aims():
             return num.EXACT_SIZE if self.exact() else self.too_small(t)
@@ -164,21 +160,21 @@ class ChooseAction(ChooseSet):
 
     def too_small(self, t: Board) -> i64:
         """What asks for a larger set: the part, the seats, the prizes or the countdown."""
-        if self.kind() == num.CONSTRUCT:
+        if self.kind == num.CONSTRUCT:
             return num.SET_TOO_SMALL
-        if self.kind() == num.PASSENGER:
+        if self.kind == num.PASSENGER:
             return num.COLOUR_SET_TOO_SMALL
-        return num.FEW_SABOTAGE if t.launching(self.aim()) else num.THEFT_TOO_SMALL
+        return num.FEW_SABOTAGE if t.launching(self.aim) else num.THEFT_TOO_SMALL
 
     def refuses_pick(self, t: Board, card: i64) -> i64:
-        if not self.made.begun():
+        if self.kind == 0:
             return num.ACTION_FIRST
         if self.aims():
             return OTHER_QUESTION
         wrong: i64 = num.WRONG_SYMBOL
-        if self.kind() == num.SCORE:
+        if self.kind == num.SCORE:
             wrong = num.JUST_TAKEN
-        elif self.kind() == num.PASSENGER:
+        elif self.kind == num.PASSENGER:
             wrong = num.WRONG_COLOUR
         refused = self.refuses_card(t, card, wrong)
         return refused if refused != LEGAL else num.ONLY_EARTH
@@ -197,12 +193,16 @@ class ChooseAction(ChooseSet):
             case num.PASS:
                 t.emit(num.PASSED, seat)
                 t.back(move(num.PASS))
+            case num.COLOUR | num.TARGET:
+                self.pick(m)
+                self.aim = arg(m)
             case _:
                 self.pick(m)
+                self.kind = verb(m)
 
     def complete(self, t: Board) -> None:
         """The run is over: what was picked is shown to all."""
-        kind, aim = self.kind(), max(self.aim(), 0)
+        kind, aim = self.kind, max(self.aim, 0)
         if kind == num.SCORE:
             score_card(t, self.seat, lowest(self.picked))
         else:
@@ -213,18 +213,26 @@ class ChooseAction(ChooseSet):
 
     def default(self, t: Board, seat: i64) -> i64:
         """DP2: in space the best card is scored, else pass; a run once begun is ended cheaply (DMD-Q47)."""
-        if not self.made.begun():
+        if self.kind == 0:
             scores = t.stage(seat) == SPACE and refuses_score(t, seat) == LEGAL
             return move(num.SCORE) if scores else move(num.PASS)
-        if self.kind() == num.SCORE:
+        if self.kind == num.SCORE:
             return move(num.PICK, t.hands.at(seat, highest_value(t, seat, scorable(t, seat))))
         menu = Menu()
         self.offer(t, seat, menu)
         return menu.moves[0]
 
+    def drop_run(self, t: Board, seat: i64) -> None:
+        super().drop_run(t, seat)
+        if seat == self.seat:
+            self.kind = 0
+            self.aim = NOT_PICKED
+
     def copy(self) -> ChooseAction:
         new = ChooseAction(self.seat)
         self.lend_set_to(new)
+        new.kind = self.kind
+        new.aim = self.aim
         return new
 
 
@@ -236,12 +244,14 @@ def offer_kinds(t: Board, seat: i64, menu: Menu) -> None:
 
 def offer_aims(t: Board, seat: i64, kind: i64, menu: Menu) -> None:
     if kind == num.PASSENGER:
+        held, least = t.colours_held(seat), t.least_berth(seat)
         for colour in range(COLOURS):
-            if refuses_colour(t, seat, colour) == LEGAL:
+            if refuses_people(t, held, colour, least) == LEGAL:
                 menu.add(move(num.COLOUR, colour))
         return
+    spies = t.cards_with(seat, ESPIONAGE)
     for target in range(t.seats):
-        if refuses_target(t, seat, target) == LEGAL:
+        if refuses_attack(t, seat, target, spies) == LEGAL:
             menu.add(move(num.TARGET, target))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
@@ -86,19 +85,14 @@ class MayDefend(ChooseSet):
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.picks_cards():
-            self.offer_places(t, menu, self.still_open(t))
+            self.offer_places(t, menu, self.still_open(t, self.least(t)))
             return
         menu.add(move(num.DECLINE))
         if refuses_defence(t, seat) == LEGAL:
             menu.add(move(num.DEFEND))
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
-        if verb(m) == num.DEFEND and not self.picks_cards():
-            return refuses_defence(t, seat)
-        if verb(m) == num.PICK and self.picks_cards():
-            refused = self.refuses_card(t, arg(m), num.WRONG_SYMBOL)
-            return refused if refused != LEGAL else num.EXACT_SIZE
-        return OTHER_QUESTION
+        return refuses_in_defence(t, self, m)
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
         if verb(m) == num.PICK:
@@ -119,11 +113,7 @@ class MayDefend(ChooseSet):
                 t.emit(num.DECLINED, seat, self.attacker)
                 t.back(num.DECLINE)
             case _:
-                complete = self.is_last_card(t)
-                self.pick_card(t, m, arg(m))
-                if complete:
-                    t.defend(seat, self.picked)
-                    t.back(num.DEFEND)
+                pick_defence(t, self, m)
 
     def copy(self) -> MayDefend:
         new = MayDefend(self.seat, self.attacker)
@@ -136,20 +126,30 @@ def refuses_defence(t: Board, seat: i64) -> i64:
     return LEGAL if t.cards_with(seat, DEFENCE) >= t.laid_size() else num.FEW_DEFENCE
 
 
+def refuses_in_defence(t: Board, defence: MayDefend, m: i64) -> i64:
+    if verb(m) == num.DEFEND and not defence.picks_cards():
+        return refuses_defence(t, defence.seat)
+    if verb(m) == num.PICK and defence.picks_cards():
+        refused = defence.refuses_card(t, arg(m), num.WRONG_SYMBOL)
+        return refused if refused != LEGAL else num.EXACT_SIZE
+    return OTHER_QUESTION
+
+
+def pick_defence(t: Board, defence: MayDefend, m: i64) -> None:
+    """DMD-8.4: with the last card the defence stands."""
+    complete = defence.is_last_card(t)
+    defence.pick_card(t, m, arg(m))
+    if complete:
+        t.defend(defence.seat, defence.picked)
+        t.back(num.DEFEND)
+
+
 class Theft(Question):
-    """DMD-8.7 to DMD-8.11: a part, a passenger (perhaps two), or nothing."""
+    """DMD-8.7 to DMD-8.9: a part, a passenger (perhaps two), or nothing."""
 
     def __init__(self, seat: i64, target: i64) -> None:
         super().__init__(seat)
         self.target: i64 = target
-        self.prize: i64 = 0
-        self.source: i64 = 0
-        self.colour: i64 = 0
-
-    def asks(self, t: Board) -> i64:
-        if self.prize == 0:
-            return bit(self.seat)
-        return 0
 
     def prompt(self, t: Board, seat: i64) -> i64:
         return num.ASK_PRIZE
@@ -157,16 +157,12 @@ class Theft(Question):
     def facts(self, t: Board, seat: i64) -> list[int]:
         return [int(self.target)]
 
-    def fitting(self, t: Board) -> i64:
-        """The attacker's open seats that the attack pays for."""
-        return t.open_berths(self.seat) & t.content.berths_within[t.laid_size()]
-
     def refuses_prize(self, t: Board, prize: i64) -> i64:
         if prize == num.PRIZE_PART:
             possible = part_possible(t, self.seat, self.target)
             return LEGAL if possible and t.next_number(self.seat) <= t.laid_size() else num.NO_PART_PRIZE
         if prize == num.PRIZE_PASSENGER:
-            possible = t.taken_berths(self.target) != 0 and self.fitting(t) != 0
+            possible = t.taken_berths(self.target) != 0 and berths_paid(t, self.seat) != 0
             return LEGAL if possible else num.NO_PASSENGER_PRIZE
         return OTHER_QUESTION
 
@@ -189,21 +185,36 @@ class Theft(Question):
         )
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
-        self.prize = verb(m)
+        t.back()
+        match verb(m):
+            case num.PRIZE_PART:
+                t.gain_part(seat, self.target)
+                t.lose_part(self.target)
+            case num.PRIZE_NONE:
+                t.emit(num.NOTHING_STOLEN, seat, self.target)
+            case _:
+                t.call(StealPassengers(seat, self.target))
+
+    def copy(self) -> Theft:
+        return Theft(self.seat, self.target)
+
+
+def berths_paid(t: Board, seat: i64) -> i64:
+    """The attacker's open seats that the attack pays for."""
+    return t.open_berths(seat) & t.content.berths_within[t.laid_size()]
+
+
+class StealPassengers(Step):
+    """DMD-8.10, DMD-8.11: a passenger and its seat; with the bonus one more of its colour."""
+
+    def __init__(self, seat: i64, target: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.target: i64 = target
+        self.source: i64 = 0
+        self.colour: i64 = 0
 
     def run(self, t: Board) -> None:
-        if self.prize == num.PRIZE_PART:
-            t.gain_part(self.seat, self.target)
-            t.lose_part(self.target)
-            t.back()
-        elif self.prize == num.PRIZE_NONE:
-            t.emit(num.NOTHING_STOLEN, self.seat, self.target)
-            t.back()
-        else:
-            self.take_passengers(t)
-
-    def take_passengers(self, t: Board) -> None:
-        """DMD-8.10, DMD-8.11"""
         match self.beat:
             case 1:
                 aboard = t.taken_berths(self.target)
@@ -211,14 +222,11 @@ class Theft(Question):
             case 2:
                 self.source = self.result
                 self.colour = t.passenger(self.target, self.source)
-                t.call(ChooseBerth(self.seat, num.ASK_STOLEN_TO, self.colour, self.fitting(t), False))
+                berths = berths_paid(t, self.seat)
+                t.call(ChooseBerth(self.seat, num.ASK_STOLEN_TO, self.colour, berths, False))
             case 3:
                 t.steal(self.seat, self.target, self.source, self.result)
-                alike = t.berths_with(self.target, self.colour)
-                if alike != 0 and t.open_berths(self.seat) != 0 and t.laid_bonus(FREE_PASSENGER):
-                    t.call(ChooseStolen(self.seat, num.ASK_BONUS_STOLEN, self.target, alike, True))
-                else:
-                    t.back()
+                self._one_more(t)
             case 4:
                 self.source = self.result
                 if self.source == NO_BERTH_CHOSEN:
@@ -230,9 +238,16 @@ class Theft(Question):
                 t.steal(self.seat, self.target, self.source, self.result)
                 t.back()
 
-    def copy(self) -> Theft:
-        new = Theft(self.seat, self.target)
-        new.prize = self.prize
+    def _one_more(self, t: Board) -> None:
+        """DMD-8.11: if the bonus lies there, and if there is another of the colour and a seat for it."""
+        alike = t.berths_with(self.target, self.colour)
+        if alike != 0 and t.open_berths(self.seat) != 0 and t.laid_bonus(FREE_PASSENGER):
+            t.call(ChooseStolen(self.seat, num.ASK_BONUS_STOLEN, self.target, alike, True))
+        else:
+            t.back()
+
+    def copy(self) -> StealPassengers:
+        new = StealPassengers(self.seat, self.target)
         new.source = self.source
         new.colour = self.colour
         return new

@@ -75,10 +75,10 @@ class ChooseSet(Picking):
         """The candidates that come after the cards already picked."""
         return self.candidates(t) & ~first_bits(self.start)
 
-    def still_open(self, t: Board) -> i64:
+    def still_open(self, t: Board, least: i64) -> i64:
         """The places from which, in card order, a set of the least size can still be finished."""
         rest = self.rest(t)
-        spare = count(self.picked) + count(rest) - self.least(t)  # so many of the rest may be left out
+        spare = count(self.picked) + count(rest) - least  # so many of the rest may be left out
         places: i64 = 0
         while rest != 0 and spare >= 0:
             places |= rest & -rest
@@ -112,7 +112,7 @@ class ChooseSet(Picking):
             return wrong
         if place < self.start:
             return num.RISING_ORDER
-        return LEGAL if has(self.still_open(t), place) else num.OTHERS_FIRST
+        return LEGAL if has(self.still_open(t, self.least(t)), place) else num.OTHERS_FIRST
 
     def cheapest_pick(self, t: Board) -> i64:
         """The next card of the set of fewest points that goes on with the cards already picked."""

@@ -56,21 +56,24 @@ class TradePhase(Trading):
     def _offer_trade(self, t: Board, seat: i64, menu: Menu) -> None:
         """SUD-D9"""
         menu.add(move(num.DONE))
+        deals = haggling.refuses_dealing(t, seat, self.dealt) == LEGAL
+        bargains = haggling.refuses_bargaining(t, seat, self.bargained) == LEGAL
         seen: i64 = 0
         for slot in range(t.slots(seat)):
             kind = t.kind_at(seat, slot)
             if not has(seen, kind):
                 seen |= bit(kind)
-                self._offer_card(t, seat, kind, menu)
+                self._offer_card(t, seat, kind, deals, bargains, menu)
 
-    def _offer_card(self, t: Board, seat: i64, kind: i64, menu: Menu) -> None:
+    def _offer_card(self, t: Board, seat: i64, kind: i64, deals: bool, bargains: bool, menu: Menu) -> None:
+        """`deals`, `bargains`: whether the seat may with any card."""
         if self.offers.refuses_offer(t, seat, kind) == LEGAL:
             menu.add(move(num.OFFER, kind))
         if refuses_healing(t, seat, kind) == LEGAL:
             menu.add(move(num.USE, kind))
-        if haggling.refuses_deal(t, seat, kind, self.dealt) == LEGAL:
+        if deals and haggling.refuses_deal(t, seat, kind, self.dealt) == LEGAL:
             menu.add(move(num.DEAL, kind))
-        if haggling.refuses_bargain(t, seat, kind, self.bargained) == LEGAL:
+        if bargains and haggling.refuses_bargain(t, seat, kind, self.bargained) == LEGAL:
             menu.add(move(num.BARGAIN, kind))
         menu.add(move(num.DISCARD, kind))
 

@@ -6,13 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import bit, has
+from lastturn.engine.bits import bit, first_bits, has
 from lastturn.engine.runs import NO_RUN, NOT_PICKED, Run, copied
 from lastturn.engine.step import Step
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
+from lastturn.games.until_daylight.inventory import NOBODY
 from lastturn.games.until_daylight.rules import gifts, haggling
-from lastturn.games.until_daylight.rules.gifts import NO_OFFER, Offers
+from lastturn.games.until_daylight.rules.gifts import Offers
 from lastturn.games.until_daylight.rules.search_choices import drawn_facts
 
 COMPLETE: Final = 0  # a run that needs no further pick
@@ -38,18 +39,22 @@ class Trading(Step):
 
     def look_round(self, t: Board) -> None:
         """Who is to answer now; a player without items is done (SUD-5.14)."""
-        self.open = 0
+        busy = self.busy(t)
         for seat in range(t.seats):
-            busy = self.is_busy(t, seat)
-            if not busy and t.slots(seat) == 0:
+            if t.slots(seat) == 0 and not has(busy, seat):
                 self.done |= bit(seat)
-            free = not has(self.done, seat) and self.offers.by(seat) is NO_OFFER
-            if free or busy or self.offers.to(seat) is not NO_OFFER:
-                self.open |= bit(seat)
+        free = first_bits(t.seats) & ~(self.done | self.offers.givers)
+        self.open = free | busy | self.offers.asked
 
-    def is_busy(self, t: Board, seat: i64) -> bool:
-        """In the middle of something of its own, before it answers an offer."""
-        return self.made[seat].begun() or t.drawer == seat or self.makes_room(t, seat)
+    def busy(self, t: Board) -> i64:
+        """The set of seats in the middle of something of their own, before they answer an offer."""
+        seats = self.offers.accepting
+        if t.drawer != NOBODY:
+            seats |= bit(t.drawer)
+        for seat in range(t.seats):
+            if self.made[seat] is not NO_RUN or t.slots(seat) > t.content.slots:
+                seats |= bit(seat)
+        return seats
 
     def makes_room(self, t: Board, seat: i64) -> bool:
         """SUD-5.9, SUD-3.6: for a gift, or after Hard Bargain."""
@@ -62,13 +67,14 @@ class Trading(Step):
     # -- the question --------------------------------------------------------------------------------
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        if self.made[seat].begun():
-            return question_of(self.made[seat])
+        run = self.made[seat]
+        if run is not NO_RUN:
+            return question_of(run)
         if t.drawer == seat:
             return num.DEALT
         if self.makes_room(t, seat):
             return num.MAKE_ROOM
-        return num.TRADE if self.offers.to(seat) is NO_OFFER else num.ANSWER_OFFER
+        return num.ANSWER_OFFER if has(self.offers.asked, seat) else num.TRADE
 
     def facts(self, t: Board, seat: i64) -> list[int]:
         match self.prompt(t, seat):
@@ -106,9 +112,9 @@ class Trading(Step):
         return question_of(tried) in (num.TRADE, COMPLETE)
 
     def _give_rest(self, t: Board, seat: i64, run: Run) -> None:
-        if run.of(num.BARGAIN) != NOT_PICKED:
+        if run.opening() == num.BARGAIN:
             haggling.give_bargain(t, run)
-        elif run.of(num.OFFER) != NOT_PICKED:
+        elif run.opening() == num.OFFER:
             gifts.give_gift(t, seat, run, self.offers.receivers(t, seat, run.of(num.OFFER)))
 
     def pick(self, t: Board, seat: i64, m: i64) -> None:
@@ -123,7 +129,7 @@ class Trading(Step):
 
     def _do(self, t: Board, seat: i64, run: Run) -> None:
         """What the run says is done for all to see."""
-        if run.of(num.BARGAIN) != NOT_PICKED:
+        if run.opening() == num.BARGAIN:
             self.bargained = True
             haggling.bargain(t, seat, run)
         else:
@@ -143,6 +149,10 @@ class Trading(Step):
 
 def question_of(run: Run) -> i64:
     """TRADE: nothing is begun. Nothing is left to ask: COMPLETE."""
-    if run.of(num.BARGAIN) != NOT_PICKED:
-        return num.BARGAIN_TAKE if run.of(num.TAKE) == NOT_PICKED else COMPLETE
-    return num.TRADE if run.of(num.OFFER) == NOT_PICKED else gifts.gift_question(run)
+    match run.opening():
+        case num.BARGAIN:
+            return num.BARGAIN_TAKE if run.of(num.TAKE) == NOT_PICKED else COMPLETE
+        case num.OFFER:
+            return gifts.gift_question(run)
+        case _:
+            return num.TRADE
