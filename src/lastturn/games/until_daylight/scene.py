@@ -33,6 +33,7 @@ from lastturn.games.until_daylight.rules.combat import CombatPhase
 from lastturn.games.until_daylight.rules.enemies import EnemiesPhase
 from lastturn.games.until_daylight.rules.search import SearchPhase, SearchTurn
 from lastturn.games.until_daylight.rules.trade import TradePhase
+from lastturn.games.until_daylight.rules.trading import look_round
 from lastturn.games.until_daylight.setup import Preparation
 from lastturn.games.until_daylight.turn import Night, Round
 
@@ -315,7 +316,7 @@ class SceneReader:
                 round.beat = 2
                 trade = TradePhase(t.seats)
                 trade.beat = 1
-                trade.look_round(t)
+                look_round(t, trade)
                 return [night, round, trade]
             case "combat":
                 round.beat = 3
