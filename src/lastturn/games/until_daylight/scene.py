@@ -33,6 +33,7 @@ from lastturn.games.until_daylight.rules.combat import CombatPhase
 from lastturn.games.until_daylight.rules.enemies import EnemiesPhase
 from lastturn.games.until_daylight.rules.search import SearchPhase, SearchTurn
 from lastturn.games.until_daylight.rules.trade import TradePhase
+from lastturn.games.until_daylight.rules.trading import look_round
 from lastturn.games.until_daylight.setup import Preparation
 from lastturn.games.until_daylight.turn import Night, Round
 
@@ -301,22 +302,13 @@ class SceneReader:
                 return [night]
             case "search":
                 round.beat = 1
-                turn = self._seat("turn", t.first + 1)
-                phase = SearchPhase((turn + 1) % int(t.seats))
-                phase.beat = 2
-                phase.sensed = self.position.flag("sixth_sense_used", False)
-                search = SearchTurn(turn, phase.sensed)
-                search.beat = 1
-                return [night, round, phase, search]
+                return [night, round, *self._search()]
             case "assault":
                 round.beat = 2
                 return [night, round, TradePhase(t.seats)]
             case "trade":
                 round.beat = 2
-                trade = TradePhase(t.seats)
-                trade.beat = 1
-                trade.look_round(t)
-                return [night, round, trade]
+                return [night, round, self._trade()]
             case "combat":
                 round.beat = 3
                 return [night, round, self._combat_phase()]
@@ -326,6 +318,23 @@ class SceneReader:
             case _:
                 round.beat = 4
                 return [night, round]
+
+    def _search(self) -> list[Step]:
+        """At the search turn of `turn`, before its draw."""
+        turn = self._seat("turn", self.t.first + 1)
+        phase = SearchPhase((turn + 1) % int(self.t.seats))
+        phase.beat = 2
+        phase.sensed = self.position.flag("sixth_sense_used", False)
+        search = SearchTurn(turn, phase.sensed)
+        search.beat = 1
+        return [phase, search]
+
+    def _trade(self) -> TradePhase:
+        """The assault is turned up already."""
+        trade = TradePhase(self.t.seats)
+        trade.beat = 1
+        look_round(self.t, trade)
+        return trade
 
     def _combat_phase(self) -> CombatPhase:
         """With `turn` at that seat's combat turn, without it at the start of the phase."""

@@ -14,7 +14,15 @@ from lastturn.games.doomsday.cards import DEFENCE, FREE_PASSENGER
 from lastturn.games.doomsday.rules.berths import NO_BERTH_CHOSEN, ChooseBerth, ChooseStolen
 from lastturn.games.doomsday.rules.drawing import refill
 from lastturn.games.doomsday.rules.espionage import part_possible
-from lastturn.games.doomsday.rules.sets import ChooseSet
+from lastturn.games.doomsday.rules.sets import (
+    ChooseSet,
+    cheapest_pick,
+    is_last_card,
+    offer_places,
+    pick_card,
+    refuses_card,
+    still_open,
+)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -85,7 +93,7 @@ class MayDefend(ChooseSet):
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.picks_cards():
-            self.offer_places(t, menu, self.still_open(t, self.least(t)))
+            offer_places(t, seat, still_open(t, self, self.least(t)), menu)
             return
         menu.add(move(num.DECLINE))
         if refuses_defence(t, seat) == LEGAL:
@@ -95,14 +103,12 @@ class MayDefend(ChooseSet):
         return refuses_in_defence(t, self, m)
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
-        if verb(m) == num.PICK:
-            return self.is_last_card(t)
-        return verb(m) == num.DECLINE
+        return is_last_card(t, self) if verb(m) == num.PICK else verb(m) == num.DECLINE
 
     def default(self, t: Board, seat: i64) -> i64:
         """DP6: defend if able, with the cards of fewest points."""
         if self.picks_cards():
-            return self.cheapest_pick(t)
+            return cheapest_pick(t, self)
         return move(num.DEFEND) if refuses_defence(t, seat) == LEGAL else move(num.DECLINE)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
@@ -113,7 +119,9 @@ class MayDefend(ChooseSet):
                 t.emit(num.DECLINED, seat, self.attacker)
                 t.back(num.DECLINE)
             case _:
-                pick_defence(t, self, m)
+                if pick_card(t, self, m):
+                    t.defend(seat, self.picked)
+                    t.back(num.DEFEND)
 
     def copy(self) -> MayDefend:
         new = MayDefend(self.seat, self.attacker)
@@ -130,18 +138,9 @@ def refuses_in_defence(t: Board, defence: MayDefend, m: i64) -> i64:
     if verb(m) == num.DEFEND and not defence.picks_cards():
         return refuses_defence(t, defence.seat)
     if verb(m) == num.PICK and defence.picks_cards():
-        refused = defence.refuses_card(t, arg(m), num.WRONG_SYMBOL)
+        refused = refuses_card(t, defence, arg(m), num.WRONG_SYMBOL)
         return refused if refused != LEGAL else num.EXACT_SIZE
     return OTHER_QUESTION
-
-
-def pick_defence(t: Board, defence: MayDefend, m: i64) -> None:
-    """DMD-8.4: with the last card the defence stands."""
-    complete = defence.is_last_card(t)
-    defence.pick_card(t, m, arg(m))
-    if complete:
-        t.defend(defence.seat, defence.picked)
-        t.back(num.DEFEND)
 
 
 class Theft(Question):

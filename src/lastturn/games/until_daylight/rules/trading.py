@@ -14,7 +14,6 @@ from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.inventory import NOBODY
 from lastturn.games.until_daylight.rules import gifts, haggling
 from lastturn.games.until_daylight.rules.gifts import Offers
-from lastturn.games.until_daylight.rules.search_choices import drawn_facts
 
 COMPLETE: Final = 0  # a run that needs no further pick
 
@@ -37,25 +36,6 @@ class Trading(Step):
     def asks(self, t: Board) -> i64:
         return self.open
 
-    def look_round(self, t: Board) -> None:
-        """Who is to answer now; a player without items is done (SUD-5.14)."""
-        busy = self.busy(t)
-        for seat in range(t.seats):
-            if t.slots(seat) == 0 and not has(busy, seat):
-                self.done |= bit(seat)
-        free = first_bits(t.seats) & ~(self.done | self.offers.givers)
-        self.open = free | busy | self.offers.asked
-
-    def busy(self, t: Board) -> i64:
-        """The set of seats in the middle of something of their own, before they answer an offer."""
-        seats = self.offers.accepting
-        if t.drawer != NOBODY:
-            seats |= bit(t.drawer)
-        for seat in range(t.seats):
-            if self.made[seat] is not NO_RUN or t.slots(seat) > t.content.slots:
-                seats |= bit(seat)
-        return seats
-
     def makes_room(self, t: Board, seat: i64) -> bool:
         """SUD-5.9, SUD-3.6: for a gift, or after Hard Bargain."""
         return has(self.offers.accepting, seat) or t.slots(seat) > t.content.slots
@@ -63,8 +43,6 @@ class Trading(Step):
     def receivers(self, t: Board, seat: i64) -> i64:
         """Whom the gift that the seat is about to offer may go to."""
         return self.offers.receivers(t, seat, self.made[seat].of(num.OFFER))
-
-    # -- the question --------------------------------------------------------------------------------
 
     def prompt(self, t: Board, seat: i64) -> i64:
         run = self.made[seat]
@@ -76,22 +54,6 @@ class Trading(Step):
             return num.MAKE_ROOM
         return num.ANSWER_OFFER if has(self.offers.asked, seat) else num.TRADE
 
-    def facts(self, t: Board, seat: i64) -> list[int]:
-        match self.prompt(t, seat):
-            case num.ANSWER_OFFER:
-                offer = self.offers.to(seat)
-                return [offer.giver, offer.number, offer.kind]
-            case num.OFFER_COUNT | num.OFFER_TO:
-                return [self.made[seat].of(num.OFFER)]
-            case num.BARGAIN_TAKE:
-                return [self.made[seat].of(num.BARGAIN)]
-            case num.DEALT:
-                return drawn_facts(t, seat)
-            case _:
-                return []
-
-    # -- the runs ------------------------------------------------------------------------------------
-
     def composite(self, t: Board, seat: i64) -> bool:
         return self.made[seat].begun() or self.prompt(t, seat) == num.TRADE
 
@@ -102,40 +64,12 @@ class Trading(Step):
         self.made[seat] = NO_RUN
 
     def ordered(self, t: Board, seat: i64) -> bool:
-        """First comes what it is; then the order is free."""
-        return not self.made[seat].begun()
+        return not self.made[seat].begun()  # first comes what it is
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
-        tried = self.made[seat].copy()
-        tried.add(m)
-        self._give_rest(t, seat, tried)
+        tried = self.made[seat].with_pick(m)
+        give_rest(t, self.offers, seat, tried)
         return question_of(tried) in (num.TRADE, COMPLETE)
-
-    def _give_rest(self, t: Board, seat: i64, run: Run) -> None:
-        if run.opening() == num.BARGAIN:
-            haggling.give_bargain(t, run)
-        elif run.opening() == num.OFFER:
-            gifts.give_gift(t, seat, run, self.offers.receivers(t, seat, run.of(num.OFFER)))
-
-    def pick(self, t: Board, seat: i64, m: i64) -> None:
-        if self.made[seat] is NO_RUN:
-            self.made[seat] = Run()
-        run = self.made[seat]
-        run.add(m)
-        self._give_rest(t, seat, run)
-        if question_of(run) == COMPLETE:
-            self.made[seat] = NO_RUN
-            self._do(t, seat, run)
-
-    def _do(self, t: Board, seat: i64, run: Run) -> None:
-        """What the run says is done for all to see."""
-        if run.opening() == num.BARGAIN:
-            self.bargained = True
-            haggling.bargain(t, seat, run)
-        else:
-            self.offers.make(t, gifts.offered(seat, run))
-
-    # -- copying -------------------------------------------------------------------------------------
 
     def lend_trade_to(self, new: Trading) -> None:
         new.open = self.open
@@ -145,6 +79,57 @@ class Trading(Step):
         new.made = [copied(run) for run in self.made]
         new.dealt = self.dealt
         new.bargained = self.bargained
+
+
+def look_round(t: Board, trade: Trading) -> None:
+    """Who is to answer now; a player without items is done (SUD-5.14)."""
+    busy = busy_seats(t, trade)
+    for seat in range(t.seats):
+        if t.slots(seat) == 0 and not has(busy, seat):
+            trade.done |= bit(seat)
+    free = first_bits(t.seats) & ~(trade.done | trade.offers.givers)
+    trade.open = free | busy | trade.offers.asked
+
+
+def busy_seats(t: Board, trade: Trading) -> i64:
+    """The set of seats in the middle of something of their own, before they answer an offer."""
+    seats = trade.offers.accepting
+    if t.drawer != NOBODY:
+        seats |= bit(t.drawer)
+    for seat in range(t.seats):
+        if trade.made[seat] is not NO_RUN or t.slots(seat) > t.content.slots:
+            seats |= bit(seat)
+    return seats
+
+
+# -- the runs: a gift, or a hard bargain -------------------------------------------------------------
+
+
+def pick(t: Board, trade: Trading, seat: i64, m: i64) -> None:
+    run = trade.made[seat]
+    if run is NO_RUN:
+        run = trade.made[seat] = Run()
+    run.add(m)
+    give_rest(t, trade.offers, seat, run)
+    if question_of(run) == COMPLETE:
+        trade.made[seat] = NO_RUN
+        carry_out(t, trade, seat, run)
+
+
+def carry_out(t: Board, trade: Trading, seat: i64, run: Run) -> None:
+    """What the run says is done for all to see."""
+    if run.opening() == num.BARGAIN:
+        trade.bargained = True
+        haggling.bargain(t, seat, run)
+    else:
+        trade.offers.make(t, gifts.offered(seat, run))
+
+
+def give_rest(t: Board, offers: Offers, seat: i64, run: Run) -> None:
+    if run.opening() == num.BARGAIN:
+        haggling.give_bargain(t, run)
+    elif run.opening() == num.OFFER:
+        gifts.give_gift(t, seat, run, offers.receivers(t, seat, run.of(num.OFFER)))
 
 
 def question_of(run: Run) -> i64:
