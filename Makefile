@@ -165,8 +165,8 @@ changelog: $(VENV)/.dev ## Turn the fragments in changes/ into a new section of 
 	$(BIN)/towncrier build --yes --version "$$($(BIN)/python -c 'import lastturn; print(lastturn.__version__)')"
 
 lock: ## Resolve all dependencies anew and write requirements/*.lock
-	$(LOCK) --upgrade --extra server --group build $(NODE) pyproject.toml -o requirements/run.lock
-	$(LOCK) --upgrade --extra server --extra cluster --extra notices --extra research --extra export --group dev $(NODE) -c requirements/run.lock \
+	$(LOCK) --upgrade --extra server --extra lab --group build --group compiler $(NODE) pyproject.toml -o requirements/run.lock
+	$(LOCK) --upgrade --extra server --extra lab --extra cluster --extra notices --extra research --extra export --group dev $(NODE) -c requirements/run.lock \
 		pyproject.toml -o requirements/dev.lock
 	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock pyproject.toml -o requirements/bench.lock
 	$(LOCK) --upgrade --extra server --extra research --extra export --group examples --group build -c requirements/run.lock \

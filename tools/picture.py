@@ -14,8 +14,8 @@ from lastturn.cli.choices import find_bots
 from lastturn.cli.dialogue import Dialogue, show_line
 from lastturn.cli.keeping import RecordKeeper
 from lastturn.cli.screen import Screen
-from lastturn.cli.thinking import Thinkers
 from lastturn.engine.match import Match
+from lastturn.lab.thinking import Thinkers
 from lastturn.registry import load
 
 PICTURE: Final = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "table.svg"

@@ -13,10 +13,10 @@ from rich.table import Table as Grid
 from lastturn.bots.sensible import SensibleBot
 from lastturn.cli.choices import seats_for
 from lastturn.cli.screen import Screen
-from lastturn.cli.series import play_one
 from lastturn.engine import table as table_module
 from lastturn.engine.contract import Game, Menu, Rng, Table
 from lastturn.engine.playout import play_out
+from lastturn.lab.playing import play_one
 
 ROUNDS = 5
 COPIES_AT_ONCE = 200

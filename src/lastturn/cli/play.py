@@ -11,9 +11,9 @@ from lastturn.cli.ending import show_ending
 from lastturn.cli.keeping import RecordKeeper
 from lastturn.cli.listing import credit
 from lastturn.cli.screen import Screen
-from lastturn.cli.thinking import Reply, Thinkers
 from lastturn.engine.errors import BotFailed
 from lastturn.engine.match import Match
+from lastturn.lab.thinking import Reply, Thinkers
 
 LAST_LINES = 12  # of the log, shown to whoever comes back to a game
 

@@ -22,13 +22,13 @@ from lastturn.cli.scenes import read_scene, scene_record
 from lastturn.cli.screen import Screen
 from lastturn.cli.series import Count, Plan, play_series
 from lastturn.cli.standings import show_standings
-from lastturn.cli.thinking import Thinkers
 from lastturn.cli.watch import Gallery, speed_from
 from lastturn.engine.contract import Game, Menu, Rng
 from lastturn.engine.editions import read_edition
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.match import Match, read_match
 from lastturn.engine.playout import play_out
+from lastturn.lab.thinking import Thinkers
 from lastturn.registry import game_of, load, options_for
 
 

@@ -7,10 +7,10 @@ from lastturn.cli.keeping import RecordKeeper
 from lastturn.cli.listing import credit
 from lastturn.cli.play import Evening
 from lastturn.cli.screen import Screen
-from lastturn.cli.thinking import Thinkers
 from lastturn.cli.watch import Gallery
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadSetup
+from lastturn.lab.thinking import Thinkers
 from lastturn.registry import GAMES, options_for, troubles
 from lastturn.registry import games as installed
 

@@ -13,9 +13,9 @@ from lastturn.cli.keys import Keys
 from lastturn.cli.listing import credit
 from lastturn.cli.screen import Screen
 from lastturn.cli.tableau import show_view
-from lastturn.cli.thinking import Reply, Thinkers
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.match import Match, Told
+from lastturn.lab.thinking import Reply, Thinkers
 
 SPEEDS = {"slow": 1.5, "normal": 0.5, "fast": 0.1, "0": 0.0}  # seconds after each line
 STEP = 1.6  # what one press of + or - does

@@ -120,6 +120,7 @@ class Game(Speaker):
     lessons: ClassVar[Path | None] = None  # the folder of its lessons; see engine/lessons.py
     rules_page: ClassVar[Path | None] = None  # its rules in Markdown; ours are in docs/rules
     poster: ClassVar[Path | None] = None  # its picture, an SVG
+    weights: ClassVar[Path | None] = None  # what `judge` weighs its signs by; `lastturn lab fit` writes it
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack

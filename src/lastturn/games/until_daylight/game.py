@@ -30,6 +30,7 @@ from lastturn.games.until_daylight.options import OPTIONS, PRESETS
 from lastturn.games.until_daylight.phrases import because
 from lastturn.games.until_daylight.pointing import COUNTED, Pointing
 from lastturn.games.until_daylight.rules.trade import TradePhase
+from lastturn.games.until_daylight.sense import weights
 from lastturn.games.until_daylight.setup import Preparation
 from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.games.until_daylight.turn import Night
@@ -50,6 +51,7 @@ class UntilDaylight(Game):
     )
     rules = 1
     seats = range(1, 7)
+    weights = weights.FILE
     options = OPTIONS
     presets = PRESETS
     lessons: ClassVar[Path | None] = Path(__file__).parent / "lessons"
