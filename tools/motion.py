@@ -148,7 +148,7 @@ def own_layouts(events: list[dict[str, Any]]) -> tuple[int, int]:
 
 
 def forced(layout: dict[str, Any]) -> bool:
-    """A script asked where something is; the page's own would be among the causes: it is the hand that plays."""
+    """A script asked where something is: the hand that plays; the page's own is among the causes."""
     return "stackTrace" in layout.get("args", {}).get("beginData", {})
 
 

@@ -61,14 +61,13 @@ CUT = """() => {
     if (!text.data.trim() || element.closest('svg, [inert]') || told(element)) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     let around = element;
-    while (around && !clips(getComputedStyle(around)) && getComputedStyle(around).overflowX === 'visible')
-      around = around.parentElement;
-    if (!around || !clips(getComputedStyle(around)) || around.matches('[data-table-frame], [data-part]')) continue;
+    while (getComputedStyle(around).overflowX === 'visible') around = around.parentElement;
+    if (!clips(getComputedStyle(around)) || around.matches('[data-table-frame], [data-part]')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const [box, words] = [around.getBoundingClientRect(), range.getBoundingClientRect()];
     const over = Math.max(words.right - box.right, box.left - words.left, words.bottom - box.bottom - 3);
-    if (box.width && over > 1) cut.push(`“${text.data.trim().slice(0, 60)}” is cut off by ${Math.round(over)} px`);
+    if (box.width && over > 1) cut.push(`“${text.data.trim().slice(0, 60)}” is cut by ${over | 0} px`);
   }
   return cut;
 }"""
