@@ -17,6 +17,7 @@ EXAMPLES := .cache/examples
 TORCH := 2.13.0
 BROWSER := .cache/browser
 LOAD := .cache/load
+PROXY := .cache/proxy
 UV := PYTHON="$(PYTHON)" tools/uv
 
 # The client's builder comes from a wheel, and only once there is a client.
@@ -37,7 +38,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
 .PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench bench-research examples load fuzz kill-test chaos mutants golden trace \
-	words schema fields printed shape features settings docs changelog lock nightly web test-web test-browser screenshots browser clean
+	words schema fields printed shape features settings docs changelog lock nightly web test-web test-browser screenshots browser proxy clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,7 +67,7 @@ fast: $(VENV)/.dev ## The quick tests only, stopping at the first that fails
 test-interpreted: $(VENV)/.dev
 	$(BIN)/pytest $(PARALLEL) --pairs=10 $(IN_BOTH_BUILDS) $(ARGS)
 
-test-compiled: compile-quickly browser ## All tests on the compiled build; without a C compiler what test-interpreted leaves out
+test-compiled: compile-quickly browser proxy ## All tests on the compiled build; without a C compiler what test-interpreted leaves out
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
 		echo "$(BIN)/pytest on the compiled build" && { $(COMPILED) $(BIN)/pytest $(WAITING) $(ARGS) || $(COMPILED) $(ALONE) $(ARGS); }; \
 	else \
@@ -164,8 +165,8 @@ changelog: $(VENV)/.dev ## Turn the fragments in changes/ into a new section of 
 	$(BIN)/towncrier build --yes --version "$$($(BIN)/python -c 'import lastturn; print(lastturn.__version__)')"
 
 lock: ## Resolve all dependencies anew and write requirements/*.lock
-	$(LOCK) --upgrade --extra server --group build $(NODE) pyproject.toml -o requirements/run.lock
-	$(LOCK) --upgrade --extra server --extra cluster --extra notices --extra research --extra export --group dev $(NODE) -c requirements/run.lock \
+	$(LOCK) --upgrade --extra server --extra lab --group build --group compiler $(NODE) pyproject.toml -o requirements/run.lock
+	$(LOCK) --upgrade --extra server --extra lab --extra cluster --extra notices --extra research --extra export --group dev $(NODE) -c requirements/run.lock \
 		pyproject.toml -o requirements/dev.lock
 	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock --overrides requirements/besides.txt \
 		pyproject.toml -o requirements/bench.lock
@@ -194,6 +195,8 @@ screenshots: $(VENV)/.dev $(BROWSER)/.done ## Photograph every page and game at 
 
 browser: $(BROWSER)/.done ## Fetch the browser that the tests drive (into .cache/browser, without root)
 
+proxy: $(PROXY)/.done
+
 clean: ## Remove everything make has made
 	rm -rf $(VENV) .tools .cache dist web/node_modules tests/browser/node_modules src/lastturn/static
 
@@ -216,6 +219,12 @@ web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.run
 $(BROWSER)/.done: tests/browser/package-lock.json tests/browser/unpack.mjs | $(VENV)/.run
 	cd tests/browser && $(WITH_NODE) npm ci --silent
 	$(WITH_NODE) node tests/browser/unpack.mjs $(BROWSER)
+	@touch $@
+
+# A Debian package, unpacked without root. Elsewhere a caddy of the system is taken, or the test of TLS left out.
+$(PROXY)/.done:
+	mkdir -p $(PROXY)
+	-cd $(PROXY) && apt-get --quiet=2 download caddy && dpkg -x caddy_*.deb . && rm caddy_*.deb
 	@touch $@
 
 $(LOAD)/.done: benchmarks/load/peer/package-lock.json | $(VENV)/.run

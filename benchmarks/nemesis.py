@@ -18,8 +18,8 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from lastturn.bots.levels import Effort, Nemesis
-from lastturn.cli.standings import percent, wilson
 from lastturn.engine.contract import Rng
+from lastturn.lab.intervals import percent, wilson
 from lastturn.research.openspiel import State
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import matplotlib.pyplot as plt
 
-from lastturn.cli.standings import wilson
+from lastturn.lab.intervals import wilson
 
 
 def draw(curve: Path, picture: Path) -> None:

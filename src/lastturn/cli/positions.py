@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from lastturn.cli.thinking import Thinkers
 from lastturn.engine.actions import NO_ACTION
 from lastturn.engine.bits import has
 from lastturn.engine.contract import Features, Game, Menu, Table, is_aside
+from lastturn.lab.thinking import Thinkers
 from lastturn.registry import find_bot, load
 
 

@@ -19,7 +19,7 @@ Work = Callable[[bytes], bytes]
 PATIENCE = 4  # on a busy machine a second of work may take so many
 
 
-class Limits(Struct, frozen=True):
+class Ceilings(Struct, frozen=True):
     """seconds: of the processor, for one piece of work. megabytes: beyond what the process needs to begin.
     waiting: pieces of work that may wait for their turn."""
 
@@ -40,7 +40,7 @@ class Apart:
     """Does one piece of work after the other. `make` is called in the process and makes what does the work;
     a process that has died is replaced when there is work again."""
 
-    def __init__(self, make: Callable[[], Work], limits: Limits) -> None:
+    def __init__(self, make: Callable[[], Work], limits: Ceilings) -> None:
         self.make = make
         self.limits = limits
         self.waiting = 0
@@ -111,7 +111,7 @@ class Apart:
 # -- in the process ------------------------------------------------------------------------------
 
 
-def live(pipe: Connection, make: Callable[[], Work], limits: Limits) -> None:
+def live(pipe: Connection, make: Callable[[], Work], limits: Ceilings) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which will end us
     give_way()
     work = make()

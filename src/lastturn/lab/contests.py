@@ -10,10 +10,10 @@ from time import perf_counter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lastturn.cli.series import play_one
 from lastturn.engine.bits import members
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import BadSetup
+from lastturn.lab.playing import play_one
 from lastturn.registry import find_bot, load
 
 
@@ -57,12 +57,34 @@ class Played(Struct, frozen=True):
         return 1 / len(self.winners) if self.seat in self.winners else 0.0
 
 
+Place = tuple[Contest, int, int]  # a contest, the deal's seed, the seat of the one bot
+
+
 def round_robin(setting: Setting, bots: Sequence[str], together: bool) -> list[Contest]:
     """Every pair both ways round; with two seats that is the same table, so once is enough."""
+    bots = [bot.strip() for bot in bots]
+    if len(set(bots)) < len(bots):
+        raise BadSetup("--bots must be different ones")
+    if len(bots) < 2 and not together:
+        raise BadSetup("--bots must name two or more; where all win together, one will do")
     if together:
         return [Contest(setting, bot, bot) for bot in bots]
     pairs = [Contest(setting, one, other) for one, other in combinations(bots, 2)]
     return pairs if setting.seats == 2 else [*pairs, *[replace(p, one=p.others, others=p.one) for p in pairs]]
+
+
+def named_pairs(setting: Setting, text: str, together: bool) -> dict[Contest, float | None]:
+    """`nemesis/veteran=60,rookie/random`: contests, and the least percentage that is claimed for the first,
+    if one is. Where all win together: `nemesis=60,rookie`."""
+    found: dict[Contest, float | None] = {}
+    for part in text.split(","):
+        names, claimed, share = part.strip().partition("=")
+        one, slash, others = names.partition("/")
+        if bool(slash) == together or (claimed and not share.isdecimal()) or (slash and one == others):
+            right = "BOT or BOT=PERCENT" if together else "ONE/OTHER or ONE/OTHER=PERCENT"
+            raise BadSetup(f"--pairs “{part.strip()}” must be written {right}, with commas between them")
+        found[Contest(setting, one, others if slash else one)] = int(share) / 100 if claimed else None
+    return found
 
 
 def wins_together(game: Game, setting: Setting) -> bool:
@@ -98,7 +120,8 @@ def bot_called(name: str, clock: bool) -> Bot:
     return found
 
 
-def play_game(contest: Contest, seed: int, seat: int) -> Played:
+def play_game(place: Place) -> Played:
+    contest, seed, seat = place
     setting = contest.setting
     game = load(setting.game, Path(setting.pack) if setting.pack else None)
     names = [contest.others] * setting.seats

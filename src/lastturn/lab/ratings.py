@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from lastturn.cli.standings import Z_95
+from lastturn.lab.intervals import Z_95
 
 PER_NATURAL: Final = 400 / math.log(10)  # Elo points for a strength that is e times as great
 STEPS: Final = 50

@@ -18,7 +18,7 @@ MOST_ASIDES: Final = 24  # between two moves; composing one deal takes about ten
 T = TypeVar("T")
 
 
-class Said(NamedTuple):
+class Reply(NamedTuple):
     seat: int
     move: int
     because: str
@@ -43,7 +43,7 @@ class Thinkers:
         self.question = -1  # the kind that was put last
         self.silent: tuple[int, Table] | None = None  # a bot that did not speak up, and its copy
 
-    def next(self, table: Table) -> Said:
+    def next(self, table: Table) -> Reply:
         """What the bots do next where no person is asked. When another kind of question comes up, or after
         something was said, everybody may speak first; a run of questions of one kind is not interrupted."""
         seat = int(lowest(table.waiting))
@@ -54,7 +54,7 @@ class Thinkers:
             return said
         return self.choose(table, seat)
 
-    def choose(self, table: Table, seat: int) -> Said:
+    def choose(self, table: Table, seat: int) -> Reply:
         """The bot's answer to the question that is open to its seat."""
         bot = self.bots[seat]
         assert bot is not None, f"a person sits at seat {seat + 1}"
@@ -66,18 +66,18 @@ class Thinkers:
         if self.blind[seat]:
             return self._said(bot, table, seat, cast(BlindBot, bot).pick(menu, self.rng))
         if menu.size == 1:
-            return Said(seat, menu.listed()[0], "")
+            return Reply(seat, menu.listed()[0], "")
         # A copy on which the seat has just found nothing to say serves once more.
         copy = silent[1] if silent and silent[0] == seat else table.determinize(seat, self.rng)
         m = _tried(bot, partial(bot.choose, self.game, copy, seat, self.rng))
         _check(bot, seat, m, isinstance(m, int) and menu.has(m))
         return self._said(bot, copy, seat, m)
 
-    def _said(self, bot: Bot, table: Table, seat: int, m: int) -> Said:
+    def _said(self, bot: Bot, table: Table, seat: int, m: int) -> Reply:
         why = partial(bot.because, self.game, table, seat, m)
-        return Said(seat, m, _tried(bot, why) if self.explain else "")
+        return Reply(seat, m, _tried(bot, why) if self.explain else "")
 
-    def speak_up(self, table: Table) -> Said | None:
+    def speak_up(self, table: Table) -> Reply | None:
         """An aside of the first seat whose bot has something to say; at most MOST_ASIDES between moves."""
         self.silent = None
         if self.asides >= MOST_ASIDES:
