@@ -54,8 +54,8 @@ PACKAGE: Final = Path("src", "lastturn")
 COPIED: Final = ("src", "tests", "tools", "docs", "conftest.py", "pyproject.toml", "README.md")
 NOT_COPIED: Final = ("__pycache__", "node_modules", "static", "*.so")
 PYTEST: Final = ("-m", "pytest", "-x", "-q", "-m", "not golden")
-# A fault that makes tests go on for ever is noticed: in so many seconds and so many times as long as usual, or
-# before that by the processor's time they take, which no other work on the machine makes longer.
+# A fault that makes tests go on for ever is noticed: in so many seconds and so many times as long as usual,
+# or before that by the processor's time they take, which no other work on the machine makes longer.
 PATIENCE: Final = 60.0
 TIMES: Final = 10
 FAILED: Final = (1, 2)  # pytest: a test failed, or could not even be read
