@@ -597,6 +597,13 @@ export interface Made {
   seated: Seated | null;
 }
 
+/** Where there is something to stop at in a game, as numbers of moves. decisions: where one was made; a run of picks is one. turns: where a turn, a round or a month began. hits: by seat, where something was done to it. */
+export interface Marks {
+  decisions: number[];
+  turns: number[];
+  hits: number[][];
+}
+
 /** guest: your public id. name: yours, may be empty. token: proves that you are this guest; also set as a cookie. */
 export interface Me {
   guest: string;
@@ -761,7 +768,7 @@ export interface PlayOn {
   privacy?: "hidden" | "link" | "open";
 }
 
-/** GET /api/tables/<id>/playbill?round=n: what a replay page needs first. over: all may be seen; else the page shows what the viewer has seen so far, and `you` is their seat. of: how many stills there are after the first; in a finished game, moves. movers: by still from the second, whose move led to it (-1: not to be known). decisions, turns: the stills that end a decision, or begin a turn, a round or a month. hits: by seat, the stills in which something was done to it. rounds: how many games the table has played. ended: when, in seconds since 1970. imported: it was read from a file or went on from another record. */
+/** GET /api/tables/<id>/playbill?round=n: what a replay page needs first. over: all may be seen; else the page shows what the viewer has seen so far, and `you` is their seat. of: how many stills there are after the first; in a finished game, moves. rounds: how many games the table has played. ended: when, in seconds since 1970. imported: it was read from a file or went on from another record. */
 export interface Playbill {
   table: string;
   name: string;
@@ -773,10 +780,6 @@ export interface Playbill {
   you: number | null;
   of: number;
   cast: Player[];
-  movers: number[];
-  decisions: number[];
-  turns: number[];
-  hits: number[][];
   options: Record<string, string>;
   outcome: Outcome | null;
   sheet: Record<string, number[]>;
