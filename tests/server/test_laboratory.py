@@ -63,7 +63,8 @@ def test_a_study_is_played_deal_by_deal_and_then_written(house: InThread) -> Non
 @pytest.mark.parametrize(
     ("changed", "code"),
     [({"game": "chess"}, "game/unknown"), ({"edition": "no"}, "edition/unknown"),
-     ({"bot": "no"}, "bot/unknown"), ({"games": 51}, "message/bad"), ({"seats": 16}, "message/bad"), ({"compare": "base"}, "message/bad")],
+     ({"bot": "no"}, "bot/unknown"), ({"games": 51}, "message/bad"),
+     ({"seats": 16}, "message/bad"), ({"compare": "base"}, "message/bad")],
 )  # fmt: skip
 def test_what_cannot_be_played_is_refused(house: InThread, changed: dict[str, object], code: str) -> None:
     answer = httpx.post(f"{house.base}/api/lab", json=ASKED | changed)
