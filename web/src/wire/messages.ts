@@ -470,6 +470,13 @@ export interface KickVote {
   needed: number;
 }
 
+/** GET /api/lab: whether this server has a lab, and if not, why; the most games that may be asked for. */
+export interface LabDesk {
+  open: boolean;
+  why: string;
+  most_games: number;
+}
+
 /** Give the seat up: before the start it is free again, afterwards a bot plays on; the seat link brings back. */
 export interface Leave {
   type: "leave";
@@ -1108,6 +1115,28 @@ export interface Story {
   turning_points: Moment[];
   luck: Moment[];
   chapters: Chapter[];
+}
+
+/** GET /api/lab/<id>: how far it has come. seconds_left: about, -1 as long as nobody knows. why: what went wrong. Its report is at /api/lab/<id>/report once it is done. */
+export interface Study {
+  id: string;
+  asked: StudyAsked;
+  title: string;
+  status: "done" | "failed" | "playing" | "stopped" | "waiting" | "writing";
+  done: number;
+  of: number;
+  seconds_left: number;
+  why: string;
+}
+
+/** POST /api/lab. edition: its name; empty: the base pack. compare: beside which it is put, `base` for the base pack; empty: beside none. bot: of all seats. */
+export interface StudyAsked {
+  game: string;
+  edition: string;
+  compare: string;
+  seats: number;
+  bot: string;
+  games: number;
 }
 
 /** Send me the whole state again. */
