@@ -26,7 +26,7 @@ WAITING: Final = 4  # studies that may wait for their turn
 MEGABYTES: Final = 2048
 
 
-class Running:
+class RunningStudy:
     """One study. lines: of each deal, the games of all its packs."""
 
     def __init__(self, asked: StudyAsked, games: list[Game]) -> None:
@@ -79,7 +79,7 @@ class Laboratory:
         self.bots = bots
         self.settings = settings
         self.apart = Apart(make, Ceilings(settings.lab_at_most, MEGABYTES)) if make is not None else None
-        self.studies: OrderedDict[str, Running] = OrderedDict()
+        self.studies: OrderedDict[str, RunningStudy] = OrderedDict()
         self.turn = asyncio.Lock()
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -90,7 +90,7 @@ class Laboratory:
         return LabDesk(open=not why, why=why, most_games=self.settings.lab_games)
 
     def begin(self, asked: StudyAsked) -> Study:
-        study = Running(asked, self._checked(asked))
+        study = RunningStudy(asked, self._checked(asked))
         self.studies[study.id] = study
         self._forget()
         self.tasks[study.id] = asyncio.create_task(self._run(study))
@@ -124,7 +124,7 @@ class Laboratory:
             if len(self.studies) > KEPT:
                 del self.studies[id]
 
-    def find(self, id: str) -> Running:
+    def find(self, id: str) -> RunningStudy:
         if id not in self.studies:
             raise Rejection(
                 "study/unknown", "There is no such study, or it was long ago.", "Begin another one."
@@ -148,7 +148,7 @@ class Laboratory:
 
     # -- one after the other ---------------------------------------------------------------------
 
-    async def _run(self, study: Running) -> None:
+    async def _run(self, study: RunningStudy) -> None:
         try:
             async with self.turn:
                 await self._play(study)
@@ -159,7 +159,7 @@ class Laboratory:
         finally:
             self.tasks.pop(study.id, None)
 
-    async def _play(self, study: Running) -> None:
+    async def _play(self, study: RunningStudy) -> None:
         assert self.apart is not None, "a closed lab begins nothing"
         study.began, study.status = time.monotonic(), "playing"
         for seed in range(1, study.asked.games + 1):
