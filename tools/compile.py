@@ -4,8 +4,8 @@
 `.cache/compiled` on PYTHONPATH to run it. An unchanged engine is not compiled again.
 
 At full optimisation GCC compiles twice: the first build plays (`tools/train.py`) and takes notes, the second
-is made for what was done often, and small where nothing was. Both are one unit; only the quick build of the
-tests is compiled in parts, beside each other.
+is made for what was done often, and small where nothing was. Both are compiled in parts, beside each other;
+the second puts them together before it optimises, as if they were one. The quick build has parts too.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ LINUX_FLAGS: Final = ["-fno-semantic-interposition"]
 GENERATED_FLAGS: Final = ["-Wno-misleading-indentation"]
 # The first build only has to play a little.
 TRAINEE_FLAGS: Final = ["-g0"]
-# A module that never played has no notes, which is no fault.
-LEARNED_FLAGS: Final = ["-Wno-missing-profile"]
-# Of the quick build: each part reads all declarations once more. A full build of parts that GCC put together
-# again (`-flto`) was made sooner, but it played slower.
+# A module that never played has no notes, which is no fault. The parts become one unit again (`-flto`), in
+# which GCC may inline, and leave out what nobody outside can call.
+LEARNED_FLAGS: Final = ["-Wno-missing-profile", "-fvisibility=hidden", "-flto=auto"]
+# Fixed, so that every machine builds the same; each part reads all declarations once more.
 PARTS: Final = 6
 NO_COMPILER: Final = 3
 STAMP: Final = ".fingerprint"
@@ -137,8 +137,9 @@ def compiler_settings() -> str:
         OPTIMISE,
         *LINUX_FLAGS,
         *LEARNED_FLAGS,
-        *sorted(NOT_COMPILED),
+        str(PARTS),
     ]
+    tools += sorted(NOT_COMPILED)
     return "\0".join([*tools, TRAINING.read_text(encoding="utf-8") if learns() else ""])
 
 
@@ -202,8 +203,8 @@ def timed(what: str) -> Iterator[None]:
 
 
 def _generated(modules: list[str]) -> list[Any]:
-    """The library of all modules in C, in parts where speed does not count; then what imports each."""
-    in_parts = OPTIMISE == "0"
+    """The library of all modules in C, in parts where that loses no speed; then what imports each."""
+    in_parts = OPTIMISE == "0" or learns()
     # No configuration file: the checkout's own would point the type checker back at src/.
     library, *entrances = mypycify(
         ["--config-file=", *modules],
