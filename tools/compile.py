@@ -130,7 +130,16 @@ def fingerprint(package: Path) -> str:
 
 
 def compiler_settings() -> str:
-    tools = [sys.version, version("mypy"), version("librt"), OPTIMISE, *LINUX_FLAGS, *sorted(NOT_COMPILED)]
+    tools = [
+        sys.version,
+        version("mypy"),
+        version("librt"),
+        OPTIMISE,
+        *LINUX_FLAGS,
+        *LEARNED_FLAGS,
+        str(PARTS),
+    ]
+    tools += sorted(NOT_COMPILED)
     return "\0".join([*tools, TRAINING.read_text(encoding="utf-8") if learns() else ""])
 
 
