@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from lastturn.cli.dialogue import Dialogue, Leave
-from lastturn.cli.keeping import Keeper
+from lastturn.cli.dialogue import Dialogue, HadEnough
+from lastturn.cli.keeping import RecordKeeper
 from lastturn.cli.screen import Screen
 from lastturn.cli.tableau import show_view
 from lastturn.engine.match import Match
@@ -25,7 +25,7 @@ from tools.golden import RECORDS
 
 def sit_down(game: str, seats: int) -> Dialogue:
     found = load(game)
-    return Dialogue(found.start(seats, 4), Screen(), Keeper())
+    return Dialogue(found.start(seats, 4), Screen(), RecordKeeper())
 
 
 def options(dialogue: Dialogue) -> list[str]:
@@ -61,7 +61,7 @@ def test_words_that_begin_an_option_mean_it_although_they_are_a_move_elsewhere()
 def where_only_a_pass_is_open() -> Dialogue:
     text = (RECORDS / "end-of-days" / "by-hand-5.turns").read_text(encoding="utf-8")
     game, record, _ = read_turns(text, load)
-    dialogue = Dialogue(Match(game, record, 0), Screen(), Keeper())
+    dialogue = Dialogue(Match(game, record, 0), Screen(), RecordKeeper())
     for move in record.moves:
         if 0 in dialogue.match.asked() and dialogue.only_pass() is not None:
             break
@@ -82,7 +82,7 @@ def test_where_others_look_on_a_pass_is_asked_for(monkeypatch: pytest.MonkeyPatc
     dialogue = where_only_a_pass_is_open()
     monkeypatch.setattr(dialogue.screen, "ask", lambda _: None)
 
-    with pytest.raises(Leave):
+    with pytest.raises(HadEnough):
         dialogue.decide(0)
 
 
@@ -164,7 +164,7 @@ def test_what_is_oddly_harmful_has_to_be_said_again(
     laid, words, caution = CAUTIONS[case]
     stage = laid()
     before = len(stage.table.moves)
-    dialogue = Dialogue(stage.match, Screen(), Keeper())
+    dialogue = Dialogue(stage.match, Screen(), RecordKeeper())
     dialogue.screen.live = live
     dialogue.take(words)
     assert caution in " ".join(capsys.readouterr().out.split())

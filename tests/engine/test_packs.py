@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta, field
 
 from lastturn.engine.errors import BadPack
-from lastturn.engine.fields import Count, IdOf, Part, Source, Text, Total, Wrong
+from lastturn.engine.fields import Count, IdOf, Part, Source, Text, Total, WrongField
 from lastturn.engine.packs import Pack
 
 
@@ -35,9 +35,9 @@ class Road(Card, tag="road"):
     between: list[Annotated[str, IdOf(City, "a [[city]]")]]
     marks: Annotated[list[Count], Meta(min_length=2, max_length=2)] | None = None
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         ends = len(set(self.between))
-        return [] if ends == 2 else [Wrong("between", f"names {ends} cities", "a list of two cities")]
+        return [] if ends == 2 else [WrongField("between", f"names {ends} cities", "a list of two cities")]
 
 
 class Rank(Part):

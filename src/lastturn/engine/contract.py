@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from lastturn.engine.action_lists import list_actions
 from lastturn.engine.actions import Actions
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.features import Features, Field
 from lastturn.engine.language import Ending, Happening, Languages, Prompt, Reason
@@ -32,6 +32,7 @@ from lastturn.engine.terms import (
     Event,
     Limit,
     Line,
+    Marks,
     Option,
     Outcome,
     Picks,
@@ -52,8 +53,8 @@ from lastturn.engine.words import Verb
 __all__ = [
     "FIRST_REASON", "Actions", "Advice", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Coach", "Composing",
     "Dealing", "Ending", "Event", "Features", "Field", "Game", "Happening", "Languages", "Limit", "Line",
-    "Match", "Menu", "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason", "Refusal", "Reveal",
-    "Rng", "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
+    "Marks", "Match", "Menu", "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason", "Refusal",
+    "Reveal", "Rng", "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
 ]  # fmt: skip
 
 
@@ -120,6 +121,7 @@ class Game(Speaker):
     lessons: ClassVar[Path | None] = None  # the folder of its lessons; see engine/lessons.py
     rules_page: ClassVar[Path | None] = None  # its rules in Markdown; ours are in docs/rules
     poster: ClassVar[Path | None] = None  # its picture, an SVG
+    weights: ClassVar[Path | None] = None  # what `judge` weighs its signs by; `lastturn lab fit` writes it
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -155,7 +157,7 @@ class Game(Speaker):
         """
 
     @abstractmethod
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> Table:
         """The position of a scene, its steps laid but not begun; reads every field of `position`."""
 
     @abstractmethod

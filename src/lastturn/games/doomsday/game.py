@@ -20,7 +20,7 @@ from lastturn.engine.contract import (
     Refusal,
     View,
 )
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.moves import verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
@@ -128,7 +128,7 @@ class Doomsday(Game):
         table.lay([Preparation()])
         return table
 
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> Table:
         table = DoomsdayTable(seats, self.content, self.house(options))
         scene.lay_out(table, position, self.things)
         return table

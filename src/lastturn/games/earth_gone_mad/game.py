@@ -24,7 +24,7 @@ from lastturn.engine.contract import (
     Piles,
     Way,
 )
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadSetup, IllegalMove
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.packs import Pack
@@ -127,7 +127,7 @@ class EarthGoneMad(Game):
         table.lay([Year(), Preparation()])
         return table
 
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> EarthTable:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> EarthTable:
         table = self._bare_table(seats, options)
         scene.lay_out(table, position, self.named)
         return table
