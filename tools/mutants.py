@@ -58,6 +58,7 @@ PYTEST: Final = ("-m", "pytest", "-x", "-q", "-m", "not golden")
 # or before that by the processor's time they take, which no other work on the machine makes longer.
 PATIENCE: Final = 60.0
 TIMES: Final = 10
+BUSY: Final = 20.0  # seconds of the processor, beyond what is usual
 FAILED: Final = (1, 2)  # pytest: a test failed, or could not even be read
 GONE: Final = 4  # or a test that is named is not there: with a fault, because its module could not be read
 FAILURE: Final = re.compile(r"^(?:FAILED|ERROR) (tests/\S+)", re.MULTILINE)
@@ -322,7 +323,7 @@ class Bench:
 def _at_most(usual: float | None) -> None:
     """Of the processor's time, for tests that usually last so long."""
     if usual is not None:
-        most = int(PATIENCE + usual)
+        most = int(BUSY + usual)
         resource.setrlimit(resource.RLIMIT_CPU, (most, most + 10))
 
 
