@@ -37,14 +37,14 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
-.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench bench-research examples load fuzz kill-test chaos mutants golden trace \
+.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench bench-research examples load fuzz kill-test chaos secrecy mutants golden trace \
 	words schema fields printed shape features settings docs changelog lock nightly web test-web test-browser screenshots browser proxy clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(VENV)/.run ## Play (ARGS="watch earth-gone-mad --seats 4" for something else)
-	@$(BIN)/lastturn $(ARGS)
+	@$(BIN)/python -m tools.run $(ARGS)
 
 test: ## Everything: check, all tests, in a real browser too; with a C compiler also the compiled build
 	@$(MAKE) --no-print-directory -j 2 compile-quickly check test-web browser test-interpreted
@@ -126,6 +126,9 @@ kill-test: $(VENV)/.dev ## Kill the server 200 times under play; nothing acknowl
 
 chaos: $(VENV)/.dev ## Play for half an hour while everything goes wrong (ARGS="--minutes 5"); nothing may be lost, stuck or leaked
 	$(BIN)/python -m tools.chaos $(ARGS)
+
+secrecy: $(VENV)/.dev compile-quickly ## Bots at tables that differ in what is hidden: 200 pairs for each game, counted
+	$(if $(wildcard .cache/compiled),$(COMPILED)) $(BIN)/pytest tests/bots/test_secrecy.py --pairs=2000 -q -rP -k what_a_seat $(ARGS)
 
 mutants: $(VENV)/.dev ## Put faults in, one at a time: do the tests notice? (ARGS="--fixed" for the fixed list alone)
 	$(BIN)/python -m tools.mutants $(ARGS)

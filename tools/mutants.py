@@ -27,8 +27,10 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import resource
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -36,6 +38,7 @@ import time
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
@@ -51,7 +54,8 @@ PACKAGE: Final = Path("src", "lastturn")
 COPIED: Final = ("src", "tests", "tools", "docs", "conftest.py", "pyproject.toml", "README.md")
 NOT_COPIED: Final = ("__pycache__", "node_modules", "static", "*.so")
 PYTEST: Final = ("-m", "pytest", "-x", "-q", "-m", "not golden")
-# A fault that makes tests go on for ever is noticed: in so many seconds and so many times as long as usual.
+# A fault that makes tests go on for ever is noticed: in so many seconds and so many times as long as usual,
+# or before that by the processor's time they take, which no other work on the machine makes longer.
 PATIENCE: Final = 60.0
 TIMES: Final = 10
 FAILED: Final = (1, 2)  # pytest: a test failed, or could not even be read
@@ -299,9 +303,12 @@ class Bench:
         try:
             ran = subprocess.run(
                 command, cwd=self.folder, env=environment, capture_output=True, text=True, timeout=patience,
-                check=False,
+                check=False, preexec_fn=partial(_at_most, self.lasts.get(tests)),
             )  # fmt: skip
         except subprocess.TimeoutExpired:
+            self.failed = ""
+            return True
+        if ran.returncode == -signal.SIGXCPU:
             self.failed = ""
             return True
         gone = tests.startswith("@") and ran.returncode == GONE
@@ -310,6 +317,13 @@ class Bench:
         found = FAILURE.search(ran.stdout)
         self.failed, self.printed = found[1] if found else "", ran.stdout
         return ran.returncode != 0
+
+
+def _at_most(usual: float | None) -> None:
+    """Of the processor's time, for tests that usually last so long."""
+    if usual is not None:
+        most = int(PATIENCE + usual)
+        resource.setrlimit(resource.RLIMIT_CPU, (most, most + 10))
 
 
 if __name__ == "__main__":

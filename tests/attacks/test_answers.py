@@ -21,7 +21,9 @@ def test_a_name_with_a_nul_finds_nothing(server: InThread, name: str) -> None:
 
 
 @pytest.mark.parametrize("id", ["%00", "a%00b", "x" * 500, "..", "%F0%9F%94%A5", "A", "a%2Fb"])
-@pytest.mark.parametrize("what", ["", "/invite", "/record", "/playbill", "/reel", "/story", "/verify"])
+@pytest.mark.parametrize(
+    "what", ["", "/invite", "/record", "/playbill", "/marks", "/reel", "/story", "/verify"]
+)
 def test_an_odd_id_is_an_unknown_table(server: InThread, id: str, what: str) -> None:
     answer = httpx.get(f"{server.base}/api/tables/{id}{what}")
 

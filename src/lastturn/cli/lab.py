@@ -74,8 +74,12 @@ def make_report(
     play_and_write(sides, games, seed_or_new(seed), jobs, out)
 
 
+def has_lab() -> bool:
+    return all(find_spec(package) for package in NEEDED)
+
+
 def need_lab() -> None:
-    if not all(find_spec(package) for package in NEEDED):
+    if not has_lab():
         raise BadSetup("this command needs the extra “lab” (pip install 'lastturn[lab]')")
 
 

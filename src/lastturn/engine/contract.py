@@ -32,6 +32,7 @@ from lastturn.engine.terms import (
     Event,
     Limit,
     Line,
+    Marks,
     Option,
     Outcome,
     Picks,
@@ -52,8 +53,8 @@ from lastturn.engine.words import Verb
 __all__ = [
     "FIRST_REASON", "Actions", "Advice", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Coach", "Composing",
     "Dealing", "Ending", "Event", "Features", "Field", "Game", "Happening", "Languages", "Limit", "Line",
-    "Match", "Menu", "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason", "Refusal", "Reveal",
-    "Rng", "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
+    "Marks", "Match", "Menu", "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason", "Refusal",
+    "Reveal", "Rng", "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
 ]  # fmt: skip
 
 

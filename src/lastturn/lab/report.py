@@ -18,6 +18,7 @@ from lastturn.lab.watching import Trial, Watched
 from lastturn.version import VERSION
 
 TEMPLATE: Final = Path(__file__).with_name("report.html.jinja")
+AS_IT_COMES: Final = "as it comes with the game"
 NO_PLOT: Final = ("endings",)  # a few shares, read best in a table
 
 
@@ -37,7 +38,7 @@ class Side(Struct):
     games: list[Watched]
 
     def label(self) -> str:
-        return self.game.pack.title or self.game.pack.name
+        return self.game.pack.title or AS_IT_COMES
 
 
 def report(new: Side, old: Side | None = None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -65,12 +66,22 @@ class Watched(Struct, frozen=True):
 
 def watch_game(place: tuple[Trial, int]) -> Watched:
     trial, seed = place
-    game = load(trial.game, Path(trial.pack) if trial.pack else None)
+    game = game_with(trial)
     table = game.new(trial.seats, seed, dict(trial.options), telling=True)
     bots = [bot_called(name, clock=False) for name in seated(trial, seed)]
     watcher = Watcher(game, table)
     moves = play_watched(table, Thinkers(game, bots, seed), watcher.look)
     return watcher.line(trial, seed, moves)
+
+
+def game_with(trial: Trial) -> Game:
+    return _loaded(trial.game, trial.pack, trial.hash)
+
+
+@lru_cache(maxsize=8)
+def _loaded(id: str, pack: str, content: str) -> Game:
+    """Read once for many games; with another content, by its hash, it is read again."""
+    return load(id, Path(pack) if pack else None)
 
 
 def seated(trial: Trial, seed: int) -> tuple[str, ...]:

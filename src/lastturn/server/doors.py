@@ -29,8 +29,8 @@ LARGEST_IMPORT = 2_200_000
 HOST = re.compile(rb"[0-9A-Za-z._~:\[\]-]{0,255}")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; media-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'"
+    "connect-src 'self'; frame-src 'self'; media-src 'self' data:; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS = {
     "content-security-policy": POLICY,
@@ -101,6 +101,7 @@ class Rates:
             "request": parse(settings.request_rate), "create": parse(settings.create_rate),
             "socket": parse(settings.socket_rate), "dear": parse(settings.dear_rate),
             "look": parse(settings.look_rate), "hint": parse(settings.hint_rate),
+            "lab": parse(settings.lab_rate),
             "talk": parse(settings.talk_rate), "crowd": parse(settings.crowd_rate),
             "mail": parse(settings.mail_rate), "slow": parse("1/30 seconds"), "log": parse("1/minute"),
         }  # fmt: skip
@@ -239,8 +240,10 @@ class Door:
     def _with_headers(send: Send) -> Send:
         async def guarded(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
+                theirs = message.get("headers", [])
+                named = {key for key, _ in theirs}  # what is shown inside a page has a policy of its own
                 ours = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
-                message["headers"] = [*message.get("headers", []), *ours]
+                message["headers"] = [*theirs, *[header for header in ours if header[0] not in named]]
             await send(message)
 
         return guarded

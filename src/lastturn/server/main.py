@@ -9,7 +9,7 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import structlog
@@ -18,6 +18,7 @@ from fastapi import FastAPI
 
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
+from lastturn.server.apart import Work
 from lastturn.server.app import create_app
 from lastturn.server.ceilings import allow_many_files
 from lastturn.server.lines import HttpLine
@@ -40,6 +41,7 @@ def run(
     open_browser: bool = True,
     players: Players | None = None,
     troubles: Sequence[Trouble] = (),
+    lab: Callable[[], Work] | None = None,
 ) -> int:
     """Serve until stopped; the exit status. Port 0 takes any free one. troubles: what is left out, and told
     to whoever runs this."""
@@ -50,7 +52,7 @@ def run(
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         listening = listen(host, port)
-        server = Server(create_app(games, bots, chosen, players, troubles))
+        server = Server(create_app(games, bots, chosen, players, troubles, lab))
         server.venue.store.prepare()
         server.venue.has_the_process_to_itself()
     except OSError as wrong:

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from lastturn.engine.contract import Chart, Event, Game, Story, Table, View, sees
+from lastturn.engine.contract import Chart, Event, Game, Marks, Story, Table, View, sees
 from lastturn.engine.record import Record, replay
-from lastturn.engine.story import Marks, marks, tell
+from lastturn.engine.story import marks, tell
 from lastturn.server.round import EVERYBODY, Shown, ToldMatch
 from lastturn.server.showing import whole_line
 from lastturn.wire.messages import Hand, LogLine

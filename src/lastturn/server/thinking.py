@@ -203,14 +203,28 @@ class Thinker:
         metrics: Metrics,
     ) -> None:
         self.metrics = metrics
-        if players is not None and settings.workers > 0:
-            limits = Ceilings(settings.think_at_most, settings.think_megabytes)
-            self.minds: list[Mind] = [
-                Apart(partial(thinking, players), limits) for _ in range(settings.workers)
-            ]
+        self.limits = Ceilings(settings.think_at_most, settings.think_megabytes)
+        self.players = players
+        self.processes = players is not None and settings.workers > 0
+        self.heirs: dict[Mind, Mind] = {}  # of minds that think no more once they are idle
+        self.minds: list[Mind]
+        if self.processes:
+            self.minds = [self._apart() for _ in range(settings.workers)]
         else:
             self.minds = [InThread(partial(thought, Worker(games, bots)), settings.think_at_most)]
         self.idle: asyncio.LifoQueue[Mind] | None = None
+
+    def _apart(self, package: str = "") -> Apart:
+        assert self.players is not None, "who plays in a process is said by a function"
+        return Apart(partial(thinking, self.players), self.limits, package)
+
+    async def change_over(self, package: str) -> None:
+        """Let bots think with the copy of this package in a folder. Its workers begin beside the others, and
+        take their places when they are ready and these are idle."""
+        for place, mind in enumerate(self.minds):
+            heir = self._apart(package)
+            await heir.begin()
+            self.heirs[mind] = self.minds[place] = heir
 
     def warm_up(self) -> None:
         """Let the workers import everything now, not when somebody waits for a bot."""
@@ -248,10 +262,16 @@ class Thinker:
             for mind in self.minds:
                 self.idle.put_nowait(mind)
         mind, idle = await self.idle.get(), self.idle
+        if mind in self.heirs:
+            mind = self._retire(mind)
         working = asyncio.ensure_future(mind.work(job))
         working.add_done_callback(lambda ended: idle.put_nowait(mind))
         return await asyncio.shield(working)
 
+    def _retire(self, mind: Mind) -> Mind:
+        threading.Thread(target=mind.stop, name="retiring", daemon=True).start()
+        return self.heirs.pop(mind)
+
     def stop(self) -> None:
-        for mind in self.minds:
+        for mind in [*self.minds, *self.heirs]:
             mind.stop()

@@ -13,9 +13,12 @@ import structlog
 from lastturn import rulebook
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
+from lastturn.server.apart import Work
+from lastturn.server.changing_over import ChangeOver
 from lastturn.server.clocks import Timekeeper
 from lastturn.server.doors import Crowd, Rates
 from lastturn.server.guests import Guests
+from lastturn.server.laboratory import Laboratory
 from lastturn.server.lessons import Lessons
 from lastturn.server.lines import Lines
 from lastturn.server.links import Links, new_id
@@ -45,6 +48,7 @@ class Venue:
         bots: Mapping[str, Bot],
         settings: Settings,
         players: Players | None = None,
+        lab: Callable[[], Work] | None = None,
     ) -> None:
         self.games = games
         for game in games.values():
@@ -60,6 +64,7 @@ class Venue:
         self.thinker = Thinker(games, bots, players, settings, self.metrics)
         self.reader = RecordReader(games, players, settings)
         self.theatre = Theatre(games, players, settings)
+        self.laboratory = Laboratory(games, bots, lab, settings)
         self.keeper = Timekeeper(self.rooms, self.thinker, settings)
         self.node = ServerNode(self.store, self.rooms, self.keeper, settings, self.metrics)
         self.rooms.changed.append(close_old_pages)
@@ -70,7 +75,9 @@ class Venue:
         self.lessons = Lessons()
         self.links = Links("")
         self.guests = Guests(self.store, self._forgotten)
+        self.changing_over = ChangeOver(settings.engine, self.thinker)
         self.node.turns += [self.guests.look_again, self.owner.look_again, self.notices.turn]
+        self.node.turns.append(self.changing_over.look)
         self.left_out: dict[str, str] = {}  # what is installed and cannot be used, and why
         self.ready = False
 
@@ -111,6 +118,7 @@ class Venue:
         await asyncio.to_thread(self.thinker.stop)
         await asyncio.to_thread(self.reader.stop)
         await asyncio.to_thread(self.theatre.stop)
+        await self.laboratory.stop()
         self.desk.shutdown(wait=False, cancel_futures=True)
         await self.store.end()
 

@@ -111,6 +111,7 @@ export const verdict = (id: string, round: number | null): Promise<W.Verdict> =>
   get(at(id, `/verify?${which(round)}`));
 export const playbill = (id: string, round: number | null): Promise<W.Playbill> =>
   get(at(id, `/playbill?${which(round)}`));
+export const marks = (id: string, round: number): Promise<W.Marks> => get(at(id, `/marks?round=${round}`));
 export const reel = (
   id: string,
   round: number,
@@ -130,3 +131,10 @@ export const playOn = (id: string, plan: W.PlayOn): Promise<W.Made> => post(at(i
 export const readRecord = (turns: string): Promise<W.RecordGlance> =>
   post('/api/records/read', { turns } satisfies W.ReadRecord);
 export const tableInfo = (id: string): Promise<W.TableInfo> => get(at(id));
+
+export const labDesk = (): Promise<W.LabDesk> => get('/api/lab');
+export const beginStudy = (asked: W.StudyAsked): Promise<W.Study> => post('/api/lab', asked);
+export const lookAtStudy = (id: string): Promise<W.Study> => get(`/api/lab/${encodeURIComponent(id)}`);
+export const stopStudy = (id: string): Promise<W.Study> =>
+  post(`/api/lab/${encodeURIComponent(id)}/stop`, {});
+export const reportAddress = (id: string): string => `/api/lab/${encodeURIComponent(id)}/report`;

@@ -470,6 +470,13 @@ export interface KickVote {
   needed: number;
 }
 
+/** GET /api/lab: whether this server has a lab, and if not, why; the most games that may be asked for. */
+export interface LabDesk {
+  open: boolean;
+  why: string;
+  most_games: number;
+}
+
 /** Give the seat up: before the start it is free again, afterwards a bot plays on; the seat link brings back. */
 export interface Leave {
   type: "leave";
@@ -595,6 +602,13 @@ export interface Made {
   invite: string;
   table: TableInfo;
   seated: Seated | null;
+}
+
+/** Where there is something to stop at in a game, as numbers of moves. decisions: where one was made; a run of picks is one. turns: where a turn, a round or a month began. hits: by seat, where something was done to it. */
+export interface Marks {
+  decisions: number[];
+  turns: number[];
+  hits: number[][];
 }
 
 /** guest: your public id. name: yours, may be empty. token: proves that you are this guest; also set as a cookie. */
@@ -761,7 +775,7 @@ export interface PlayOn {
   privacy?: "hidden" | "link" | "open";
 }
 
-/** GET /api/tables/<id>/playbill?round=n: what a replay page needs first. over: all may be seen; else the page shows what the viewer has seen so far, and `you` is their seat. of: how many stills there are after the first; in a finished game, moves. movers: by still from the second, whose move led to it (-1: not to be known). decisions, turns: the stills that end a decision, or begin a turn, a round or a month. hits: by seat, the stills in which something was done to it. rounds: how many games the table has played. ended: when, in seconds since 1970. imported: it was read from a file or went on from another record. */
+/** GET /api/tables/<id>/playbill?round=n: what a replay page needs first. over: all may be seen; else the page shows what the viewer has seen so far, and `you` is their seat. of: how many stills there are after the first; in a finished game, moves. rounds: how many games the table has played. ended: when, in seconds since 1970. imported: it was read from a file or went on from another record. */
 export interface Playbill {
   table: string;
   name: string;
@@ -773,10 +787,6 @@ export interface Playbill {
   you: number | null;
   of: number;
   cast: Player[];
-  movers: number[];
-  decisions: number[];
-  turns: number[];
-  hits: number[][];
   options: Record<string, string>;
   outcome: Outcome | null;
   sheet: Record<string, number[]>;
@@ -1105,6 +1115,28 @@ export interface Story {
   turning_points: Moment[];
   luck: Moment[];
   chapters: Chapter[];
+}
+
+/** GET /api/lab/<id>: how far it has come. seconds_left: about, -1 as long as nobody knows. why: what went wrong. Its report is at /api/lab/<id>/report once it is done. */
+export interface Study {
+  id: string;
+  asked: StudyAsked;
+  title: string;
+  status: "done" | "failed" | "playing" | "stopped" | "waiting" | "writing";
+  done: number;
+  of: number;
+  seconds_left: number;
+  why: string;
+}
+
+/** POST /api/lab. edition: its name; empty: the base pack. compare: beside which it is put, `base` for the base pack; empty: beside none. bot: of all seats. */
+export interface StudyAsked {
+  game: string;
+  edition: string;
+  compare: string;
+  seats: number;
+  bot: string;
+  games: number;
 }
 
 /** Send me the whole state again. */

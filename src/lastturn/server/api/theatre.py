@@ -14,9 +14,9 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response
 
+from lastturn.engine.contract import Marks
 from lastturn.engine.errors import BadRecord
 from lastturn.engine.record import Record, dealt_anew
-from lastturn.engine.story import Marks
 from lastturn.server import making, reels
 from lastturn.server.api.records import RoundNumber, finished
 from lastturn.server.api.route import TheVenue, body, known_guest, reply, shape, somebody
@@ -47,13 +47,19 @@ async def playbill(request: Request, venue: TheVenue, id: str, number: RoundNumb
     """What a replay page needs first."""
     live = await venue.rooms.find(id)
     round = await chosen(live, number)
+    return squeezed(request, bill(live.room, round, own_seat(request, venue, live)), PASSING)
+
+
+@router.get("/tables/{id}/marks", **shape(Marks))
+async def marks(request: Request, venue: TheVenue, id: str, number: RoundNumber = None) -> Response:
+    """The stills that end a decision, begin a turn, or in which something is done to a seat."""
+    live = await venue.rooms.find(id)
+    round = await chosen(live, number)
     if not round.over:
-        return squeezed(request, plain_bill(live.room, round, own_seat(request, venue, live)), PASSING)
-    sent = await venue.theatre.sent(
-        ("marks", id, round.number), paying(request, venue), reels.MarksAsked(round.whole_record()), bytes
-    )
-    marks = msgspec.json.decode(sent.plain(), type=Marks)
-    return squeezed(request, bill(live.room, round, own_seat(request, venue, live), marks), PASSING)
+        return squeezed(request, seen_marks(live.room, round, own_seat(request, venue, live)), PASSING)
+    asked = reels.MarksAsked(round.whole_record())
+    sent = await venue.theatre.sent(("marks", id, round.number), paying(request, venue), asked, bytes)
+    return out(request, sent, LASTING)
 
 
 @router.get("/tables/{id}/reel", **shape(theatre.Reel))
@@ -221,24 +227,22 @@ def seen_stops(room: Room, round: Round, seat: int | None) -> list[int]:
     return sorted({0, *[moves for moves in heard if moves <= made]})
 
 
-def plain_bill(room: Room, round: Round, seat: int | None) -> theatre.Playbill:
+def seen_marks(room: Room, round: Round, seat: int | None) -> Marks:
     """Of a game that is not over."""
     stops = seen_stops(room, round, seat)
     place = {moves: number for number, moves in enumerate(stops)}
     seen = [s for s in room.lines if s.round == round.number and s.seen(seat) and s.moves in place]
     hits = [sorted({place[s.moves] for s in seen if s.line.hits == who}) for who in range(round.table.seats)]
     turns = sorted({place[s.moves] for s in seen if s.line.opens})
-    of = len(stops) - 1
-    marks = Marks([-1] * of, list(range(1, of + 1)), turns, hits)
-    return bill(room, round, seat, marks)
+    return Marks(list(range(1, len(stops))), turns, hits)
 
 
-def bill(room: Room, round: Round, seat: int | None, marks: Marks) -> theatre.Playbill:
+def bill(room: Room, round: Round, seat: int | None) -> theatre.Playbill:
     outcome = round.outcome()
+    of = len(round.table.moves) if round.over else len(seen_stops(room, round, seat)) - 1
     return theatre.Playbill(
         table=room.id, name=room.name, game=round.game.id, title=round.game.title, round=round.number,
-        rounds=len(room.rounds), over=round.over, you=seat, of=len(marks.movers), cast=cast_of(room, round),
-        movers=marks.movers, decisions=marks.decisions, turns=marks.turns, hits=marks.hits,
+        rounds=len(room.rounds), over=round.over, you=seat, of=of, cast=cast_of(room, round),
         options=dict(round.start.options), outcome=outcome,
         sheet=dict(round.game.score_sheet(round.table)) if outcome else {},
         ended=round.ended, imported=not round.secret, privacy=room.privacy,
