@@ -78,16 +78,18 @@ def contestants(only: str) -> dict[str, Steps]:
 
 
 def ratio(rates: Rates, ours: str, theirs: str) -> str:
-    """In each round the slowest of ours to the median of theirs."""
+    """In each round the median of ours, and the slowest, to the median of theirs."""
     mine = [each for name, each in rates.items() if name.startswith(f"{ours}:")]
     others = [each for name, each in rates.items() if name.startswith(theirs)]
     if not mine or not others:
         return ""
-    slowest = [min(each) for each in zip(*mine, strict=True)]
     usual = [median(each) for each in zip(*others, strict=True)]
-    found = [one / other for one, other in zip(slowest, usual, strict=True)]
-    low, _, high = quantiles(found, n=4) if len(found) > 1 else (found[0],) * 3
-    return f"slowest of {ours}: median of {theirs} {median(found):.1f} [{low:.1f}..{high:.1f}]"
+    said = []
+    for what, of in (("median", median), ("slowest", min)):
+        found = [of(each) / other for each, other in zip(zip(*mine, strict=True), usual, strict=True)]
+        low, _, high = quantiles(found, n=4) if len(found) > 1 else (found[0],) * 3
+        said.append(f"{what} {median(found):.1f} [{low:.1f}..{high:.1f}]")
+    return f"{ours} to the median of {theirs}: {', '.join(said)}"
 
 
 def main() -> None:

@@ -50,6 +50,7 @@ class Desk:
         self.names = [f"seat_{seat + 1}" for seat in range(self.seats)]
         self.width = sum(field.size for field in self.fields)
         self.size = int(self.actions.size)
+        self.moves = [int(m) for m in self.actions.moves]
         self.sheet = Sheet(self.width)
         self.cells: Row = np.frombuffer(
             memoryview(self.sheet.cells), dtype=np.int16
@@ -100,14 +101,14 @@ class Desk:
         """Play an action of a seat that is asked. An illegal one is refused, or what a time-out would play is
         played instead; whether it was legal."""
         action = int(action)
-        legal = action in self.legal(seat)
+        if action in self.legal(seat):
+            self.apply(seat, self.moves[action])
+            return True
         m = self.actions.move(action)
-        if not legal:
-            if illegal == "refuse":
-                raise IllegalMove(f"seat {seat + 1} cannot “{self.game.say(m)}” now; see the action mask")
-            m = self.table.default(seat)
-        self.apply(seat, m)
-        return legal
+        if illegal == "refuse":
+            raise IllegalMove(f"seat {seat + 1} cannot “{self.game.say(m)}” now; see the action mask")
+        self.apply(seat, self.table.default(seat))
+        return False
 
     def apply(self, seat: int, m: int) -> None:
         """Play a move that is known to be legal."""

@@ -113,8 +113,9 @@ class TurnEnv(AECEnv[str, Observation, int]):
         self.agent_selection = names[self.seated.desk.asked()]
 
     def observe(self, agent: str) -> Observation:
-        seat = self.seated.seat_of[agent]
-        return self.seated.observation(seat, self.seated.desk.mask(seat))
+        seated = self.seated
+        seat = seated.seat_of[agent]
+        return seated.observation(seat, seated.desk.mask(seat))
 
     def step(self, action: int | None) -> None:
         agent, desk = self.agent_selection, self.seated.desk
