@@ -21,7 +21,12 @@ project, wheels = sys.argv[-1].partition("[")[0], tempfile.mkdtemp()
 os.chdir(project)
 zipfile.ZipFile(Path(wheels, hatchling.build.build_wheel(wheels))).extractall({home!r})
 """
-ALSO: Final = "#!{python}\nimport runpy\nrunpy.run_module({module!r}, run_name='__main__')\n"
+# As pip writes it: processes that a command starts read the file again.
+ALSO: Final = """#!{python}
+import runpy
+if __name__ == "__main__":
+    runpy.run_module({module!r}, run_name="__main__")
+"""
 
 
 class Reader:
