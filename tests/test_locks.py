@@ -17,8 +17,8 @@ PROJECT: Final[dict[str, Any]] = {
     "dependency-groups": {
         "build": [{"include-group": "more"}],
         "more": ["Hatch_Ling>=1"],
-        "node": [],
         "compiler": [],
+        "node": [],
     },
 }
 GOOD: Final = """

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import lastturn
-from lastturn.server.apart import Apart, Limits
+from lastturn.server.apart import Apart, Ceilings
 from lastturn.server.changing_over import ChangeOver
 from lastturn.server.metrics import Metrics
 from lastturn.server.settings import Settings
@@ -109,7 +109,7 @@ def another(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_process_takes_the_package_it_is_told_to(another: Path) -> None:
-    mind, path = Apart(where, Limits(60, 1024), str(another)), list(sys.path)
+    mind, path = Apart(where, Ceilings(60, 1024), str(another)), list(sys.path)
     try:
         assert asyncio.run(mind.work(b"")).decode().startswith(str(another))
     finally:

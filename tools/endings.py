@@ -77,8 +77,8 @@ def cut(match: Match, moves: int) -> Match:
     return Match(match.game, record)
 
 
-def last_answer(match: Match) -> tuple[int, int, list[str]]:
-    """After how many moves who ended the game, and with which words: all picks of a run."""
+def last_answer(match: Match) -> tuple[int, int, list[int]]:
+    """After how many moves who ended the game, and with which moves: all picks of a run."""
     moves = match.record().moves
     seat, begins = moves[-1][0], [0, *decisions(match.game, match.record())][-2]
-    return begins, seat, [match.game.say(move) for mover, move in moves[begins:] if mover == seat]
+    return begins, seat, [move for mover, move in moves[begins:] if mover == seat]

@@ -7,6 +7,7 @@ and what the page asks for is asked for, first anew and then again, when it was 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import tempfile
 import time
@@ -18,7 +19,7 @@ from random import Random
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.match import Match
 from lastturn.registry import bots, game, games
-from lastturn.server.settings import without_waiting
+from lastturn.server.settings import Settings, without_waiting
 from tests.server.people import Person
 from tests.server.serving import InThread
 
@@ -41,29 +42,50 @@ def long_game(moves: int) -> Match:
     raise AssertionError("unreachable")
 
 
+def begun_server(settings: Settings) -> InThread:
+    """One that has been up for a while: the process that makes reels has begun."""
+    server = InThread(settings, installed)
+    apart = server.venue.theatre.apart
+    assert apart is not None, "installed players can be made in a process apart"
+    apart.thread.submit(int).result()
+    return server
+
+
 def ask_for(who: Person, where: str) -> str:
     begun = time.perf_counter()
     answer = who.http("GET", where)
     took = time.perf_counter() - begun
     assert answer.status_code == 200, answer.text
-    return f"{took * 1000:7.0f} ms {len(answer.content) / 1000:8.1f} kB"
+    return f"{took * 1000:7.0f} ms {int(answer.headers['content-length']) / 1000:8.1f} kB"
+
+
+def open_it(who: Person, table: str, last: int, again: bool) -> None:
+    """What the page asks for, in its order: it is open after the first two."""
+    asked = {"playbill": "playbill", "first": "reel?first=0", "marks": "marks", "last": f"reel?first={last}"}
+    for name, where in asked.items():
+        at = f"/api/tables/{table}/{where}"
+        print(f"  {name:9}{ask_for(who, at)}" + (f"   again{ask_for(who, at)}" if again else ""))
 
 
 def main() -> int:
-    reader = argparse.ArgumentParser(description="Open a long record in the theatre: time and bytes.")
+    reader = argparse.ArgumentParser(description="Open a long record in the theatre: time and bytes sent.")
     reader.add_argument("--moves", type=int, default=2000, help="at least so many")
     match = long_game(reader.parse_args().moves)
+    last = len(match.table.moves) - 1
+    print(f"{last + 1} moves; load of this machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     with tempfile.TemporaryDirectory() as folder:
-        server = InThread(without_waiting(database=str(Path(folder, "store.sqlite"))), installed)
+        settings = without_waiting(database=str(Path(folder, "store.sqlite")), workers=1)
+        server = begun_server(settings)
         ann = Person(server.base, "Ann")
         begun = time.perf_counter()
         table = ann.post("/api/tables/import", turns=match.text())["id"]
-        last = len(match.table.moves) - 1
-        print(f"{len(match.table.moves)} moves; read and replayed in {time.perf_counter() - begun:.2f} s")
-        asked = {"playbill": "playbill", "first": "reel?first=0", "last": f"reel?first={last}"}
-        for name, where in asked.items():
-            at = f"/api/tables/{table}/{where}"
-            print(f"  {name:9}{ask_for(ann, at)}   again{ask_for(ann, at)}")
+        print(f"imported: read and replayed in {time.perf_counter() - begun:.2f} s; then opened")
+        open_it(ann, table, last, again=True)
+        server.stop()
+        server = begun_server(settings)
+        ann.base = server.base
+        print("opened after a restart of the server, which reads the table from its store first")
+        open_it(ann, table, last, again=False)
         server.stop()
     return 0
 

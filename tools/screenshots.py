@@ -2,13 +2,13 @@
 
 `make screenshots`: at a desk, on a low screen and on a phone, light and dark, into `.cache/screenshots`,
 with a page to look through them. `--readme` makes only the four pictures of the README, in docs/pictures;
-`--theatre` and `--endings` only those of the theatre and of how games end.
+`--theatre` and `--endings` only those of the theatre and of how games end, `--game` only those of one game.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -21,6 +21,7 @@ from lastturn.registry import load
 from tests.browser.chromium import launch_options, use_wheel_node
 from tests.browser.guest import Guest
 from tests.browser.serving import InThread, quick
+from tests.server.people import Person
 from tools.endings import ENDINGS, Ending, cut, last_answer, played_out
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -34,7 +35,16 @@ MOMENTS: Final = {"early": 0.1, "middle": 0.5, "late": 0.85}
 SHOWN: Final = {
     "doomsday": "action", "earth-gone-mad": "launch", "end-of-days": "act", "until-daylight": "combat",
 }  # fmt: skip
-PAGES: Final = ("/", "/new", "/tables", "/rules", "/import", "/lab", "/rules/doomsday", "/learn/earth-gone-mad")
+PAGES: Final = (
+    "/",
+    "/new",
+    "/tables",
+    "/rules",
+    "/import",
+    "/lab",
+    "/rules/doomsday",
+    "/learn/earth-gone-mad",
+)
 KNOWS_IT: Final = "try { for (const g of %s) localStorage.setItem('cover:' + g, 'seen') } catch {}"
 
 
@@ -95,7 +105,7 @@ def looks() -> Iterator[tuple[str, tuple[int, int], bool]]:
             yield f"{name}-{'dark' if dark else 'light'}", size, dark
 
 
-def all_pictures(camera: Camera) -> Iterator[Path]:
+def all_pictures(camera: Camera, games: Sequence[str]) -> Iterator[Path]:
     for look, size, dark in looks():
         page = camera.page(size, dark, knows=False)
         for path in PAGES:
@@ -103,7 +113,7 @@ def all_pictures(camera: Camera) -> Iterator[Path]:
             page.wait_for_load_state("networkidle")
             yield taken(page, FOLDER / f"page{path.replace('/', '-').rstrip('-')}-{look}.png")
         page.context.close()
-    for game in SEATS:
+    for game in games:
         match = over(game)
         places = asked_first(match)
         for moment, share in MOMENTS.items():
@@ -113,9 +123,9 @@ def all_pictures(camera: Camera) -> Iterator[Path]:
                 page.context.close()
 
 
-def theatre_pictures(camera: Camera) -> Iterator[Path]:
-    """Five moments of a record of each game, from the first seat's eyes, and its story."""
-    for game in SEATS:
+def theatre_pictures(camera: Camera, games: Sequence[str]) -> Iterator[Path]:
+    """Five moments of a record of each game, from the first seat's eyes."""
+    for game in games:
         match = over(game)
         of = len(match.record().moves)
         for look, size, dark in [list(looks())[i] for i in (0, 3, 4)]:
@@ -133,44 +143,57 @@ def theatre_pictures(camera: Camera) -> Iterator[Path]:
             page.context.close()
 
 
-def ending_pictures(camera: Camera) -> Iterator[Path]:
-    """Won, lost and shared, of each game, at a desk and on a phone: as it comes up, and all that it tells."""
+def ending_pictures(camera: Camera, games: Sequence[str]) -> Iterator[Path]:
+    """Won, lost and shared, of each game, at a desk and on a phone, light and dark: as it comes up, and in
+    light all that it tells."""
     for ending in ENDINGS:
-        looker = ended(camera, ending)
-        for name in ("desk", "phone"):
-            for part, height in (("", SIZES[name][1]), ("-whole", 2400)):
-                looker.page.set_viewport_size({"width": SIZES[name][0], "height": height})
-                yield taken(looker.page, FOLDER / f"ending-{ending.game}-{ending.kind}-{name}{part}.png")
-        looker.close()
+        if ending.game in games:
+            looker = ended(camera, ending)
+            yield from ending_looks(looker.page, f"ending-{ending.game}-{ending.kind}")
+            looker.close()
+
+
+def ending_looks(page: Page, name: str) -> Iterator[Path]:
+    for look, (width, height), dark in looks():
+        if not look.startswith("low"):
+            page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
+            page.set_viewport_size({"width": width, "height": height})
+            yield taken(page, FOLDER / f"{name}-{look}.png")
+    for size in ("desk", "phone"):
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        page.set_viewport_size({"width": SIZES[size][0], "height": 2400})
+        yield taken(page, FOLDER / f"{name}-{size}-whole.png")
 
 
 def ended(camera: Camera, ending: Ending) -> Guest:
     """Whoever looks, once they or another guest have given the last answer."""
     match = ending.match()
-    begins, last, words = last_answer(match)
+    begins, last, moves = last_answer(match)
     mine = ending.viewer(match)
     kinds = {mine: "open", last: "me"}
     plan = [{"kind": kinds.get(seat, "bot")} for seat in range(match.seats)]
-    mover = looker = Guest(camera.browser, camera.base, board=True)
-    made = mover.context.request.post(
-        "/api/tables/import", data={"turns": cut(match, begins).text(), "seats": plan, "who": "Ada"}
-    )
-    table = made.json()["id"]
+    mover = viewer = Person(camera.base, "Ada")
+    table = mover.post("/api/tables/import", turns=cut(match, begins).text(), seats=plan)["id"]
     if mine != last:
-        looker = Guest(camera.browser, camera.base, board=True)
-        looker.context.request.post(f"/api/tables/{table}/join", data={"seat": mine, "who": "Bo"})
-        looker.goes_to(table)
-    mover.goes_to(table)
-    mover.says(words)
+        viewer = Person(camera.base, "Bo")
+        viewer.join(table, seat=mine)
+    looker = Guest(camera.browser, camera.base, board=True)
+    looker.context.add_cookies(
+        [{"name": name, "value": value, "url": camera.base} for name, value in viewer.cookies.items()]
+    )
+    looker.goes_to(table)
+    with mover.page(table) as page:
+        for move in moves:
+            ask = page.asked()["id"]
+            page.ask(type="answer", ask=ask, move=move)
+            page.past(ask)
     looker.page.locator(f"[data-ending={ending.kind}]").wait_for()
     looker.page.get_by_role("heading", name="How it stood").wait_for(state="attached")
-    if mover is not looker:
-        mover.close()
     return looker
 
 
-def readme_pictures(camera: Camera) -> Iterator[Path]:
-    for game, prompt in SHOWN.items():
+def readme_pictures(camera: Camera, games: Sequence[str]) -> Iterator[Path]:
+    for game, prompt in [(game, SHOWN[game]) for game in games]:
         match = over(game)
         places = asked_first(match)
         later = [cut(match, place) for place in places[len(places) * 2 // 5 :]]
@@ -185,7 +208,7 @@ def _asked(match: Match) -> str:
     return ask.prompt if ask is not None and len(ask.choices) > 2 else ""
 
 
-def wanted(asked: argparse.Namespace) -> Iterable[Callable[[Camera], Iterator[Path]]]:
+def wanted(asked: argparse.Namespace) -> Iterable[Callable[[Camera, Sequence[str]], Iterator[Path]]]:
     if asked.readme:
         return [readme_pictures]
     parts = {"theatre": theatre_pictures, "endings": ending_pictures}
@@ -214,6 +237,7 @@ def main() -> None:
     parser.add_argument("--readme", action="store_true")
     parser.add_argument("--theatre", action="store_true", help="only the theatre")
     parser.add_argument("--endings", action="store_true", help="only how games end")
+    parser.add_argument("--game", choices=list(SEATS), action="append", help="only this one; again for more")
     asked = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     use_wheel_node()
@@ -221,7 +245,8 @@ def main() -> None:
         browser = playwright.chromium.launch(**launch_options())
         server = InThread(quick(str(Path(folder, "pictures.sqlite"))))
         camera = Camera(browser, server.base)
-        pictures = [picture for make in wanted(asked) for picture in make(camera)]
+        games = asked.game or list(SEATS)
+        pictures = [picture for make in wanted(asked) for picture in make(camera, games)]
         browser.close()
         server.stop()
     if not asked.readme:

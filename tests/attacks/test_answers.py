@@ -21,7 +21,9 @@ def test_a_name_with_a_nul_finds_nothing(server: InThread, name: str) -> None:
 
 
 @pytest.mark.parametrize("id", ["%00", "a%00b", "x" * 500, "..", "%F0%9F%94%A5", "A", "a%2Fb"])
-@pytest.mark.parametrize("what", ["", "/invite", "/record", "/playbill", "/reel", "/story", "/verify"])
+@pytest.mark.parametrize(
+    "what", ["", "/invite", "/record", "/playbill", "/marks", "/reel", "/story", "/verify"]
+)
 def test_an_odd_id_is_an_unknown_table(server: InThread, id: str, what: str) -> None:
     answer = httpx.get(f"{server.base}/api/tables/{id}{what}")
 
@@ -56,9 +58,9 @@ def test_an_unreadable_table_does_not_hide_the_others(server: InThread, data: st
     ann.create("me open")
     broken = ann.table
     ann.create("me open")
-    with server.house.store.engine.begin() as connection:
+    with server.venue.store.engine.begin() as connection:
         connection.execute(update(entry).where(entry.c.match == broken).values(data=data))
-    server.house.matches.lives.clear()
+    server.venue.rooms.live_rooms.clear()
     lines = {line["id"]: line for line in ann.get("/api/me/tables")["tables"]}
 
     assert lines[ann.table]["mine"] == 0

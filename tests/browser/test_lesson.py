@@ -203,8 +203,8 @@ def puts_the_card_away(page: Page) -> None:
 def taps_on(page: Page, frame: dict[str, Any]) -> None:
     if frame["quiz"]:
         page.locator("[data-quiz] button").nth(right_answer(frame) - 1).tap()
-    elif frame["wanted"] and number_of(frame) == NEEDS_WORDS:
-        page.get_by_role("button", name="Show me").tap()  # it is said besides
+    elif frame["wanted"] and frame["wanted"]["words"].startswith("accept deal"):
+        accepts_the_deal(page)
     elif frame["wanted"]:
         puts_the_card_away(page)
         taps_what_it_is_about(page, frame["wanted"])
@@ -212,6 +212,15 @@ def taps_on(page: Page, frame: dict[str, Any]) -> None:
             page.locator("[data-sure]").tap()
     else:
         page.get_by_role("button", name=frame["press"] or "Step Forward").tap()
+
+
+def accepts_the_deal(page: Page) -> None:
+    """On its sheet, which lies on the map."""
+    parts = page.get_by_role("navigation", name="Parts of the table")
+    parts.get_by_role("button", name="Table").tap()
+    puts_the_card_away(page)
+    taps(page.locator("[data-accept]"))
+    parts.get_by_role("button", name="List").tap()
 
 
 def taps_what_it_is_about(page: Page, wanted: dict[str, Any]) -> None:

@@ -85,24 +85,23 @@ def test_a_record_is_scrubbed_shared_and_played_on(house: InThread, guests: NewG
 def test_steps_lead_where_they_say(house: InThread, guests: NewGuest) -> None:
     ann = guests(house.base, board=True)
     page, _ = ann.page, watched(ann, "until-daylight")
-    bill = ann.context.request.get(
-        f"/api/tables/{page.url.split('/')[-1].split('?')[0].split('#')[0]}/playbill"
-    ).json()
+    table, of = page.url.split("/")[-1].split("?")[0].split("#")[0], moves_of("until-daylight")
+    marks = ann.context.request.get(f"/api/tables/{table}/marks").json()
     page.keyboard.press("ArrowRight")
     page.locator("[data-at='1']").wait_for()
     page.keyboard.press("Shift+ArrowRight")
-    page.locator(f"[data-at='{next(t for t in bill['turns'] if t > 1)}']").wait_for()
+    page.locator(f"[data-at='{next(t for t in marks['turns'] if t > 1)}']").wait_for()
     page.get_by_label("Step by").select_option("decision")
     here = int(page.locator("[data-at]").get_attribute("data-at") or 0)
     page.locator("[data-next]").click()
-    page.locator(f"[data-at='{next(d for d in bill['decisions'] if d > here)}']").wait_for()
+    page.locator(f"[data-at='{next(d for d in marks['decisions'] if d > here)}']").wait_for()
     page.get_by_label("Whose eyes").select_option("0")
     page.keyboard.press("Home")
     page.locator("[data-at='0']").wait_for()
     page.locator("[data-to-me]").click()
-    page.locator(f"[data-at='{bill['hits'][0][0]}']").wait_for()
+    page.locator(f"[data-at='{marks['hits'][0][0]}']").wait_for()
     page.keyboard.press("End")
-    page.locator(f"[data-at='{bill['of']}']").wait_for()
+    page.locator(f"[data-at='{of}']").wait_for()
 
 
 def test_it_plays_by_itself_and_stops(house: InThread, guests: NewGuest) -> None:

@@ -46,6 +46,7 @@ def test_every_option_described_exists() -> None:
         "--host",
         "--port",
         "--no-browser",
+        "--no-features",
         "--packs",
         "--version",
     }

@@ -32,7 +32,7 @@ def teller() -> Callable[[bytes], bytes]:
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[InThread]:
+def venue() -> Iterator[InThread]:
     running = InThread(without_waiting(lab_games=50, database=":memory:"), lab=teller)
     yield running
     running.stop()
@@ -48,14 +48,14 @@ def until(ann: Person, id: str, *statuses: str) -> dict:  # type: ignore[type-ar
     raise AssertionError(study)
 
 
-def test_a_study_is_played_deal_by_deal_and_then_written(house: InThread) -> None:
-    ann = Person(house.base, "Ann")
+def test_a_study_is_played_deal_by_deal_and_then_written(venue: InThread) -> None:
+    ann = Person(venue.base, "Ann")
     assert ann.get("/api/lab") == {"open": True, "why": "", "most_games": 50}
     begun = ann.post("/api/lab", **ASKED)
     done = until(ann, begun["id"], "done", "failed")
     assert (done["status"], done["done"], done["of"]) == ("done", 3, 3)
-    assert house.house.laboratory.studies[begun["id"]].lines == [b"1", b"2", b"3"]
-    page = httpx.get(f"{house.base}/api/lab/{begun['id']}/report")
+    assert venue.venue.laboratory.studies[begun["id"]].lines == [b"1", b"2", b"3"]
+    page = httpx.get(f"{venue.base}/api/lab/{begun['id']}/report")
     assert page.text == "<p>3 deals" and page.headers["content-type"].startswith("text/html")
     assert "sandbox" in page.headers["content-security-policy"], "whatever a pack says, nothing runs"
 
@@ -66,19 +66,19 @@ def test_a_study_is_played_deal_by_deal_and_then_written(house: InThread) -> Non
      ({"bot": "no"}, "bot/unknown"), ({"games": 51}, "message/bad"),
      ({"seats": 16}, "message/bad"), ({"compare": "base"}, "message/bad")],
 )  # fmt: skip
-def test_what_cannot_be_played_is_refused(house: InThread, changed: dict[str, object], code: str) -> None:
-    answer = httpx.post(f"{house.base}/api/lab", json=ASKED | changed)
+def test_what_cannot_be_played_is_refused(venue: InThread, changed: dict[str, object], code: str) -> None:
+    answer = httpx.post(f"{venue.base}/api/lab", json=ASKED | changed)
     assert 400 <= answer.status_code < 500 and answer.json()["code"] == code
 
 
-def test_a_study_that_is_not_there_or_not_done_has_no_report(house: InThread) -> None:
-    assert httpx.get(f"{house.base}/api/lab/nothing/report").json()["code"] == "study/unknown"
-    ann = Person(house.base, "Ann")
+def test_a_study_that_is_not_there_or_not_done_has_no_report(venue: InThread) -> None:
+    assert httpx.get(f"{venue.base}/api/lab/nothing/report").json()["code"] == "study/unknown"
+    ann = Person(venue.base, "Ann")
     begun = ann.post("/api/lab", **ASKED | {"games": 50})
     stopped = ann.post(f"/api/lab/{begun['id']}/stop")
     assert stopped["status"] in ("stopped", "done")
     if stopped["status"] == "stopped":
-        assert httpx.get(f"{house.base}/api/lab/{begun['id']}/report").json()["code"] == "study/not-done"
+        assert httpx.get(f"{venue.base}/api/lab/{begun['id']}/report").json()["code"] == "study/not-done"
 
 
 @pytest.mark.parametrize(("allowed", "why"), [(False, "closed"), (True, "extra")])

@@ -51,7 +51,7 @@ def ann(house: InThread) -> Person:
     return person
 
 
-def unrolled(made: reels.Made) -> list[Any]:
+def unrolled(made: reels.ReelMade) -> list[Any]:
     """The table at every still, as a client puts it together."""
     table: Any = msgspec.to_builtins({"view": made.view, "charts": made.charts})
     tables = []
@@ -106,8 +106,8 @@ def test_eyes_hear_what_they_heard_and_nothing_else(which: str) -> None:
 def test_a_record_is_opened_with_its_playbill(ann: Person) -> None:
     table = ann.table
     bill = ann.get(f"/api/tables/{table}/playbill")
-    assert (bill["of"], len(bill["movers"]), bill["over"], bill["you"]) == (6, 6, True, 0)
-    assert bill["decisions"] == [1, 2, 3, 4, 5, 6]
+    assert (bill["of"], bill["over"], bill["you"]) == (6, True, 0)
+    assert ann.get(f"/api/tables/{table}/marks")["decisions"] == [1, 2, 3, 4, 5, 6]
     assert [player["kind"] for player in bill["cast"]] == ["person", "bot"]
     assert bill["cast"][0]["name"] == "Ann" and bill["cast"][1]["name"] not in ("sensible", "")
     answer = ann.http("GET", f"/api/tables/{table}/reel?round=1&seat=1")
@@ -154,7 +154,8 @@ def asked_or_not(state: Message) -> bool:
 def hands_seen(person: Person, at: str) -> list[int]:
     """The seats whose cards are in any still that the person can get."""
     bill = person.get(f"{at}/playbill")
-    assert not bill["over"] and set(bill["movers"]) <= {-1} and bill["outcome"] is None
+    assert not bill["over"] and bill["outcome"] is None
+    assert person.get(f"{at}/marks")["decisions"] == list(range(1, bill["of"] + 1)), "stills, not moves"
     reel = person.get(f"{at}/reel")
     zones = [zone for zone in reel["view"]["zones"] if zone["id"].startswith("hand.")]
     assert all("said" not in still or still["seat"] == bill["you"] for still in reel["stills"])
@@ -187,9 +188,9 @@ def thrifty(tmp_path: Path) -> Iterator[InThread]:
 def test_only_what_has_to_be_made_is_paid_for(thrifty: InThread) -> None:
     ann = Person(thrifty.base, "Ann")
     at = f"/api/tables/{finished(ann)}"
-    dear = ["reel", "reel?open=true", "story"]
+    dear = ["reel", "marks", "story"]
     for _ in range(4):
-        assert [ann.http("GET", f"{at}/{what}").status_code for what in dear] == [200, 200, 200]
+        assert [ann.http("GET", f"{at}/{what}").status_code for what in ["playbill", *dear]] == [200] * 4
     refused = ann.http("GET", f"{at}/reel?seat=1")
     assert (refused.status_code, refused.json()["code"]) == (429, "rate/limit")
     assert int(refused.headers["retry-after"]) > 0
@@ -203,6 +204,7 @@ def test_only_what_has_to_be_made_is_paid_for(thrifty: InThread) -> None:
         ("reel?first=-1", 422, "message/bad"),
         ("reel?seat=x", 422, "message/bad"),
         ("playbill?round=5", 404, "record/unknown"),
+        ("marks?round=5", 404, "record/unknown"),
         ("story?round=5", 404, "record/unknown"),
     ],
 )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readMoment, writeMoment } from '../src/theatre/moment';
 import { beginningOf, heardUpTo, STILLS, unrolled, type Shot } from '../src/theatre/reel';
 import { next, nextHit, previous } from '../src/theatre/steps';
-import type { LogLine, Playbill, Reel, View } from '../src/wire/messages';
+import type { LogLine, Marks, Reel, View } from '../src/wire/messages';
 
 const view = {
   headline: 'one',
@@ -11,12 +11,8 @@ const view = {
 } as unknown as View;
 const reel = (changes: Reel['stills']): Reel => ({ first: 0, of: 9, view, charts: [], stills: changes });
 const line = (n: number): LogLine => ({ n, text: `line ${n}` }) as unknown as LogLine;
-const bill = {
-  of: 20,
-  decisions: [2, 5, 20],
-  turns: [0, 6, 12],
-  hits: [[], [7, 9]],
-} as unknown as Playbill;
+const OF = 20;
+const marks: Marks = { decisions: [2, 5, 20], turns: [0, 6, 12], hits: [[], [7, 9]] };
 
 describe('a reel', () => {
   it('puts values where their paths lead, and leaves what it was alone', () => {
@@ -87,16 +83,18 @@ describe('a link to a moment', () => {
 
 describe('steps', () => {
   it('lead to the next move, decision or turn, and to the ends', () => {
-    expect([next(bill, 3, 'move'), next(bill, 3, 'decision'), next(bill, 3, 'turn')]).toEqual([4, 5, 6]);
-    expect([next(bill, 20, 'move'), next(bill, 12, 'turn')]).toEqual([20, 20]);
-    expect([previous(bill, 3, 'move'), previous(bill, 5, 'decision'), previous(bill, 6, 'turn')]).toEqual([
+    expect([next(marks, OF, 3, 'move'), next(marks, OF, 3, 'decision'), next(marks, OF, 3, 'turn')]).toEqual([
+      4, 5, 6,
+    ]);
+    expect([next(marks, OF, 20, 'move'), next(marks, OF, 12, 'turn')]).toEqual([20, 20]);
+    expect([previous(marks, 3, 'move'), previous(marks, 5, 'decision'), previous(marks, 6, 'turn')]).toEqual([
       2, 2, 0,
     ]);
-    expect(previous(bill, 0, 'move')).toBe(0);
+    expect(previous(marks, 0, 'move')).toBe(0);
   });
 
   it('lead to what is done to a seat', () => {
-    expect([nextHit(bill, 0, 1), nextHit(bill, 7, 1), nextHit(bill, 9, 1), nextHit(bill, 0, 0)]).toEqual([
+    expect([nextHit(marks, 0, 1), nextHit(marks, 7, 1), nextHit(marks, 9, 1), nextHit(marks, 0, 0)]).toEqual([
       7,
       9,
       null,

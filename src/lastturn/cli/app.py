@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from lastturn.cli import admin, lab, new, running
+from lastturn.cli import admin, lab, new, research, running
 from lastturn.cli.complaints import OneLineErrors, complain
 from lastturn.engine.errors import BadSetup
 
@@ -93,10 +93,10 @@ def play(
 ) -> None:
     """Play against bots, or with others at one screen."""
     from lastturn.cli import sitting
-    from lastturn.cli.choices import Wishes, options_from
+    from lastturn.cli.choices import SeatWishes, options_from
 
     options = options_from(option or [], mode=mode, level=level)
-    wishes = Wishes(you, bots, names, seed, pack, save, force, explain)
+    wishes = SeatWishes(you, bots, names, seed, pack, save, force, explain)
     if load is not None:
         given = {"--seats": seats, "--seed": seed, "--names": names, "--option": options or None}
         sitting.refuse_beside_load([name for name, value in given.items() if value is not None])
@@ -312,7 +312,7 @@ def scene(
 ) -> None:
     """Lay out a scene and play on, or check the scripts of scenes."""
     from lastturn.cli import sitting
-    from lastturn.cli.choices import Wishes
+    from lastturn.cli.choices import SeatWishes
     from lastturn.cli.scenes import check_scenes
     from lastturn.cli.screen import Screen
 
@@ -324,7 +324,7 @@ def scene(
         raise BadSetup(
             f"one scene can be played at a time, {len(files)} were given; several only with --check"
         )
-    sitting.play_scene(files[0], Wishes(you, bots, names, seed, pack, save, force, explain))
+    sitting.play_scene(files[0], SeatWishes(you, bots, names, seed, pack, save, force, explain))
 
 
 @app.command("check-pack")
@@ -389,6 +389,7 @@ def bench(
     run_bench(Screen(), [load(id) for id in game or points(GAMES)], seats, seconds)
 
 
+app.add_typer(research.commands)
 app.add_typer(running.commands)
 app.add_typer(new.commands, name="new")
 app.add_typer(lab.commands, name="lab")

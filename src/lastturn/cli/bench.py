@@ -22,7 +22,7 @@ ROUNDS = 5
 COPIES_AT_ONCE = 200
 
 
-class Measure:
+class GameRates:
     """The rates of one game, one number for each round."""
 
     def __init__(self, game: Game, seats: int | None) -> None:
@@ -86,8 +86,8 @@ class Measure:
 
 
 def run_bench(screen: Screen, games: Sequence[Game], seats: int | None, seconds: float) -> None:
-    """Measure every game; the rounds of all games are interleaved, so that a busy minute hits all alike."""
-    measures = [Measure(game, seats) for game in games]
+    """GameRates every game; the rounds of all games are interleaved, so that a busy minute hits all alike."""
+    measures = [GameRates(game, seats) for game in games]
     for _ in range(ROUNDS):
         for measure in measures:
             measure.round(seconds / ROUNDS)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from lastturn.engine.action_lists import list_actions
 from lastturn.engine.actions import Actions
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.features import Features, Field
 from lastturn.engine.language import Ending, Happening, Languages, Prompt, Reason
@@ -32,6 +32,7 @@ from lastturn.engine.terms import (
     Event,
     Limit,
     Line,
+    Marks,
     Option,
     Outcome,
     Picks,
@@ -52,8 +53,8 @@ from lastturn.engine.words import Verb
 __all__ = [
     "FIRST_REASON", "Actions", "Advice", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Coach", "Composing",
     "Dealing", "Ending", "Event", "Features", "Field", "Game", "Happening", "Languages", "Limit", "Line",
-    "Match", "Menu", "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason", "Refusal", "Reveal",
-    "Rng", "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
+    "Marks", "Match", "Menu", "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason", "Refusal",
+    "Reveal", "Rng", "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
 ]  # fmt: skip
 
 
@@ -105,6 +106,7 @@ class Game(Speaker):
 
     id: ClassVar[str]  # "earth-gone-mad"
     designers: ClassVar[tuple[str, ...]]
+    credits: ClassVar[str] = ""  # who did what, as the rulebook gives it
     blurb: ClassVar[str]  # one sentence for the poster
     rules: ClassVar[int]  # raised by any change that could alter a replay
     seats: ClassVar[range]
@@ -155,7 +157,7 @@ class Game(Speaker):
         """
 
     @abstractmethod
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> Table:
         """The position of a scene, its steps laid but not begun; reads every field of `position`."""
 
     @abstractmethod

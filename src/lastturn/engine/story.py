@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from msgspec import Struct
-
 from lastturn.engine.contract import Game
 from lastturn.engine.match import Match, Told
 from lastturn.engine.record import Record, begin, replay
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import LEGAL, Table
-from lastturn.engine.terms import Chapter, Deed, Moment, Standing, Story
+from lastturn.engine.terms import Chapter, Deed, Marks, Moment, Standing, Story
 
 PLACES = 120  # at so many places, at most, the seats are judged for the chart
 CHAPTERS = 6  # with fewer turns or rounds than this the places are spread evenly instead
@@ -30,24 +28,11 @@ REDEALS = 12  # … in so many other deals of what was hidden
 DEEDS = 12  # told under one heading; of more, the last ones
 
 
-class Marks(Struct, frozen=True):
-    """Where there is something to stop at in a game, as numbers of moves. movers: by move, whose it was.
-    decisions: where one was made; a run of picks is one. turns: where a turn, a round or a month began.
-    hits: by seat, where something was done to it."""
-
-    movers: list[int]
-    decisions: list[int]
-    turns: list[int]
-    hits: list[list[int]]
-
-
 def marks(match: Match) -> Marks:
     """Of all that was played in the match."""
     turns = sorted({told.moves for told in match.log if told.line.opens})
     hit = [{told.moves for told in match.log if told.line.hits == seat} for seat in range(match.seats)]
-    record = match.record()
-    movers = [seat for seat, _ in record.moves]
-    return Marks(movers, decisions(match.game, record), turns, [sorted(moves) for moves in hit])
+    return Marks(decisions(match.game, match.record()), turns, [sorted(moves) for moves in hit])
 
 
 def decisions(game: Game, record: Record) -> list[int]:

@@ -240,6 +240,16 @@ class Story(Struct, frozen=True):
     chapters: list[Chapter]
 
 
+class Marks(Struct, frozen=True):
+    """Where there is something to stop at in a game, as numbers of moves. decisions: where one was made; a
+    run of picks is one. turns: where a turn, a round or a month began. hits: by seat, where something was
+    done to it."""
+
+    decisions: list[int]
+    turns: list[int]
+    hits: list[list[int]]
+
+
 def sees(event: Event, seat: int | None) -> bool:
     """Whether a seat (None: a spectator) may see the event."""
     seen_by = event[3]

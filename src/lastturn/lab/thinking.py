@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar, cast
 
 from lastturn.engine.bits import lowest
 from lastturn.engine.contract import BlindBot, Bot, Game, Menu, Rng, Table
@@ -18,7 +18,7 @@ MOST_ASIDES: Final = 24  # between two moves; composing one deal takes about ten
 T = TypeVar("T")
 
 
-class Said(NamedTuple):
+class Reply(NamedTuple):
     seat: int
     move: int
     because: str
@@ -33,6 +33,7 @@ class Thinkers:
     def __init__(self, game: Game, bots: Sequence[Bot | None], seed: int, explain: bool = False) -> None:
         self.game = game
         self.bots = list(bots)
+        self.blind = [isinstance(bot, BlindBot) for bot in bots]  # known once: looking again takes long
         self.seats = [seat for seat, bot in enumerate(bots) if bot is not None]
         self.rng = Rng(seed + BOTS_OWN)
         self.explain = explain
@@ -42,7 +43,7 @@ class Thinkers:
         self.question = -1  # the kind that was put last
         self.silent: tuple[int, Table] | None = None  # a bot that did not speak up, and its copy
 
-    def next(self, table: Table) -> Said:
+    def next(self, table: Table) -> Reply:
         """What the bots do next where no person is asked. When another kind of question comes up, or after
         something was said, everybody may speak first; a run of questions of one kind is not interrupted."""
         seat = int(lowest(table.waiting))
@@ -53,7 +54,7 @@ class Thinkers:
             return said
         return self.choose(table, seat)
 
-    def choose(self, table: Table, seat: int) -> Said:
+    def choose(self, table: Table, seat: int) -> Reply:
         """The bot's answer to the question that is open to its seat."""
         bot = self.bots[seat]
         assert bot is not None, f"a person sits at seat {seat + 1}"
@@ -62,21 +63,21 @@ class Thinkers:
         menu = self.menu
         menu.clear()
         table.offer(seat, menu)
-        if isinstance(bot, BlindBot):
-            return self._said(bot, table, seat, bot.pick(menu, self.rng))
+        if self.blind[seat]:
+            return self._said(bot, table, seat, cast(BlindBot, bot).pick(menu, self.rng))
         if menu.size == 1:
-            return Said(seat, menu.listed()[0], "")
+            return Reply(seat, menu.listed()[0], "")
         # A copy on which the seat has just found nothing to say serves once more.
         copy = silent[1] if silent and silent[0] == seat else table.determinize(seat, self.rng)
         m = _tried(bot, partial(bot.choose, self.game, copy, seat, self.rng))
         _check(bot, seat, m, isinstance(m, int) and menu.has(m))
         return self._said(bot, copy, seat, m)
 
-    def _said(self, bot: Bot, table: Table, seat: int, m: int) -> Said:
+    def _said(self, bot: Bot, table: Table, seat: int, m: int) -> Reply:
         why = partial(bot.because, self.game, table, seat, m)
-        return Said(seat, m, _tried(bot, why) if self.explain else "")
+        return Reply(seat, m, _tried(bot, why) if self.explain else "")
 
-    def speak_up(self, table: Table) -> Said | None:
+    def speak_up(self, table: Table) -> Reply | None:
         """An aside of the first seat whose bot has something to say; at most MOST_ASIDES between moves."""
         self.silent = None
         if self.asides >= MOST_ASIDES:

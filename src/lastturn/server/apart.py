@@ -24,7 +24,7 @@ _PATH = threading.Lock()
 PATIENCE = 4  # on a busy machine a second of work may take so many
 
 
-class Limits(Struct, frozen=True):
+class Ceilings(Struct, frozen=True):
     """seconds: of the processor, for one piece of work. megabytes: beyond what the process needs to begin.
     waiting: pieces of work that may wait for their turn."""
 
@@ -45,7 +45,7 @@ class Apart:
     """Does one piece of work after the other. `make` is called in the process and makes what does the work;
     a process that has died is replaced when there is work again."""
 
-    def __init__(self, make: Callable[[], Work], limits: Limits, package: str = "") -> None:
+    def __init__(self, make: Callable[[], Work], limits: Ceilings, package: str = "") -> None:
         """package: a folder whose copy of this package the process imports, instead of ours."""
         self.make = make
         self.package = package
@@ -143,7 +143,7 @@ def _looking_first_in(package: str) -> Iterator[None]:
 # -- in the process ------------------------------------------------------------------------------
 
 
-def live(pipe: Connection, make: Callable[[], Work], limits: Limits) -> None:
+def live(pipe: Connection, make: Callable[[], Work], limits: Ceilings) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which will end us
     give_way()
     work = make()

@@ -19,7 +19,7 @@ from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.settings import Settings
 from lastturn.wire.messages import Problem
 
@@ -120,11 +120,11 @@ class Rates:
             logger.warning("door.refused", code=code, address=who)
 
     def check(self, what: str, who: str, message: str, code: str = "rate/limit") -> None:
-        """Refusal if they do it too often."""
+        """Rejection if they do it too often."""
         if not self.allows(what, who):
             self.note(code, who)
             seconds = self.wait(what, who)
-            raise Refusal(code, message, f"Wait {seconds} seconds.", wait=seconds)
+            raise Rejection(code, message, f"Wait {seconds} seconds.", wait=seconds)
 
 
 class Allowance:
@@ -192,21 +192,23 @@ class Door:
         except TooLarge:
             await answer(guarded, too_large(most(scope)))
         except TooSlow:
-            await answer(guarded, Refusal("request/slow", "The rest of the request did not come."))
+            await answer(guarded, Rejection("request/slow", "The rest of the request did not come."))
 
-    def _refusal(self, scope: Scope) -> Refusal | None:
+    def _refusal(self, scope: Scope) -> Rejection | None:
         headers = dict(scope["headers"])
         try:
             self.rates.check("request", caller(scope), "Too many requests from this address.")
             if scope["method"] == "POST" and not scope["path"].startswith("/api/owner"):
                 self.check_come("", caller(scope))
-        except Refusal as refusal:
+        except Rejection as refusal:
             return refusal
         if not HOST.fullmatch(headers.get(b"host", b"")):
-            return Refusal("host/bad", "The header Host is no name of a server.", "Send a short, plain one.")
+            return Rejection(
+                "host/bad", "The header Host is no name of a server.", "Send a short, plain one."
+            )
         if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             if not same_origin(headers, self.settings):
-                return Refusal("origin/foreign", "Pages of other sites cannot use this server.")
+                return Rejection("origin/foreign", "Pages of other sites cannot use this server.")
             length = headers.get(b"content-length", b"0")
             if length.isdigit() and int(length) > most(scope):
                 return too_large(most(scope))
@@ -259,11 +261,11 @@ def most(scope: Scope) -> int:
     return LARGEST_IMPORT if scope["path"].endswith(("/import", "/records/read")) else LARGEST
 
 
-def too_large(limit: int) -> Refusal:
-    return Refusal("message/large", f"That is more than {limit // 1024} KiB.", "Send less.")
+def too_large(limit: int) -> Rejection:
+    return Rejection("message/large", f"That is more than {limit // 1024} KiB.", "Send less.")
 
 
-async def answer(send: Send, refusal: Refusal) -> None:
+async def answer(send: Send, refusal: Rejection) -> None:
     """A refusal as a whole HTTP response."""
     body = msgspec.json.encode(problem(refusal))
     ours = {"content-type": "application/json", "content-length": str(len(body))} | refusal.headers
@@ -272,5 +274,5 @@ async def answer(send: Send, refusal: Refusal) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-def problem(refusal: Refusal) -> Problem:
+def problem(refusal: Rejection) -> Problem:
     return Problem(code=refusal.code, message=refusal.message, hint=refusal.hint, details=refusal.details)

@@ -12,10 +12,10 @@ import msgspec
 import structlog
 
 from lastturn.engine.contract import Bot, Game
-from lastturn.server.apart import Apart, Limits, TooDear, Work
+from lastturn.server.apart import Apart, Ceilings, TooDear, Work
 from lastturn.server.editions import find_game
 from lastturn.server.links import new_id
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.settings import Settings
 from lastturn.wire.lab import LabDesk, Study, StudyAsked, StudyJob, StudyStatus
 
@@ -26,7 +26,7 @@ WAITING: Final = 4  # studies that may wait for their turn
 MEGABYTES: Final = 2048
 
 
-class Running:
+class RunningStudy:
     """One study. lines: of each deal, the games of all its packs."""
 
     def __init__(self, asked: StudyAsked, games: list[Game]) -> None:
@@ -78,8 +78,8 @@ class Laboratory:
         self.games = games
         self.bots = bots
         self.settings = settings
-        self.apart = Apart(make, Limits(settings.lab_at_most, MEGABYTES)) if make is not None else None
-        self.studies: OrderedDict[str, Running] = OrderedDict()
+        self.apart = Apart(make, Ceilings(settings.lab_at_most, MEGABYTES)) if make is not None else None
+        self.studies: OrderedDict[str, RunningStudy] = OrderedDict()
         self.turn = asyncio.Lock()
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -90,33 +90,33 @@ class Laboratory:
         return LabDesk(open=not why, why=why, most_games=self.settings.lab_games)
 
     def begin(self, asked: StudyAsked) -> Study:
-        study = Running(asked, self._checked(asked))
+        study = RunningStudy(asked, self._checked(asked))
         self.studies[study.id] = study
         self._forget()
         self.tasks[study.id] = asyncio.create_task(self._run(study))
         return study.told()
 
     def _checked(self, asked: StudyAsked) -> list[Game]:
-        """The packs, the old one first; Refusal if this cannot be played."""
+        """The packs, the old one first; Rejection if this cannot be played."""
         desk = self.desk()
         if not desk.open:
-            raise Refusal("lab/closed", desk.why)
+            raise Rejection("lab/closed", desk.why)
         if asked.games > desk.most_games:
-            raise Refusal("message/bad", f"A study has {desk.most_games} games at most here.")
+            raise Rejection("message/bad", f"A study has {desk.most_games} games at most here.")
         if asked.bot not in self.bots:
-            raise Refusal(
+            raise Rejection(
                 "bot/unknown", f"There is no bot “{asked.bot}”.", f"There are: {', '.join(self.bots)}"
             )
         if sum(not study.over() for study in self.studies.values()) > WAITING:
-            raise Refusal("server/busy", "Many studies are waiting.", "Try again later.", wait=60)
+            raise Rejection("server/busy", "Many studies are waiting.", "Try again later.", wait=60)
         new = find_game(self.games, asked.game, asked.edition)
         if asked.seats not in new.seats_for({}):
-            raise Refusal("message/bad", f"{new.title} cannot be played with {asked.seats} seats.")
+            raise Rejection("message/bad", f"{new.title} cannot be played with {asked.seats} seats.")
         if not asked.compare:
             return [new]
         old = find_game(self.games, asked.game, "" if asked.compare == BASE else asked.compare)
         if old is new:
-            raise Refusal("message/bad", "Both packs are the same.", "Put another one beside it.")
+            raise Rejection("message/bad", "Both packs are the same.", "Put another one beside it.")
         return [old, new]
 
     def _forget(self) -> None:
@@ -124,9 +124,9 @@ class Laboratory:
             if len(self.studies) > KEPT:
                 del self.studies[id]
 
-    def find(self, id: str) -> Running:
+    def find(self, id: str) -> RunningStudy:
         if id not in self.studies:
-            raise Refusal(
+            raise Rejection(
                 "study/unknown", "There is no such study, or it was long ago.", "Begin another one."
             )
         return self.studies[id]
@@ -148,7 +148,7 @@ class Laboratory:
 
     # -- one after the other ---------------------------------------------------------------------
 
-    async def _run(self, study: Running) -> None:
+    async def _run(self, study: RunningStudy) -> None:
         try:
             async with self.turn:
                 await self._play(study)
@@ -159,7 +159,7 @@ class Laboratory:
         finally:
             self.tasks.pop(study.id, None)
 
-    async def _play(self, study: Running) -> None:
+    async def _play(self, study: RunningStudy) -> None:
         assert self.apart is not None, "a closed lab begins nothing"
         study.began, study.status = time.monotonic(), "playing"
         for seed in range(1, study.asked.games + 1):

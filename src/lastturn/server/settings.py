@@ -204,8 +204,8 @@ class Retention(Running, frozen=True, kw_only=True):
     keep_still: Annotated[Days, says("Running and paused games.")] = 180
 
 
-class Notices(Retention, frozen=True, kw_only=True):
-    """Notices for slow games
+class NoticeSettings(Retention, frozen=True, kw_only=True):
+    """NoticeSettings for slow games
 
     Mail needs `mail_host`, `mail_from` and `public`; notices of browsers, and calendars, need the extra
     `notices`.
@@ -235,11 +235,11 @@ class Notices(Retention, frozen=True, kw_only=True):
     )  # fmt: skip
 
 
-class Settings(Notices, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Settings(NoticeSettings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All of them."""
 
 
-GROUPS: tuple[type[Struct], ...] = (Place, Play, Processes, Limits, Running, Retention, Notices)
+GROUPS: tuple[type[Struct], ...] = (Place, Play, Processes, Limits, Running, Retention, NoticeSettings)
 
 
 OFTEN = "100000/second"

@@ -22,7 +22,7 @@ from msgspec import Struct
 from lastturn.engine.catalogue import find
 from lastturn.engine.contract import Advice, Bot, Coach, Game, Rng, Table
 from lastturn.engine.record import Record, replay
-from lastturn.server.apart import Apart, Limits, TooDear, Work
+from lastturn.server.apart import Apart, Ceilings, TooDear, Work
 from lastturn.server.metrics import Metrics
 from lastturn.server.round import RUN_AT_MOST
 from lastturn.server.settings import Settings
@@ -114,7 +114,7 @@ def whole_thought(game: Game, bot: Bot, table: Table, seat: int, rng: Rng) -> Op
     return Opinion(moves[0], because, moves, best)
 
 
-class Thought(Struct):
+class JobResult(Struct):
     """What came of a job. failed: what the bot did wrong, in a few words for the table. why, trace: for the
     log."""
 
@@ -131,8 +131,8 @@ def thought(worker: Worker, job: bytes) -> bytes:
         raise
     except (Exception, SystemExit) as wrong:  # a bot that fails must not end the process: others think there
         trace = "".join(traceback.format_exception(wrong))
-        return msgspec.msgpack.encode(Thought(failed=CRASHED, why=repr(wrong), trace=trace))
-    return msgspec.msgpack.encode(Thought(opinion))
+        return msgspec.msgpack.encode(JobResult(failed=CRASHED, why=repr(wrong), trace=trace))
+    return msgspec.msgpack.encode(JobResult(opinion))
 
 
 def thinking(players: Players) -> Work:
@@ -203,7 +203,7 @@ class Thinker:
         metrics: Metrics,
     ) -> None:
         self.metrics = metrics
-        self.limits = Limits(settings.think_at_most, settings.think_megabytes)
+        self.limits = Ceilings(settings.think_at_most, settings.think_megabytes)
         self.players = players
         self.processes = players is not None and settings.workers > 0
         self.heirs: dict[Mind, Mind] = {}  # of minds that think no more once they are idle
@@ -235,13 +235,13 @@ class Thinker:
         """The bot's choice; None if it has nothing to say, or failed."""
         return (await self.thought(job)).opinion
 
-    async def thought(self, job: Job) -> Thought:
+    async def thought(self, job: Job) -> JobResult:
         """The bot's choice, or what it did wrong; the log has that with its traceback."""
         job.seed = secrets.randbits(62)
         began = time.perf_counter()
         self.metrics.thinking.inc()
         try:
-            found = msgspec.msgpack.decode(await self._think(msgspec.msgpack.encode(job)), type=Thought)
+            found = msgspec.msgpack.decode(await self._think(msgspec.msgpack.encode(job)), type=JobResult)
             if found.failed:
                 seen = {"table": job.table, "bot": job.bot}
                 logger.error("thinking.failed", **seen, why=found.why, trace=found.trace)
@@ -249,7 +249,7 @@ class Thinker:
         except TooDear:
             self.metrics.replaced.inc()
             logger.error("thinking.replaced", table=job.table, bot=job.bot)
-            return Thought(failed=SLOW)
+            return JobResult(failed=SLOW)
         finally:
             self.metrics.thinking.dec()
             self.metrics.think_seconds.observe(time.perf_counter() - began)

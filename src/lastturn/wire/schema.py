@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from lastturn.engine.contract import Marks
 from lastturn.wire import lab, lessons, lobby, messages, notices, owner, theatre
 
 HEAD = "// Generated from src/lastturn/wire by `make schema`; do not change by hand.\n"
@@ -36,6 +37,7 @@ HTTP = [
     lobby.Health,
     lobby.Connection,
     theatre.Playbill,
+    Marks,
     theatre.Reel,
     theatre.ToldStory,
     theatre.PlayOn,

@@ -1,5 +1,6 @@
-"""The theatre over HTTP: a game move by move on its board. A page opens with the playbill, which is small,
-and fetches reels: a whole view, then for each move what it changed."""
+"""The theatre over HTTP: a game move by move on its board. A page opens with the playbill, which is small and
+at hand, and the first reel: a whole view, then for each move what it changed. Where there is something to
+stop at (`Marks`) is counted through the whole game, and comes afterwards."""
 
 from __future__ import annotations
 
@@ -27,9 +28,7 @@ class Playbill(Struct, frozen=True, kw_only=True):
     """GET /api/tables/<id>/playbill?round=n: what a replay page needs first.
 
     over: all may be seen; else the page shows what the viewer has seen so far, and `you` is their seat.
-    of: how many stills there are after the first; in a finished game, moves. movers: by still from the
-    second, whose move led to it (-1: not to be known). decisions, turns: the stills that end a decision, or
-    begin a turn, a round or a month. hits: by seat, the stills in which something was done to it.
+    of: how many stills there are after the first; in a finished game, moves.
     rounds: how many games the table has played. ended: when, in seconds since 1970. imported: it was read
     from a file or went on from another record.
     """
@@ -44,10 +43,6 @@ class Playbill(Struct, frozen=True, kw_only=True):
     you: int | None
     of: int
     cast: list[Player]
-    movers: list[int]
-    decisions: list[int]
-    turns: list[int]
-    hits: list[list[int]]
     options: dict[str, str]
     outcome: Outcome | None
     sheet: dict[str, list[int]]

@@ -161,7 +161,7 @@ def test_most_passengers_and_the_full_rocket() -> None:
 )
 def test_most_of_a_colour(colour: str, points: int) -> None:
     stage = counted(flown(1, F1_W=colour), flown(2, F1_W=colour, F1_K=colour))
-    assert sheet(stage)[f"Most {colour} passengers"] == [0, points]
+    assert sheet(stage)[f"Most passengers: {colour}"] == [0, points]
 
 
 @rule("DMD-14.5")
@@ -184,8 +184,8 @@ def test_a_tie_goes_to_the_one_behind_at_that_moment() -> None:
     stage = counted(flown(1, 30, F2_K="white", F2_W="green"), flown(2, 44, F2_K="white", F2_W="green"))
     rows = sheet(stage)
     assert rows["Most passengers"] == [10, 0]  # 62 is behind 66: seat 1 is on 72
-    assert rows["Most white passengers"] == [0, 14]  # now seat 2 is behind: on 80
-    assert rows["Most green passengers"] == [10, 0]
+    assert rows["Most passengers: white"] == [0, 14]  # now seat 2 is behind: on 80
+    assert rows["Most passengers: green"] == [10, 0]
 
 
 @rule("DMD-14.7", "DMD-X43", "DMD-Q34")
@@ -212,27 +212,27 @@ def test_x41_the_stranded_are_left_out() -> None:
     many = {id.replace("-", "_"): "blue" for id in SEATS[:10]}
     stage = struck(seat(), flown(1, F8_R="red"), stranded(5, **many, F7_Y="red", F8_R="red"))
     rows = sheet(stage)
-    assert rows["Most passengers"] == [0, 10, 0] and rows["Most red passengers"] == [0, 20, 0]
+    assert rows["Most passengers"] == [0, 10, 0] and rows["Most passengers: red"] == [0, 20, 0]
     assert stage.table.scores()[2] == 5
 
 
 @rule("DMD-14.9", "DMD-X47", "DMD-Q36")
 def test_x47_the_stranded_may_block() -> None:
     agencies = (seat(), flown(1, F1_W="red"), stranded(0, F1_W="red", F1_K="red"))
-    assert sheet(struck(*agencies))["Most red passengers"] == [0, 20, 0]
+    assert sheet(struck(*agencies))["Most passengers: red"] == [0, 20, 0]
     rows = sheet(struck(*agencies, stranded_compare="block"))
-    assert "Most red passengers" not in rows and "Most passengers" not in rows
+    assert "Most passengers: red" not in rows and "Most passengers" not in rows
 
 
 @rule("DMD-Q36")
 def test_stranded_rockets_in_a_tie() -> None:
     tied = (seat(), flown(1, F1_W="red"), stranded(30, F1_W="red"))
     # Fewest points decides as ever: seat 2 has 20 + 10, the stranded seat 30, and counts as the later one.
-    assert "Most red passengers" not in sheet(struck(*tied, stranded_compare="block"))
+    assert "Most passengers: red" not in sheet(struck(*tied, stranded_compare="block"))
     behind = (seat(), flown(1, F1_W="red"), stranded(99, F1_W="red"))
-    assert sheet(struck(*behind, stranded_compare="block"))["Most red passengers"] == [0, 20, 0]
+    assert sheet(struck(*behind, stranded_compare="block"))["Most passengers: red"] == [0, 20, 0]
     shares = sheet(struck(*behind, stranded_compare="block", tie_award="split"))
-    assert shares["Most red passengers"] == [0, 10, 0]
+    assert shares["Most passengers: red"] == [0, 10, 0]
 
 
 @rule("DMD-Q34")
@@ -264,7 +264,7 @@ def test_x44_the_worked_example() -> None:
         43,
     ]
     assert rows["Most passengers"] == [10, 0, 0]
-    assert [rows[f"Most {c} passengers"] for c in ("red", "yellow", "white", "black", "green", "blue")] == [
+    assert [rows[f"Most passengers: {c}"] for c in ("red", "yellow", "white", "black", "green", "blue")] == [
         [0, 0, 20], [16, 0, 0], [14, 0, 0], [0, 12, 0], [0, 0, 10], [8, 0, 0]
     ]  # fmt: skip
     assert [sum(r[s] for n, r in rows.items() if n.startswith("Passengers in")) for s in range(3)] == [

@@ -1,13 +1,14 @@
 /** One viewer in the theatre: the place in the game, whose eyes, and the reels that were fetched. */
 import type { Known } from '../table/fold';
-import { reel as fetchReel, ServerProblem } from '../wire/http';
-import type { Playbill, SeatInfo, TableInfo } from '../wire/messages';
+import { marks as fetchMarks, reel as fetchReel, ServerProblem } from '../wire/http';
+import type { Marks, Playbill, SeatInfo, TableInfo } from '../wire/messages';
 import { readMoment, writeMoment, type Eyes } from './moment';
 import { beginningOf, heardUpTo, STILLS, unrolled, type Shot } from './reel';
 import { next, nextHit, previous, type Unit } from './steps';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const BREATH = 1400; // milliseconds between two stills at speed 1
+const NO_MARKS: Marks = { decisions: [], turns: [], hits: [] };
 const PATIENCE = 3; // times that a server which is busy is asked again
 
 export class Theatre {
@@ -20,6 +21,8 @@ export class Theatre {
   problem = $state.raw<unknown>(null);
   notice = $state('');
   shot = $state.raw<Shot | null>(null);
+  marks = $state.raw<Marks>(NO_MARKS); // until they are counted, which takes the whole game
+  private counted: Promise<void> | null = null;
   private reels = $state.raw(new Map<number, Shot[]>());
   private under = new Set<number>(); // reels that are on their way
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,14 +89,17 @@ export class Theatre {
     this.show();
   }
 
-  step(way: 1 | -1, unit: Unit = this.unit): void {
+  async step(way: 1 | -1, unit: Unit = this.unit): Promise<void> {
     this.notice = '';
-    this.goTo((way > 0 ? next : previous)(this.bill, this.wanted, unit));
+    if (unit !== 'move') await this.count();
+    if (way > 0) this.goTo(next(this.marks, this.bill.of, this.wanted, unit));
+    else this.goTo(previous(this.marks, this.wanted, unit));
   }
 
-  toMe(): void {
+  async toMe(): Promise<void> {
+    await this.count();
     const seat = this.whose;
-    const found = seat === null ? null : nextHit(this.bill, this.wanted, seat);
+    const found = seat === null ? null : nextHit(this.marks, this.wanted, seat);
     if (found === null) this.notice = 'Nothing more is done to this seat.';
     else this.goTo(found);
   }
@@ -124,11 +130,23 @@ export class Theatre {
   };
 
   private tick(): void {
-    this.timer = setTimeout(() => {
-      if (this.at === this.wanted) this.goTo(next(this.bill, this.at, this.unit));
+    this.timer = setTimeout(async () => {
+      if (this.at === this.wanted) await this.step(1);
       if (this.wanted >= this.bill.of) this.playing = false;
       if (this.playing) this.tick();
     }, BREATH / this.speed);
+  }
+
+  /** Where there is something to stop at; asked for once, when the first still is on the screen or it is needed. */
+  private count(): Promise<void> {
+    this.counted ??= fetchMarks(this.bill.table, this.bill.round).then(
+      (found) => void (this.marks = found),
+      (refused: unknown) => {
+        this.counted = null;
+        this.problem = refused;
+      },
+    );
+    return this.counted;
   }
 
   private show(): void {
@@ -137,6 +155,7 @@ export class Theatre {
     if (!shots) return void this.fetch(begins);
     this.at = this.wanted;
     this.shot = shots[this.wanted - begins] ?? null;
+    void this.count();
     this.prepare(begins);
   }
 

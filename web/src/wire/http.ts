@@ -111,6 +111,7 @@ export const verdict = (id: string, round: number | null): Promise<W.Verdict> =>
   get(at(id, `/verify?${which(round)}`));
 export const playbill = (id: string, round: number | null): Promise<W.Playbill> =>
   get(at(id, `/playbill?${which(round)}`));
+export const marks = (id: string, round: number): Promise<W.Marks> => get(at(id, `/marks?round=${round}`));
 export const reel = (
   id: string,
   round: number,

@@ -337,7 +337,7 @@ export interface FreeGame {
   options: Record<string, string>;
 }
 
-/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none. editions: the others that are offered besides the base one. unofficial: the game belongs to somebody else than who has made this edition of it. poster: it brings a picture along, at /api/games/<id>/poster. */
+/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none. editions: the others that are offered besides the base one. unofficial: the game belongs to somebody else than who has made this edition of it. poster: it brings a picture along, at /api/games/<id>/poster. credits: who did what, as its rulebook gives it. */
 export interface GameInfo {
   id: string;
   title: string;
@@ -360,6 +360,7 @@ export interface GameInfo {
   editions: EditionInfo[];
   unofficial: boolean;
   poster: boolean;
+  credits: string;
 }
 
 /** My page's part of the chance, before the start; a later one replaces an earlier one. */
@@ -603,6 +604,13 @@ export interface Made {
   seated: Seated | null;
 }
 
+/** Where there is something to stop at in a game, as numbers of moves. decisions: where one was made; a run of picks is one. turns: where a turn, a round or a month began. hits: by seat, where something was done to it. */
+export interface Marks {
+  decisions: number[];
+  turns: number[];
+  hits: number[][];
+}
+
 /** guest: your public id. name: yours, may be empty. token: proves that you are this guest; also set as a cookie. */
 export interface Me {
   guest: string;
@@ -767,7 +775,7 @@ export interface PlayOn {
   privacy?: "hidden" | "link" | "open";
 }
 
-/** GET /api/tables/<id>/playbill?round=n: what a replay page needs first. over: all may be seen; else the page shows what the viewer has seen so far, and `you` is their seat. of: how many stills there are after the first; in a finished game, moves. movers: by still from the second, whose move led to it (-1: not to be known). decisions, turns: the stills that end a decision, or begin a turn, a round or a month. hits: by seat, the stills in which something was done to it. rounds: how many games the table has played. ended: when, in seconds since 1970. imported: it was read from a file or went on from another record. */
+/** GET /api/tables/<id>/playbill?round=n: what a replay page needs first. over: all may be seen; else the page shows what the viewer has seen so far, and `you` is their seat. of: how many stills there are after the first; in a finished game, moves. rounds: how many games the table has played. ended: when, in seconds since 1970. imported: it was read from a file or went on from another record. */
 export interface Playbill {
   table: string;
   name: string;
@@ -779,10 +787,6 @@ export interface Playbill {
   you: number | null;
   of: number;
   cast: Player[];
-  movers: number[];
-  decisions: number[];
-  turns: number[];
-  hits: number[][];
   options: Record<string, string>;
   outcome: Outcome | null;
   sheet: Record<string, number[]>;

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from lastturn.engine.bits import count, has
 from lastturn.engine.contract import Chart, Features, Game, Languages, Limit, Piles, Table, View
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.terms import Way
@@ -44,6 +44,7 @@ class UntilDaylight(Game):
     id = "until-daylight"
     title = "Survive Until Daylight"
     designers = ("Thomas Filippi", "Gary Paitre")
+    credits = "Design: Thomas Filippi, Gary Paitre. FLYOS, 2024."
     unofficial = True
     blurb = (
         "One night, one shared bag of rubble, and a horde that wants in: one death and everybody has lost."
@@ -90,7 +91,7 @@ class UntilDaylight(Game):
         table.lay([Night(), Preparation()])
         return table
 
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> Table:
         table = self._bare(seats, options)
         scene.SceneReader(self.facts, table, position).read()
         return table

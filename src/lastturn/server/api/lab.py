@@ -6,9 +6,9 @@ from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from lastturn.server.api.route import TheHouse, body, reply, shape
+from lastturn.server.api.route import TheVenue, body, reply, shape
 from lastturn.server.doors import caller
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.wire.lab import LabDesk, Study, StudyAsked
 
 router = APIRouter(prefix="/api/lab", tags=["lab"])
@@ -17,37 +17,37 @@ ALONE: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 
 
 @router.get("", **shape(LabDesk))
-async def desk(house: TheHouse) -> Response:
+async def desk(venue: TheVenue) -> Response:
     """Whether there is a lab here."""
-    return reply(house.laboratory.desk())
+    return reply(venue.laboratory.desk())
 
 
 @router.post("", **shape(Study, StudyAsked, 201))
 async def begin(
-    request: Request, house: TheHouse, asked: Annotated[StudyAsked, Depends(body(StudyAsked))]
+    request: Request, venue: TheVenue, asked: Annotated[StudyAsked, Depends(body(StudyAsked))]
 ) -> Response:
     """Begin a study; it is played when those before it are over."""
-    house.rates.check("lab", caller(request.scope), "Too many studies.")
-    return reply(house.laboratory.begin(asked), 201)
+    venue.rates.check("lab", caller(request.scope), "Too many studies.")
+    return reply(venue.laboratory.begin(asked), 201)
 
 
 @router.get("/{id}", **shape(Study))
-async def look(house: TheHouse, id: str) -> Response:
+async def look(venue: TheVenue, id: str) -> Response:
     """How far a study has come."""
-    return reply(house.laboratory.find(id).told())
+    return reply(venue.laboratory.find(id).told())
 
 
 @router.post("/{id}/stop", **shape(Study))
-async def stop(house: TheHouse, id: str) -> Response:
+async def stop(venue: TheVenue, id: str) -> Response:
     """Stop a study."""
-    return reply(house.laboratory.cancel(id))
+    return reply(venue.laboratory.cancel(id))
 
 
 @router.get("/{id}/report", response_class=Response)
-async def report(house: TheHouse, id: str) -> Response:
+async def report(venue: TheVenue, id: str) -> Response:
     """The report of a study, one HTML page."""
-    study = house.laboratory.find(id)
+    study = venue.laboratory.find(id)
     if study.status != "done":
-        raise Refusal("study/not-done", "The report is not written yet.", "Wait until the study is done.")
+        raise Rejection("study/not-done", "The report is not written yet.", "Wait until the study is done.")
     headers = {"content-security-policy": ALONE, "cache-control": "private, max-age=3600"}
     return Response(study.page, media_type="text/html; charset=utf-8", headers=headers)

@@ -12,11 +12,11 @@ import pytest
 from lastturn.engine.record import write_turns
 from lastturn.registry import game
 from lastturn.server import entries as e
-from lastturn.server.clocks import Keeper
-from lastturn.server.live import Live
-from lastturn.server.moments import Moment
+from lastturn.server.clocks import Timekeeper
+from lastturn.server.delays import CommonDelay
+from lastturn.server.live_room import LiveRoom
 from lastturn.server.settings import Settings
-from lastturn.server.thinking import Job, Opinion, Thought
+from lastturn.server.thinking import Job, JobResult, Opinion
 from tests.rules import rule
 from tests.server.test_online_rules import scene_record
 from tests.server.test_room import Bench
@@ -57,10 +57,10 @@ class Slow:
     def __init__(self, bench: Bench, words: list[str], seconds: float) -> None:
         self.bench, self.words, self.seconds = bench, words, seconds
 
-    async def thought(self, job: Job) -> Thought:
+    async def thought(self, job: Job) -> JobResult:
         await asyncio.sleep(self.seconds)
         round = self.bench.room.running()
-        return Thought(Opinion(round.game.hear(self.words.pop(0), round.table, job.seat), ""))
+        return JobResult(Opinion(round.game.hear(self.words.pop(0), round.table, job.seat), ""))
 
 
 class Written:
@@ -71,7 +71,7 @@ class Written:
         self.changed: list[Any] = []
         self.times: list[float] = []
 
-    async def act(self, live: Live, judge: Any) -> None:
+    async def act(self, live: LiveRoom, judge: Any) -> None:
         deed = judge(live.room)
         if deed is not None:
             self.times.append(asyncio.get_running_loop().time())
@@ -84,10 +84,10 @@ def answer_times(bench: Bench, words: list[str], seconds: float, **span: tuple[f
     """When the bot at the first seat gives each of its moves."""
 
     async def play() -> list[float]:
-        written, live = Written(bench), Live(bench.room)
+        written, live = Written(bench), LiveRoom(bench.room)
         live.driven = True
         thinker: Any = Slow(bench, words, seconds)
-        Keeper(written, thinker, Settings(**span)).arrange(live)  # type: ignore[arg-type]
+        Timekeeper(written, thinker, Settings(**span)).arrange(live)  # type: ignore[arg-type]
         wanted = len(words)
         while len(written.times) < wanted:
             await asyncio.wait(live.timers.values(), return_when=asyncio.FIRST_COMPLETED)
@@ -128,8 +128,8 @@ def test_how_many_picks_a_move_takes_does_not_show() -> None:
 
 def test_moments_are_drawn_from_the_span_and_stay_apart() -> None:
     for _ in range(50):
-        moment = Moment(10.0, (0.5, 1.5))
+        moment = CommonDelay(10.0, (0.5, 1.5))
         first = 10.0 + moment.wait(10.0)
         assert 10.5 <= first <= 11.5
         assert moment.wait(first + 0.1) == pytest.approx(1.4)
-    assert Moment(10.0, (0.0, 0.0)).wait(17.0) == 0.0, "programs among themselves do not wait"
+    assert CommonDelay(10.0, (0.0, 0.0)).wait(17.0) == 0.0, "programs among themselves do not wait"

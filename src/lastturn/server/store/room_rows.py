@@ -31,10 +31,10 @@ Row = dict[str, Any]
 
 def open_rooms(engine: Engine) -> list[Row]:
     """Listed tables that are not over, newest first; not those whose people have waited for a day."""
-    lives = or_(room.c.status != "gathering", room.c.updated > clock.now() - DAY)
+    live_rooms = or_(room.c.status != "gathering", room.c.updated > clock.now() - DAY)
     stmt = (
         select(room)
-        .where(room.c.listed, room.c.status != "over", lives)
+        .where(room.c.listed, room.c.status != "over", live_rooms)
         .order_by(room.c.updated.desc())
         .limit(LISTED)
     )

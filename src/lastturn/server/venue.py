@@ -15,22 +15,22 @@ from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
 from lastturn.server.apart import Work
 from lastturn.server.changing_over import ChangeOver
-from lastturn.server.clocks import Keeper
+from lastturn.server.clocks import Timekeeper
 from lastturn.server.doors import Crowd, Rates
 from lastturn.server.guests import Guests
 from lastturn.server.laboratory import Laboratory
 from lastturn.server.lessons import Lessons
 from lastturn.server.lines import Lines
 from lastturn.server.links import Links, new_id
-from lastturn.server.live import Live
+from lastturn.server.live_room import LiveRoom
 from lastturn.server.mainroom import MainRoom
-from lastturn.server.matches import Matches
 from lastturn.server.metrics import Metrics
 from lastturn.server.names import NAMELESS, looks
-from lastturn.server.node import Node
+from lastturn.server.node import ServerNode
 from lastturn.server.notices.service import NoticeService
 from lastturn.server.owner.owner import Owner
-from lastturn.server.reading import Reader
+from lastturn.server.reading import RecordReader
+from lastturn.server.rooms import Rooms
 from lastturn.server.settings import Settings
 from lastturn.server.store.store import Store
 from lastturn.server.theatre import Theatre
@@ -41,7 +41,7 @@ logger = structlog.get_logger()
 T = TypeVar("T")
 
 
-class House:
+class Venue:
     def __init__(
         self,
         games: Mapping[str, Game],
@@ -60,17 +60,17 @@ class House:
         self.lines = Lines(settings, self.rates)
         self.sockets = Crowd(settings.sockets_per_address, settings.sockets_at_most)
         self.store = Store(settings.database)
-        self.matches = Matches(self.store, games, settings, self.metrics)
+        self.rooms = Rooms(self.store, games, settings, self.metrics)
         self.thinker = Thinker(games, bots, players, settings, self.metrics)
-        self.reader = Reader(games, players, settings)
+        self.reader = RecordReader(games, players, settings)
         self.theatre = Theatre(games, players, settings)
         self.laboratory = Laboratory(games, bots, lab, settings)
-        self.keeper = Keeper(self.matches, self.thinker, settings)
-        self.node = Node(self.store, self.matches, self.keeper, settings, self.metrics)
-        self.matches.changed.append(close_old_pages)
-        self.owner = Owner(self.store, self.matches)
-        self.notices = NoticeService(self.store, self.matches, settings)
-        self.main_room = MainRoom(self.store, self.matches, settings)
+        self.keeper = Timekeeper(self.rooms, self.thinker, settings)
+        self.node = ServerNode(self.store, self.rooms, self.keeper, settings, self.metrics)
+        self.rooms.changed.append(close_old_pages)
+        self.owner = Owner(self.store, self.rooms)
+        self.notices = NoticeService(self.store, self.rooms, settings)
+        self.main_room = MainRoom(self.store, self.rooms, settings)
         self.desk = ThreadPoolExecutor(1, thread_name_prefix="desk")
         self.lessons = Lessons()
         self.links = Links("")
@@ -89,11 +89,11 @@ class House:
 
     def has_the_process_to_itself(self) -> None:
         """So its pauses may be looked after."""
-        self.matches.pauses.begin()
+        self.rooms.pauses.begin()
         self.node.turns.append(self._put_aside)
 
     async def _put_aside(self) -> None:
-        self.matches.pauses.put_aside()
+        self.rooms.pauses.put_aside()
 
     async def open(self) -> None:
         if not self.store.key:
@@ -129,20 +129,20 @@ class House:
     async def say_goodbye(self) -> None:
         """The pages are told to come again; whatever they hear next comes from another server."""
         self.ready = False
-        pages = [viewer for live in self.matches.lives.values() for viewer in live.viewers]
-        for live in list(self.matches.lives.values()):
+        pages = [viewer for live in self.rooms.live_rooms.values() for viewer in live.viewers]
+        for live in list(self.rooms.live_rooms.values()):
             self._send_off(live)
         if pages:
             await asyncio.sleep(0.1)
 
     @staticmethod
-    def _send_off(live: Live) -> None:
+    def _send_off(live: LiveRoom) -> None:
         for viewer in list(live.viewers):
             viewer.bye("server/stopping", "The server stops; nothing is lost.", True, 1012)
 
     def _forgotten(self, guest: str) -> None:
         """Whoever has a page open as this guest must prove anew who they are."""
-        for live in self.matches.lives.values():
+        for live in self.rooms.live_rooms.values():
             for viewer in [viewer for viewer in live.viewers if viewer.who.guest == guest]:
                 viewer.bye("seat/revoked", "The devices of this guest were forgotten.", False, REVOKED)
 

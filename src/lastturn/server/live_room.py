@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from lastturn.server import clock
-from lastturn.server.announcing import Board
-from lastturn.server.moments import Moment
+from lastturn.server.announcing import NoticeBoard
+from lastturn.server.delays import CommonDelay
 from lastturn.server.room import Room
 from lastturn.wire.messages import Hint
 from lastturn.wire.table import TableInfo, Watcher
@@ -30,10 +30,10 @@ class Elsewhere(Struct):
     until: float
 
 
-class Live:
-    def __init__(self, room: Room, board: Board | None = None) -> None:
+class LiveRoom:
+    def __init__(self, room: Room, board: NoticeBoard | None = None) -> None:
         self.room = room
-        self.board = board or Board()
+        self.board = board or NoticeBoard()
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.elsewhere: dict[str, Elsewhere] = {}
@@ -53,7 +53,7 @@ class Live:
         self.used = time.monotonic()
         self.hints: dict[int, Hint] = {}  # by seat, to its question that was asked about last
         self.asides_said: dict[int, int] = {}
-        self.moments: dict[int, tuple[tuple[Any, ...], Moment]] = {}  # by seat: of which decision
+        self.moments: dict[int, tuple[tuple[Any, ...], CommonDelay]] = {}  # by seat: of which decision
 
     def online(self, seat: int) -> bool:
         here = any(viewer.who.seat == seat for viewer in self.viewers)

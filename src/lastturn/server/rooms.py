@@ -20,21 +20,21 @@ import structlog
 from lastturn.engine.contract import Game
 from lastturn.server import clock
 from lastturn.server import entries as e
-from lastturn.server.announcing import Board
+from lastturn.server.announcing import NoticeBoard
 from lastturn.server.flight import Flight, Recorder
 from lastturn.server.judging import Judge
 from lastturn.server.links import new_id
-from lastturn.server.live import Live
+from lastturn.server.live_room import LiveRoom
 from lastturn.server.loading import KeptOut, load, mark_of, unknown_table, unreadable
 from lastturn.server.metrics import Metrics
 from lastturn.server.names import visible
 from lastturn.server.pauses import Pauses
-from lastturn.server.problems import NOT_SAVED, Conflict, Refusal, StoreFailed, not_saved
+from lastturn.server.problems import NOT_SAVED, Conflict, Rejection, StoreFailed, not_saved
 from lastturn.server.room import Room
 from lastturn.server.settings import Settings
 from lastturn.server.showing import LIST_STEP, encode, table_line
-from lastturn.server.store import rooms
-from lastturn.server.store.log import Append, Create, Run
+from lastturn.server.store import room_rows
+from lastturn.server.store.log import Append, Create, Writing
 from lastturn.server.store.store import Store
 from lastturn.server.viewers import show
 from lastturn.wire.table import Privacy
@@ -44,7 +44,7 @@ TRIES = 30
 MARK_EVERY = 30.0  # seconds
 ID = re.compile(r"[0-9a-z]{1,32}")
 REFUSED = 1008
-Changed = Callable[[Live], None]
+Changed = Callable[[LiveRoom], None]
 
 
 def name_key(name: str) -> str:
@@ -52,7 +52,7 @@ def name_key(name: str) -> str:
     return visible(unicodedata.normalize("NFKC", visible(name))).casefold()
 
 
-class Matches:
+class Rooms:
     def __init__(self, store: Store, games: Mapping[str, Game], settings: Settings, metrics: Metrics) -> None:
         self.store = store
         self.games = games
@@ -60,18 +60,18 @@ class Matches:
         self.metrics = metrics
         self.pauses = Pauses(metrics.gc_seconds.observe)
         self.recorder = Recorder(metrics, self.pauses, settings.slow_move)
-        self.board = Board()
+        self.board = NoticeBoard()
         self.kept_out = KeptOut(metrics.kept_out.set)
-        self.lives: OrderedDict[str, Live] = OrderedDict()
-        self.loading: dict[str, asyncio.Future[Live]] = {}
+        self.live_rooms: OrderedDict[str, LiveRoom] = OrderedDict()
+        self.loading: dict[str, asyncio.Future[LiveRoom]] = {}
         self.changed: list[Changed] = []
         self.acting: set[asyncio.Task[e.Entry | None]] = set()
 
     # -- finding ---------------------------------------------------------------------------------
 
-    async def find(self, id: str) -> Live:
-        """The table as it stands, loaded if need be; Refusal if there is none."""
-        live = self.lives.get(id)
+    async def find(self, id: str) -> LiveRoom:
+        """The table as it stands, loaded if need be; Rejection if there is none."""
+        live = self.live_rooms.get(id)
         if live is None:
             live = await self._load_once(id)
         elif self.store.shared:
@@ -79,7 +79,7 @@ class Matches:
         live.used = time.monotonic()
         return live
 
-    async def _load_once(self, id: str) -> Live:
+    async def _load_once(self, id: str) -> LiveRoom:
         if id not in self.loading:
             self.loading[id] = asyncio.ensure_future(self._load(id))
         try:
@@ -87,34 +87,34 @@ class Matches:
         finally:
             self.loading.pop(id, None)
 
-    async def _load(self, id: str) -> Live:
+    async def _load(self, id: str) -> LiveRoom:
         if not ID.fullmatch(id):
             raise unknown_table()
         self.kept_out.check(id)
         room = await load(self.store, self.games, id, self.kept_out)
         if room.closed:
-            raise Refusal("table/closed", room.closed)
-        return self._keep(Live(room, self.board))
+            raise Rejection("table/closed", room.closed)
+        return self._keep(LiveRoom(room, self.board))
 
-    def _keep(self, live: Live) -> Live:
-        self.lives[live.room.id] = live
+    def _keep(self, live: LiveRoom) -> LiveRoom:
+        self.live_rooms[live.room.id] = live
         live.away = dict.fromkeys(live.room.people(), time.monotonic())
-        self.metrics.tables.set(len(self.lives))
+        self.metrics.tables.set(len(self.live_rooms))
         for listener in self.changed:
             listener(live)
         return live
 
     # -- making ----------------------------------------------------------------------------------
 
-    async def create(self, deed: e.Created) -> Live:
-        """A new table; Refusal if its name is taken. One that is hidden is not found by its name."""
+    async def create(self, deed: e.Created) -> LiveRoom:
+        """A new table; Rejection if its name is taken. One that is hidden is not found by its name."""
         key = None if deed.privacy == "hidden" else name_key(deed.name)
         if key is not None:
             await self._free_forgotten_name(key)
         room = Room(new_id(), self.games)
         entry = e.Entry(1, clock.now(), deed)
         await asyncio.to_thread(room.apply, entry)
-        live = Live(room, self.board)
+        live = LiveRoom(room, self.board)
         row = {"id": room.id, "name_key": key, **self._row(live)}
         is_theirs = room.seat_of(deed.host) is not None or room.status == "over"
         guest = deed.host if is_theirs else ""
@@ -124,21 +124,23 @@ class Matches:
             raise await self._name_taken(deed.name) from None
         return self._keep(live)
 
-    async def _name_taken(self, name: str) -> Refusal:
+    async def _name_taken(self, name: str) -> Rejection:
         taken = await self.store.called(name_key(name))
         return name_taken(name, taken["id"] if taken else "")
 
-    async def settle_name(self, live: Live, privacy: Privacy) -> None:
+    async def settle_name(self, live: LiveRoom, privacy: Privacy) -> None:
         """A table that becomes hidden gives its name free; one that is hidden no longer needs it again."""
         room = live.room
         if (privacy == "hidden") == (room.privacy == "hidden"):
             return
         if privacy == "hidden":
-            await self.store.write(Run(lambda connection: rooms.free_name(connection, room.id)))
+            await self.store.write(Writing(lambda connection: room_rows.free_name(connection, room.id)))
             return
         key = name_key(room.name)
         await self._free_forgotten_name(key)
-        if not await self.store.write(Run(lambda connection: rooms.take_name(connection, room.id, key))):
+        if not await self.store.write(
+            Writing(lambda connection: room_rows.take_name(connection, room.id, key))
+        ):
             raise await self._name_taken(room.name)
 
     async def _free_forgotten_name(self, key: str) -> None:
@@ -148,14 +150,14 @@ class Matches:
             return
         age = clock.now() - taken["updated"]
         patience = {"over": 3600.0, "gathering": 24 * 3600.0}.get(taken["status"], 60 * 24 * 3600.0)
-        live = self.lives.get(taken["id"])
+        live = self.live_rooms.get(taken["id"])
         if age > patience and not (live and live.viewers):
-            await self.store.write(Run(lambda connection: rooms.free_name(connection, taken["id"])))
+            await self.store.write(Writing(lambda connection: room_rows.free_name(connection, taken["id"])))
 
     # -- changing --------------------------------------------------------------------------------
 
     async def act(
-        self, live: Live, judge: Judge, on_durable: Callable[[], None] = lambda: None
+        self, live: LiveRoom, judge: Judge, on_durable: Callable[[], None] = lambda: None
     ) -> e.Entry | None:
         """Write the deed that the judgement finds; None if there was nothing to do.
 
@@ -171,9 +173,9 @@ class Matches:
             if failed.outage:
                 raise not_saved() from None
             logger.error("store.refused", table=live.room.id, why=str(failed))
-            raise Refusal("server/error", "This cannot be saved; nothing was changed.") from None
+            raise Rejection("server/error", "This cannot be saved; nothing was changed.") from None
 
-    async def _act(self, live: Live, judge: Judge, on_durable: Callable[[], None]) -> e.Entry | None:
+    async def _act(self, live: LiveRoom, judge: Judge, on_durable: Callable[[], None]) -> e.Entry | None:
         flight = self.recorder.begun()
         async with live.lock:
             flight.lap("waiting")
@@ -191,9 +193,9 @@ class Matches:
                     return entry
                 await self._read_on(live)
                 flight.lap("reading")
-        raise Refusal(NOT_SAVED, "Too many others wrote at the same time.", "Try again.")
+        raise Rejection(NOT_SAVED, "Too many others wrote at the same time.", "Try again.")
 
-    async def _written(self, live: Live, entry: e.Entry, flight: Flight) -> bool:
+    async def _written(self, live: LiveRoom, entry: e.Entry, flight: Flight) -> bool:
         guest = entry.deed.guest if isinstance(entry.deed, e.Sat) else ""
         starts = isinstance(entry.deed, e.Started | e.RematchVoted | e.Left | e.KickVoted | e.Removed)
         if starts:
@@ -210,14 +212,14 @@ class Matches:
         self.metrics.append_seconds.observe(time.perf_counter() - began)
         return True
 
-    async def catch_up(self, live: Live, to: int | None = None) -> None:
+    async def catch_up(self, live: LiveRoom, to: int | None = None) -> None:
         """Read what other processes have written."""
         if to is not None and live.room.seq >= to:
             return
         async with live.lock:
             await self._read_on(live)
 
-    async def _read_on(self, live: Live) -> None:
+    async def _read_on(self, live: LiveRoom) -> None:
         try:
             entries = await self.store.read(live.room.id, live.room.seq)
         except msgspec.DecodeError as wrong:
@@ -227,16 +229,16 @@ class Matches:
                 self._apply(live, entry)
         live.unsure = False
 
-    def _keep_out(self, live: Live, wrong: Exception) -> Refusal:
+    def _keep_out(self, live: LiveRoom, wrong: Exception) -> Rejection:
         """The table cannot be followed any longer; whoever sits there is told."""
         refusal = self.kept_out.put(live.room.id, unreadable(), repr(wrong))
         live.stop_timers()
-        self.lives.pop(live.room.id, None)
+        self.live_rooms.pop(live.room.id, None)
         for viewer in list(live.viewers):
             viewer.bye(refusal.code, f"{refusal.message} {refusal.hint}", False, REFUSED)
         return refusal
 
-    def _apply(self, live: Live, entry: e.Entry, flight: Flight | None = None) -> None:
+    def _apply(self, live: LiveRoom, entry: e.Entry, flight: Flight | None = None) -> None:
         room, flight = live.room, flight or Flight()
         try:
             room.apply(entry)
@@ -260,7 +262,7 @@ class Matches:
 
     # -- the list of rooms -----------------------------------------------------------------------
 
-    def follow(self, live: Live) -> None:
+    def follow(self, live: LiveRoom) -> None:
         """Bring the room's line in the lists up to date; lists may lag behind, the log never does."""
         row = self._row(live)
         when = None if row["due"] is None else int(row["due"] / 5)
@@ -276,12 +278,12 @@ class Matches:
     def keep_listed(self) -> None:
         """Tables that people have left are not in the list for others to find; they are again when somebody
         is back."""
-        for live in self.lives.values():
+        for live in self.live_rooms.values():
             is_open = live.room.privacy == "open" and live.room.status != "over"
             if is_open and (not live.written or live.written[0] != live.listed()):
                 self.follow(live)
 
-    def _row(self, live: Live) -> dict[str, Any]:
+    def _row(self, live: LiveRoom) -> dict[str, Any]:
         room = live.room
         summary = encode(table_line(room)).decode()
         return {
@@ -294,19 +296,19 @@ class Matches:
 
     def leave_marks(self) -> None:
         """Before the process ends: what the next version can compare its replays with."""
-        for live in self.lives.values():
+        for live in self.live_rooms.values():
             if live.room.status in ("running", "paused"):
                 self._write_row(live, {"mark": mark_of(live.room)})
 
-    def _write_row(self, live: Live, row: dict[str, Any]) -> None:
+    def _write_row(self, live: LiveRoom, row: dict[str, Any]) -> None:
         self.store.write_soon(
-            Run(lambda connection: self.store.update_room(connection, live.room.id, row)),
+            Writing(lambda connection: self.store.update_room(connection, live.room.id, row)),
             on_failure=live.forget_written,
         )
 
     def show_everywhere(self) -> None:
         """What is announced has changed."""
-        for live in list(self.lives.values()):
+        for live in list(self.live_rooms.values()):
             if live.viewers:
                 show(live)
 
@@ -314,14 +316,14 @@ class Matches:
 
     def forget_idle(self) -> None:
         """Let tables go that nobody looks at and in which nothing is about to happen; the log keeps them."""
-        for id, live in list(self.lives.items()):
+        for id, live in list(self.live_rooms.items()):
             unused = time.monotonic() - live.used
             busy = live.viewers or live.lock.locked() or unused < self.settings.idle
             next_due = due(live.room)
             if not busy and (next_due is None or next_due > clock.now() + 60):
                 live.stop_timers()
-                del self.lives[id]
-        self.metrics.tables.set(len(self.lives))
+                del self.live_rooms[id]
+        self.metrics.tables.set(len(self.live_rooms))
 
 
 def least_time(room: Room, settings: Settings) -> float:
@@ -347,8 +349,8 @@ def due(room: Room) -> float | None:
     return min(times, default=None)
 
 
-def name_taken(name: str, table: str) -> Refusal:
-    return Refusal(
+def name_taken(name: str, table: str) -> Rejection:
+    return Rejection(
         "table/name-taken",
         f"A table called “{name}” is there already.",
         "Join it, or choose another name.",

@@ -10,7 +10,7 @@ from lastturn.server.settings import Span
 _dice = random.SystemRandom()
 
 
-class Moment:
+class CommonDelay:
     """A moment from the span; whoever is not ready by then takes the next of a row of such moments, so that
     how long a thought took does not show."""
 
