@@ -83,7 +83,7 @@ def test_a_scene_by_its_page(tmp_path: Path) -> None:
 def test_what_a_card_does_by_its_page(tmp_path: Path) -> None:
     reader = Reader(tmp_path)
     said = reader.follow("see-what-a-card-does.md")
-    assert "The report is first-look.html" in said and "Change" in said
+    assert "The report is beside.html" in said and "Change" in said
     assert "<svg" in (reader.folder / "beside.html").read_text(encoding="utf-8")
 
 

@@ -35,7 +35,16 @@ MOMENTS: Final = {"early": 0.1, "middle": 0.5, "late": 0.85}
 SHOWN: Final = {
     "doomsday": "action", "earth-gone-mad": "launch", "end-of-days": "act", "until-daylight": "combat",
 }  # fmt: skip
-PAGES: Final = ("/", "/new", "/tables", "/rules", "/import", "/rules/doomsday", "/learn/earth-gone-mad")
+PAGES: Final = (
+    "/",
+    "/new",
+    "/tables",
+    "/rules",
+    "/import",
+    "/lab",
+    "/rules/doomsday",
+    "/learn/earth-gone-mad",
+)
 KNOWS_IT: Final = "try { for (const g of %s) localStorage.setItem('cover:' + g, 'seen') } catch {}"
 
 

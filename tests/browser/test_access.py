@@ -60,6 +60,7 @@ def test_the_pages_around_a_table(house: InThread, guests: NewGuest, phone: bool
         "/tables",
         "/owner",
         "/notices",
+        "/lab",
         "/rules",
         *rules,
         *lessons,

@@ -26,7 +26,7 @@ def test_the_pages_around_a_table_fit(house: InThread, guests: NewGuest) -> None
     new = [f"/new?game={game}" for game in games]
     rules = [f"/rules/{game}" for game in games]
     lessons = [f"/learn/{game}" for game in games]
-    for path in ["/", *new, "/import", "/tables", "/rules", *rules, *lessons, "/nowhere"]:
+    for path in ["/", *new, "/import", "/lab", "/tables", "/rules", *rules, *lessons, "/nowhere"]:
         page.goto(path)
         page.wait_for_load_state("networkidle")
         for summary in page.locator("details:not([open]) > summary").all()[:1]:
