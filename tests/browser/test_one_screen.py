@@ -60,6 +60,7 @@ CUT = """() => {
     const element = text.parentElement;
     if (!text.data.trim() || element.closest('svg, [inert]') || told(element)) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (getComputedStyle(element).clipPath !== 'none') continue; // read out only
     let around = element;
     while (getComputedStyle(around).overflowX === 'visible') around = around.parentElement;
     if (!clips(getComputedStyle(around)) || around.matches('[data-table-frame], [data-part]')) continue;

@@ -1,5 +1,5 @@
 /** Things of the view by their ids. */
-import type { Thing, View } from '../wire/messages';
+import type { AskInfo, Thing, View } from '../wire/messages';
 
 export function thingOf(view: View | null, id: string): Thing | null {
   for (const zone of view?.zones ?? []) {
@@ -7,6 +7,13 @@ export function thingOf(view: View | null, id: string): Thing | null {
     if (found) return found;
   }
   return null;
+}
+
+/** What is drawn and is no card of its own, such as a seat of a rocket: by what it is called there, and why it waits. */
+export function drawnThing(element: HTMLElement, ask: AskInfo | null): Thing | null {
+  const name = element.getAttribute('aria-label');
+  if (!name) return null;
+  return ask ? { name, text: `Not part of what you are asked now: ${ask.text}`, rule: ask.rule } : { name };
 }
 
 /** A move with this thing, as "why not?" understands it: words of a choice seen before, else its name. */
