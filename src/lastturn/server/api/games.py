@@ -15,7 +15,7 @@ from lastturn.engine.contract import Bot, Chart, Game, Preset
 from lastturn.engine.lessons import Lesson
 from lastturn.engine.record import pack_of
 from lastturn.server import rulepages
-from lastturn.server.api.route import DEAR, TheHouse, reply, shape
+from lastturn.server.api.route import DEAR, TheHouse, packed, reply, shape, squeezed_reply
 from lastturn.server.house import House
 from lastturn.server.problems import Refusal
 from lastturn.wire import lessons as wire
@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api/games", tags=["games"])
 
 
 @router.get("", **shape(lobby.Catalogue))
-async def games(house: TheHouse) -> Response:
+async def games(request: Request, house: TheHouse) -> Response:
     """All games with their options and seats, and all bots."""
     bots = [house.default_bot, *[name for name in house.bots if name != house.default_bot]]
     catalogue = lobby.Catalogue(
@@ -33,7 +33,7 @@ async def games(house: TheHouse) -> Response:
         bots=[bot_info(name, house.bots[name]) for name in bots if name],
         pace=house.settings.pace,
     )
-    return reply(catalogue)
+    return squeezed_reply(request, catalogue)
 
 
 def offered(house: House, game: Game) -> lobby.GameInfo:
@@ -50,13 +50,15 @@ def bot_info(name: str, bot: Bot) -> lobby.BotInfo:
 
 
 @router.get("/{game}/rules", **shape(lobby.Rules))
-async def rules(house: TheHouse, game: str, q: Annotated[str, Query(max_length=200)] = "") -> Response:
+async def rules(
+    request: Request, house: TheHouse, game: str, q: Annotated[str, Query(max_length=200)] = ""
+) -> Response:
     """The rules of a game: all of them, those with an id, or those in which all words occur."""
     if game not in house.games or game not in rulebook.page_names():
         raise Refusal(
             "game/unknown", "There are no rules to look up for that.", f"There are: {', '.join(house.games)}"
         )
-    return reply(rulepages.look_up(game, q) if q.strip() else rulepages.whole_page(game))
+    return squeezed_reply(request, rulepages.look_up(game, q) if q.strip() else rulepages.whole_page(game))
 
 
 @router.get("/{game}/poster", response_class=Response, response_model=None)
@@ -79,12 +81,7 @@ async def charts(house: TheHouse, game: str) -> Response:
 async def lesson(request: Request, house: TheHouse, game: str, id: str) -> Response:
     """A lesson with all its frames: what is said, what is seen, and what the learner is to do."""
     sent = await asyncio.to_thread(house.lessons.whole, known_game(house, game), id)
-    headers = {"vary": "accept-encoding"}
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(sent.plain, media_type="application/json", headers=headers)
-    return Response(
-        sent.gzipped, media_type="application/json", headers=headers | {"content-encoding": "gzip"}
-    )
+    return packed(request, sent.gzipped, "application/json", {})
 
 
 def known_game(house: House, game: str) -> Game:
