@@ -12,8 +12,12 @@ BIN := $(VENV)/bin
 # What failed among others is tried once more by itself, and must pass then: how busy the machine is, is no fault. Both are printed.
 ALONE = $(BIN)/pytest --last-failed
 BENCH := .cache/bench
+EXAMPLES := .cache/examples
+# In its CPU build: the usual one would bring gigabytes for graphics cards.
+TORCH := 2.13.0
 BROWSER := .cache/browser
 LOAD := .cache/load
+PROXY := .cache/proxy
 UV := PYTHON="$(PYTHON)" tools/uv
 
 # The client's builder comes from a wheel, and only once there is a client.
@@ -33,14 +37,14 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
-.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench load fuzz kill-test chaos mutants golden trace \
-	words schema fields printed shape features settings docs changelog lock nightly web test-web test-browser screenshots browser clean
+.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench bench-research examples load fuzz kill-test chaos secrecy mutants golden trace \
+	words schema fields printed shape features settings docs changelog lock nightly web test-web test-browser screenshots browser proxy clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(VENV)/.run ## Play (ARGS="watch earth-gone-mad --seats 4" for something else)
-	@$(BIN)/lastturn $(ARGS)
+	@$(BIN)/python -m tools.run $(ARGS)
 
 test: ## Everything: check, all tests, in a real browser too; with a C compiler also the compiled build
 	@$(MAKE) --no-print-directory -j 2 compile-quickly check test-web browser test-interpreted
@@ -63,7 +67,7 @@ fast: $(VENV)/.dev ## The quick tests only, stopping at the first that fails
 test-interpreted: $(VENV)/.dev
 	$(BIN)/pytest $(PARALLEL) --pairs=10 $(IN_BOTH_BUILDS) $(ARGS)
 
-test-compiled: compile-quickly browser ## All tests on the compiled build; without a C compiler what test-interpreted leaves out
+test-compiled: compile-quickly browser proxy ## All tests on the compiled build; without a C compiler what test-interpreted leaves out
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
 		echo "$(BIN)/pytest on the compiled build" && { $(COMPILED) $(BIN)/pytest $(WAITING) $(ARGS) || $(COMPILED) $(ALONE) $(ARGS); }; \
 	else \
@@ -101,6 +105,12 @@ bench: $(BENCH)/.done compile ## Measure, beside other engines (in an environmen
 	$(BIN)/python -m benchmarks.yardstick
 	$(BENCH)/bin/python -m benchmarks $(ARGS)
 
+bench-research: $(BENCH)/.done compile ## Steps a second of the research door, beside other environments
+	PYTHONPATH=$(CURDIR)/.cache/compiled $(BENCH)/bin/python -m benchmarks.research $(ARGS)
+
+examples: $(EXAMPLES)/.done compile-quickly ## Run the examples in short (in an environment of its own, .cache/examples)
+	PYTHONPATH=$(CURDIR)/.cache/compiled $(EXAMPLES)/bin/python -m pytest --confcutdir=examples examples $(ARGS)
+
 load: $(VENV)/.dev $(LOAD)/.done ## The server under load, beside boardgame.io's (ARGS="--matches 20 --seconds 5" for a quick look)
 	@if $(BIN)/python -m tools.compile --probe 2>/dev/null; then \
 		$(BIN)/python -m tools.compile && PYTHONPATH=$(CURDIR)/.cache/compiled $(BIN)/python -m benchmarks.load $(ARGS); \
@@ -116,6 +126,9 @@ kill-test: $(VENV)/.dev ## Kill the server 200 times under play; nothing acknowl
 
 chaos: $(VENV)/.dev ## Play for half an hour while everything goes wrong (ARGS="--minutes 5"); nothing may be lost, stuck or leaked
 	$(BIN)/python -m tools.chaos $(ARGS)
+
+secrecy: $(VENV)/.dev compile-quickly ## Bots at tables that differ in what is hidden: 200 pairs for each game, counted
+	$(if $(wildcard .cache/compiled),$(COMPILED)) $(BIN)/pytest tests/bots/test_secrecy.py --pairs=2000 -q -rP -k what_a_seat $(ARGS)
 
 mutants: $(VENV)/.dev ## Put faults in, one at a time: do the tests notice? (ARGS="--fixed" for the fixed list alone)
 	$(BIN)/python -m tools.mutants $(ARGS)
@@ -155,16 +168,19 @@ changelog: $(VENV)/.dev ## Turn the fragments in changes/ into a new section of 
 	$(BIN)/towncrier build --yes --version "$$($(BIN)/python -c 'import lastturn; print(lastturn.__version__)')"
 
 lock: ## Resolve all dependencies anew and write requirements/*.lock
-	$(LOCK) --upgrade --extra server --group build $(NODE) pyproject.toml -o requirements/run.lock
-	$(LOCK) --upgrade --extra server --extra cluster --extra notices --extra research --group dev $(NODE) -c requirements/run.lock \
+	$(LOCK) --upgrade --extra server --extra lab --group build --group compiler $(NODE) pyproject.toml -o requirements/run.lock
+	$(LOCK) --upgrade --extra server --extra lab --extra cluster --extra notices --extra research --extra export --group dev $(NODE) -c requirements/run.lock \
 		pyproject.toml -o requirements/dev.lock
-	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock pyproject.toml -o requirements/bench.lock
+	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock --overrides requirements/besides.txt \
+		pyproject.toml -o requirements/bench.lock
+	$(LOCK) --upgrade --extra server --extra research --extra export --group examples --group build -c requirements/run.lock \
+		--overrides requirements/besides.txt --no-emit-package torch pyproject.toml -o requirements/examples.lock
 	$(LOCK) --upgrade --group wheels -c requirements/run.lock pyproject.toml -o requirements/wheels.lock
 
 nightly: ## All that is too slow for every change
 	$(MAKE) test ARGS="--pairs=2000 --every-option"
 	$(MAKE) test-browser ARGS="--store=postgresql"
-	$(MAKE) cover fuzz docs wheels bench
+	$(MAKE) cover fuzz docs wheels bench bench-research examples
 	$(MAKE) mutants ARGS="--fixed"
 	$(MAKE) chaos ARGS="--minutes 5"
 
@@ -181,6 +197,8 @@ screenshots: $(VENV)/.dev $(BROWSER)/.done ## Photograph every page and game at 
 	$(BIN)/python -m tools.screenshots $(ARGS)
 
 browser: $(BROWSER)/.done ## Fetch the browser that the tests drive (into .cache/browser, without root)
+
+proxy: $(PROXY)/.done
 
 clean: ## Remove everything make has made
 	rm -rf $(VENV) .tools .cache dist web/node_modules tests/browser/node_modules src/lastturn/static
@@ -206,6 +224,12 @@ $(BROWSER)/.done: tests/browser/package-lock.json tests/browser/unpack.mjs | $(V
 	$(WITH_NODE) node tests/browser/unpack.mjs $(BROWSER)
 	@touch $@
 
+# A Debian package, unpacked without root. Elsewhere a caddy of the system is taken, or the test of TLS left out.
+$(PROXY)/.done:
+	mkdir -p $(PROXY)
+	-cd $(PROXY) && apt-get --quiet=2 download caddy && dpkg -x caddy_*.deb . && rm caddy_*.deb
+	@touch $@
+
 $(LOAD)/.done: benchmarks/load/peer/package-lock.json | $(VENV)/.run
 	mkdir -p $(LOAD)
 	cd benchmarks/load/peer && cp package.json package-lock.json .npmrc $(CURDIR)/$(LOAD)
@@ -215,6 +239,15 @@ $(LOAD)/.done: benchmarks/load/peer/package-lock.json | $(VENV)/.run
 # After .run: the web client is built by then, and this environment need not be able to.
 $(BENCH)/.done: requirements/bench.lock pyproject.toml hatch_build.py | $(VENV)/.run
 	$(UV) venv --quiet --allow-existing $(BENCH)
-	VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(INSTALL_LOCKED) -r requirements/bench.lock
+	VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(INSTALL_LOCKED) --no-deps -r requirements/bench.lock
 	VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(INSTALL_SELF)
+	@touch $@
+
+# PyTorch from a folder of wheels that pip knows, else from PyTorch's own index of CPU builds, which uv knows by name.
+$(EXAMPLES)/.done: requirements/examples.lock pyproject.toml hatch_build.py | $(VENV)/.run
+	$(UV) venv --quiet --allow-existing $(EXAMPLES)
+	VIRTUAL_ENV=$(CURDIR)/$(EXAMPLES) $(INSTALL_LOCKED) --no-deps -r requirements/examples.lock
+	VIRTUAL_ENV=$(CURDIR)/$(EXAMPLES) $(UV) pip install --quiet "torch==$(TORCH)+cpu" || \
+		VIRTUAL_ENV=$(CURDIR)/$(EXAMPLES) $(UV) pip install --quiet --torch-backend cpu "torch==$(TORCH)"
+	VIRTUAL_ENV=$(CURDIR)/$(EXAMPLES) $(INSTALL_SELF)
 	@touch $@

@@ -42,9 +42,9 @@ class WheelHook(BuildHookInterface[BuilderConfig]):
     def _compiler(self) -> list[str]:
         """The compiler as the project pins it, and what the type checker must see of the dependencies."""
         project = tomllib.loads(Path(self.root, "pyproject.toml").read_text(encoding="utf-8"))
-        lint: list[str] = project["dependency-groups"]["lint"]
+        compiler: list[str] = project["dependency-groups"]["compiler"]
         dependencies: list[str] = project["project"]["dependencies"]
-        return [entry for entry in lint if entry.startswith("mypy")] + dependencies
+        return compiler + dependencies
 
     def _add_compiled(self, build_data: dict[str, Any]) -> None:
         from tools import compile as compiler

@@ -1,50 +1,31 @@
-"""Steps a second of the research door: random legal play with observation and mask, on one core.
+"""Steps a second of the research door beside other environments: random legal play with observation and mask.
 
-    PYTHONPATH=.cache/compiled python -m benchmarks.research --seconds 2
+    PYTHONPATH=.cache/compiled .cache/bench/bin/python -m benchmarks.research --seconds 2
 
-The contestants take turns, round after round; the median of the rounds is printed.
+All of them play on one core, in turns, round after round, each for a slice of CPU time. It prints the median
+of the rounds, and ratios with quartiles, taken within each round. `make bench-research` runs it.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from statistics import median
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from statistics import median, quantiles
 from time import process_time
 
-import numpy as np
-
+from benchmarks.research_peers import Steps, peers, spiel_steps, turn_steps
 from lastturn.engine import table as engine_table
 from lastturn.research import vector
 from lastturn.research.gymnasium import SeatEnv
 from lastturn.research.pettingzoo import env
 
 GAMES = ("doomsday", "earth-gone-mad", "end-of-days", "until-daylight")
-Steps = Callable[[float], float]
-
-
-def pettingzoo_steps(game: str) -> Steps:
-    made, rng = env(game), np.random.default_rng(1)
-    made.reset(seed=1)
-
-    def play(seconds: float) -> float:
-        begun, steps = process_time(), 0
-        while process_time() - begun < seconds:
-            for _ in made.agent_iter(100):
-                seen, _, over, _, _ = made.last()
-                if over:
-                    made.reset()
-                    continue
-                legal = seen["action_mask"].nonzero()[0]
-                made.step(int(legal[rng.integers(len(legal))]))
-                steps += 1
-        return steps / (process_time() - begun)
-
-    return play
+Rates = Mapping[str, Sequence[float]]
 
 
 def gymnasium_steps(game: str) -> Steps:
-    made, rng = SeatEnv(game), np.random.default_rng(1)
+    made, random = SeatEnv(game), Random(1).random
     made.reset(seed=1)
 
     def play(seconds: float) -> float:
@@ -52,7 +33,7 @@ def gymnasium_steps(game: str) -> Steps:
         while process_time() - begun < seconds:
             legal = made.action_masks().nonzero()[0]
             steps += 1
-            if made.step(legal[rng.integers(len(legal))])[2]:
+            if made.step(legal[int(random() * len(legal))])[2]:
                 made.reset()
         return steps / (process_time() - begun)
 
@@ -65,38 +46,6 @@ def openspiel_steps(game: str) -> Steps:
     import lastturn.research.openspiel  # noqa: F401 - registers the games
 
     return spiel_steps(pyspiel.load_game(f"lastturn_{game.replace('-', '_')}"))
-
-
-def spiel_steps(spiel: object) -> Steps:
-    """Any game of OpenSpiel, from Python, with the tensor that it has."""
-    rng = np.random.default_rng(1)
-    observed = spiel.get_type().provides_observation_tensor  # type: ignore[attr-defined]
-
-    def play(seconds: float) -> float:
-        begun, steps = process_time(), 0
-        while process_time() - begun < seconds:
-            state = spiel.new_initial_state()  # type: ignore[attr-defined]
-            while not state.is_terminal() and process_time() - begun < seconds:
-                if state.is_chance_node():
-                    outcomes = state.chance_outcomes()
-                    state.apply_action(outcomes[rng.integers(len(outcomes))][0])
-                    continue
-                if observed:
-                    state.observation_tensor()
-                else:
-                    state.information_state_tensor()
-                legal = state.legal_actions()
-                state.apply_action(legal[rng.integers(len(legal))])
-                steps += 1
-        return steps / (process_time() - begun)
-
-    return play
-
-
-def their_spiel_steps(name: str) -> Steps:
-    import pyspiel
-
-    return spiel_steps(pyspiel.load_game(name))
 
 
 def vector_steps(game: str) -> Steps:
@@ -112,35 +61,60 @@ def vector_steps(game: str) -> Steps:
     return play
 
 
-def contestants() -> dict[str, Steps]:
-    ours = {
-        f"{kind}: {game}": made(game)
-        for kind, made in (
-            ("PettingZoo", pettingzoo_steps),
-            ("Gymnasium, others at random", gymnasium_steps),
-            ("OpenSpiel", openspiel_steps),
-            ("vector of 1,024", vector_steps),
-        )
-        for game in GAMES
+def contestants(only: str) -> dict[str, Steps]:
+    kinds: dict[str, Callable[[str], Steps]] = {
+        "PettingZoo": lambda game: turn_steps(env(game)),
+        "Gymnasium": gymnasium_steps,
+        "OpenSpiel": openspiel_steps,
+        "vector of 1,024": vector_steps,
     }
-    theirs = ("hearts", "euchre", "oh_hell", "crazy_eights", "gin_rummy")
-    return ours | {f"OpenSpiel's own: {name}": their_spiel_steps(name) for name in theirs}
+    found = {f"{kind}: {game}": made(game) for kind, made in kinds.items() for game in GAMES if only in kind}
+    for name, made in peers().items():
+        try:
+            found |= {name: made()} if only in name else {}
+        except ModuleNotFoundError as absent:
+            print(f"{name}: absent ({absent.name})")
+    return found
+
+
+def ratio(rates: Rates, ours: str, theirs: str) -> str:
+    """In each round the slowest of ours to the median of theirs."""
+    mine = [each for name, each in rates.items() if name.startswith(f"{ours}:")]
+    others = [each for name, each in rates.items() if name.startswith(theirs)]
+    if not mine or not others:
+        return ""
+    slowest = [min(each) for each in zip(*mine, strict=True)]
+    usual = [median(each) for each in zip(*others, strict=True)]
+    found = [one / other for one, other in zip(slowest, usual, strict=True)]
+    low, _, high = quantiles(found, n=4) if len(found) > 1 else (found[0],) * 3
+    return f"slowest of {ours}: median of {theirs} {median(found):.1f} [{low:.1f}..{high:.1f}]"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=2.0, help="of CPU, each time")
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--only", default="", help="only those with this in their names")
     asked = parser.parse_args()
     build = "interpreted" if engine_table.__file__.endswith(".py") else "compiled"
-    print(f"{build} build, {asked.rounds} rounds of {asked.seconds:g} s each, steps/s, median")
-    found: dict[str, list[float]] = {}
-    playing = contestants()
-    for _ in range(asked.rounds):
-        for name, play in playing.items():
-            found.setdefault(name, []).append(play(asked.seconds))
-    for name, rates in found.items():
-        print(f"{name:45} {median(rates):12,.0f}")
+    print(
+        f"{build} build, {asked.rounds} rounds of {asked.seconds:g} s of CPU each; steps/s, median",
+        flush=True,
+    )
+    rates: dict[str, list[float]] = {}
+    playing = list(contestants(asked.only).items())
+    for number in range(asked.rounds):
+        for name, play in playing[number:] + playing[:number] if number % 2 else playing:
+            rates.setdefault(name, []).append(play(asked.seconds))
+    for name, found in rates.items():
+        print(f"| {name} | {median(found):,.0f} |")
+    for pair in (
+        ("PettingZoo", "PettingZoo's own"),
+        ("Gymnasium", "catanatron's gym"),
+        ("vector of 1,024", "OpenSpiel's own"),
+        ("PettingZoo", "RLCard"),
+    ):
+        print(ratio(rates, *pair))
 
 
 if __name__ == "__main__":

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
+import httpx
 import pytest
 
 from lastturn import registry
 from tests.ember_package import install
 
+# Hundreds of tests ask a server of their own once: to read the world's certificates for it takes longer.
+# httpx has no public place to say so.
+httpx._transports.default.create_ssl_context = cache(httpx.create_ssl_context)  # type: ignore[attr-defined]
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--pairs", type=int, default=30, help="no-tells pairs for each case (nightly: 2000)")
+    parser.addoption("--pairs", type=int, default=20, help="no-tells pairs for each case (nightly: 2000)")
     parser.addoption("--every-option", action="store_true", help="each option by itself too (nightly)")
     parser.addoption(
         "--store",

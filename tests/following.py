@@ -13,15 +13,24 @@ HOWTO: Final = Path(__file__).parents[1] / "docs" / "howto"
 SOURCE: Final = Path(__file__).parents[1] / "src"
 BLOCK: Final = re.compile(r'```(\w+)(?: title="([^"]+)")?\n(.*?)```\n', re.DOTALL)
 # What pip would do with a folder that is here, without fetching anything: build its wheel and unpack it.
+# Packages that are named must be there already.
 PIP: Final = """#!{python}
 import sys, tempfile, zipfile, os
+from importlib.metadata import version
 from pathlib import Path
 import hatchling.build
+if not Path(sys.argv[-1].partition("[")[0]).is_dir():
+    raise SystemExit(print(*[version(name.partition("[")[0]) for name in sys.argv[2:]]))
 project, wheels = sys.argv[-1].partition("[")[0], tempfile.mkdtemp()
 os.chdir(project)
 zipfile.ZipFile(Path(wheels, hatchling.build.build_wheel(wheels))).extractall({home!r})
 """
-ALSO: Final = "#!{python}\nimport runpy\nrunpy.run_module({module!r}, run_name='__main__')\n"
+# A process that it starts reads it again, under another name.
+ALSO: Final = """#!{python}
+import runpy
+if __name__ == "__main__":
+    runpy.run_module({module!r}, run_name="__main__")
+"""
 
 
 class Reader:
@@ -36,6 +45,7 @@ class Reader:
         self._tool("pip", PIP.format(python=sys.executable, home=str(self.home)))
         for name, module in (("lastturn", "lastturn.cli"), ("pytest", "pytest")):
             self._tool(name, ALSO.format(python=sys.executable, module=module))
+        self._tool("python", f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
 
     def _tool(self, name: str, text: str) -> None:
         path = self.tools / name

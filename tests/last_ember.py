@@ -18,7 +18,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, first_bits, has
 from lastturn.engine.contract import Ending, Game, Happening, Option, Prompt, Reason, Verb, View
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move
 from lastturn.engine.rng import Rng
@@ -195,7 +195,7 @@ class LastEmber(Game):
         table.lay([Embers()])
         return table
 
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> EmberTable:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> EmberTable:
         """A scene of Last Ember says each seat's hand: hands = [["Ember 3", ...], ...]"""
         table = self._empty(seats)
         for seat, hand in enumerate(position.fields.get("hands", [])):

@@ -47,6 +47,13 @@ def nameless_loops(source: str) -> list[int]:
     return [node.lineno for node in nodes if isinstance(node.target, ast.Name) and node.target.id == "_"]
 
 
+def loose_constants(source: str) -> list[str]:
+    """The module's constants that are not `Final`: mypyc looks each up in a dict, whenever it is read."""
+    nodes = [node for node in ast.parse(source).body if isinstance(node, ast.Assign)]
+    names = [target.id for node in nodes for target in node.targets if isinstance(target, ast.Name)]
+    return [name for name in names if name.isupper()]
+
+
 def imports(source: str) -> set[str]:
     """The top names of all imported modules."""
     found: set[str] = set()
@@ -138,6 +145,19 @@ def test_nameless_loops_are_found(source: str, lines: list[int]) -> None:
 @pytest.mark.parametrize("path", MODULES, ids=module_name)
 def test_no_nameless_loop_in_compiled_code(path: Path) -> None:
     assert nameless_loops((SOURCE / path).read_text(encoding="utf-8")) == [], "write: for _n in range(n)"
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [("A = 1", ["A"]), ("A: Final = 1", []), ("Deal = Table", []), ("def f():\n    A = 1", [])],
+)
+def test_loose_constants_are_found(source: str, names: list[str]) -> None:
+    assert loose_constants(source) == names
+
+
+@pytest.mark.parametrize("path", MODULES, ids=module_name)
+def test_constants_of_compiled_code_are_final(path: Path) -> None:
+    assert loose_constants((SOURCE / path).read_text(encoding="utf-8")) == [], "write: NAME: Final = ..."
 
 
 @pytest.mark.parametrize("path", MODULES, ids=module_name)

@@ -12,9 +12,14 @@ from tools.check_locks import hosts_in, unmet
 PROJECT: Final[dict[str, Any]] = {
     "project": {
         "dependencies": ["rich>=15"],
-        "optional-dependencies": {"server": ["uvicorn[standard]>=0.50"]},
+        "optional-dependencies": {"server": ["uvicorn[standard]>=0.50"], "lab": []},
     },
-    "dependency-groups": {"build": [{"include-group": "more"}], "more": ["Hatch_Ling>=1"], "node": []},
+    "dependency-groups": {
+        "build": [{"include-group": "more"}],
+        "more": ["Hatch_Ling>=1"],
+        "compiler": [],
+        "node": [],
+    },
 }
 GOOD: Final = """
 hatch-ling==1.2 \\

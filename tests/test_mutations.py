@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tools import mutants
 from tools.mutations import changes
+from tools.reaching import places, with_probe
 
 RULE = '''
 class Deal(Step):
@@ -80,21 +82,49 @@ def test_the_same_seed_gives_the_same_sample(monkeypatch: pytest.MonkeyPatch) ->
     assert names[0] == names[1] != names[2] and len(set(names[0])) == 20
 
 
-def test_the_tests_named_like_a_module_come_first() -> None:
-    assert mutants.namesakes("games/end_of_days/rules/trade.py") == ["tests/games/end_of_days/test_trade.py"]
-    assert mutants.namesakes("server/room.py") == ["tests/server/test_room.py"]
-    assert mutants.namesakes("engine/bits.py") == []
+def test_a_line_that_comes_before_changes_no_other_fault_of_the_sample() -> None:
+    source = Path(mutants.ROOT, mutants.PACKAGE, "engine/table.py").read_text(encoding="utf-8")
+    lots = []
+    for text in (source, '"""Another beginning."""\n' + source):
+        change = changes(text)[50]
+        name = f"engine/table.py:{change.line} {mutants.described(change, text)}"
+        lots.append(mutants._lot(1, mutants.Fault(name, Path("x"), text, "", (), change=change)))
+    assert lots[0] == lots[1]
 
 
-def test_what_noticed_a_fault_of_a_module_is_tried_first_next_time(tmp_path: Path) -> None:
-    bench = object.__new__(mutants.Bench)
-    bench.noticed_by, module = {}, Path("src/lastturn/server/room.py")
-    for bench.failed in ("tests/a.py", "tests/b.py", "tests/a.py"):
-        bench._remember(module)
-    fault = mutants.Fault("server/room.py:1", module, "", "", ("tests/server",))
-    assert bench._quickest_first(fault) == ["tests/a.py", "tests/b.py", "tests/server"]
-    fixed = mutants.Fault("fixed: x", module, "", "", ("tests/server",))
-    assert bench._quickest_first(fixed) == ["tests/server"]
+PROBED = """\
+def f(a, b):
+    if a == 1:
+        b += 1
+    return a + b
+"""
+
+
+def test_a_probe_stands_at_every_place_and_changes_nothing() -> None:
+    faults = [
+        mutants.Fault(f"{change.line} {change.kind}", Path("f.py"), PROBED, "", (), change=change)
+        for change in changes(PROBED)
+    ]
+    source = PROBED
+    seen: list[int] = []
+    for number, (change, _) in enumerate(places(faults)):
+        source = with_probe(source, change, number) or ""
+    made: dict[str, Any] = {"_probe": seen.append}
+    exec(source, made)
+    assert made["f"](1, 2) == 4 and sorted(seen) == [0, 1, 2]
+    seen.clear()
+    assert made["f"](2, 2) == 4 and len(seen) == 2, "what is not come by is not seen"
+
+
+def test_a_place_within_another_shares_its_probe() -> None:
+    found = changes("def f(a):\n    return a == 1\n")
+    faults = [mutants.Fault(change.kind, Path("f.py"), "", "", (), change=change) for change in found]
+    assert [names for _, names in places(faults)] == [["comparison changed", "one too many"]]
+
+
+def test_no_probe_is_put_into_a_pattern() -> None:
+    source = "def f(a):\n    match a:\n        case 1:\n            return a\n"
+    assert [with_probe(source, change, 0) for change in changes(source)] == [None]
 
 
 def test_a_fault_that_does_not_fit_the_code_is_an_error(tmp_path: Path) -> None:

@@ -1,9 +1,12 @@
-"""How presses are counted, on questions made by hand."""
+"""How presses are counted, on questions made by hand; and what the goals ask of fixed positions."""
 
 from __future__ import annotations
 
+import pytest
+
 from lastturn.engine.contract import Ask, Choice, Picks, Way
-from tools.presses import fewest, measured
+from tools.presses import GOALS, fewest, measured
+from tools.shots import SCENES, staged
 
 
 def choice(move: int, verb: str = "", *on: str, caution: str = "") -> Choice:
@@ -67,8 +70,35 @@ def test_runs_in_order_go_pick_by_pick() -> None:
     assert fewest(ask(*cards, picks=picks), [2, 1, 0]) == (1, 1)
 
 
-def test_a_whole_game_is_counted() -> None:
-    count = measured("until-daylight", 2, 1)
-    assert 0 < count.presses < 3 * count.listed
+# The thoughts of docs/performance.md's goals, in the positions that the boards were drawn for: scene, how the
+# label of the answer begins, and of how many moves it consists.
+THOUGHTS = [
+    ("doomsday-action", "Build F7 and F8: 5 cards", 8),
+    ("doomsday-attack", "Defend: 4 cards", 5),
+    ("earth-gone-mad-deal", "Launch 2: 75 %", 1),
+    ("earth-gone-mad-shop", "3 Nukes", 3),
+    ("end-of-days-build", "Build Kerosene Rocket 5 at launch site 1", 1),
+    ("end-of-days-trade", "Espionage 2 to the discards", 3),
+    ("until-daylight-fight", "Service Pistol at The Commuter (place 2) and 2 ammo cards and FOCUS", 5),
+]
+
+
+@pytest.mark.parametrize(("scene", "label", "moves"), THOUGHTS)
+def test_one_thought_is_one_press(scene: str, label: str, moves: int) -> None:
+    match = staged(SCENES / "pictures" / f"{scene}.toml")
+    asked = match.game.ask(match.table, 0)
+    assert asked is not None
+    way = next(way for way in asked.ways if way.label.startswith(label))
+    assert fewest(asked, way.moves) == (1, moves)
+
+
+@pytest.mark.parametrize("game", GOALS)
+def test_a_whole_game_is_counted(game: str) -> None:
+    count = measured(game, 3, 1)
+    assert 0 < count.presses < 0.7 * count.listed
     assert sum(count.by_prompt.values()) == count.presses
-    assert count.by_prompt["until-daylight.search.draw"] > 0, "to draw is drama, though it is the only answer"
+    assert count.single == 0, "what has only one answer is asked only where it is drama"
+
+
+def test_to_draw_is_drama_though_it_is_the_only_answer() -> None:
+    assert measured("until-daylight", 2, 1).by_prompt["until-daylight.search.draw"] > 0

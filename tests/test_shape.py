@@ -26,10 +26,10 @@ class Most(NamedTuple):
 
 
 MOST: Final = {
-    "doomsday": Most(0, 0, 4, 5, 0),
-    "earth_gone_mad": Most(0, 0, 1, 5, 0),
-    "end_of_days": Most(0, 0, 10, 6, 0),
-    "until_daylight": Most(0, 0, 8, 4, 0),
+    "doomsday": Most(0, 0, 0, 4, 0),
+    "earth_gone_mad": Most(0, 0, 0, 5, 0),
+    "end_of_days": Most(0, 0, 0, 3, 0),
+    "until_daylight": Most(0, 0, 0, 2, 0),
 }
 
 
@@ -76,6 +76,10 @@ def test_a_game_without_a_cycle_is_under_the_contract(game: str) -> None:
 
 def test_engine_and_parts_beside_the_games_have_no_cycle_when_they_are_imported() -> None:
     assert NOW["lastturn"].cycles == []
+
+
+def test_the_one_long_step_is_the_list_of_all_that_a_step_is_asked() -> None:
+    assert [step.name for step in NOW["lastturn"].long_steps] == ["lastturn.engine.step.Step"]
 
 
 def test_a_cycle_is_found_by_what_closes_it(tmp_path: Path) -> None:

@@ -80,6 +80,13 @@ def test_a_scene_by_its_page(tmp_path: Path) -> None:
     assert re.search(r"(\d+) of \1 expectations hold", said)
 
 
+def test_what_a_card_does_by_its_page(tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    said = reader.follow("see-what-a-card-does.md")
+    assert "The report is first-look.html" in said and "Change" in said
+    assert "<svg" in (reader.folder / "beside.html").read_text(encoding="utf-8")
+
+
 def test_a_bot_of_ones_own_is_compared_and_sits_at_the_web_table(bot: str, server: str) -> None:
     assert "steady-hand\n  Plays every game" in bot and "2 games in" in bot
     ann = Person(server, "Ann")

@@ -16,9 +16,10 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 LOCKED: Final = re.compile(r"^([A-Za-z0-9._-]+)==(\S+)", re.MULTILINE)
 # What each lock file answers for, as in `make lock`: extras and dependency groups.
 LOCKS: Final = {
-    "run.lock": (["server"], ["build", "node"]),
-    "dev.lock": (["server", "cluster"], ["dev", "node"]),
+    "run.lock": (["server", "lab"], ["build", "compiler", "node"]),
+    "dev.lock": (["server", "lab", "cluster", "notices", "research", "export"], ["dev", "node"]),
     "bench.lock": ([], ["bench", "build"]),
+    "examples.lock": (["server", "research", "export"], ["examples", "build"]),
     "wheels.lock": ([], ["wheels"]),
 }
 

@@ -27,6 +27,7 @@ NOT_COMPILED: Final = frozenset(
         "expectations.py",
         "fields.py",
         "files.py",
+        "fitted.py",
         "game.py",
         "labels.py",
         "language.py",
@@ -57,6 +58,7 @@ NOT_COMPILED: Final = frozenset(
         "view.py",
         "views.py",
         "ways.py",
+        "weights.py",
         "word_files.py",
         "words.py",
     }

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from lastturn.cli.choices import find_bots
-from lastturn.cli.thinking import Thinkers
 from lastturn.engine.match import Match
 from lastturn.engine.story import decisions
+from lastturn.lab.thinking import Thinkers
 from lastturn.registry import load
 from tools.shots import SCENES, staged
 

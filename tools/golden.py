@@ -14,10 +14,10 @@ from typing import Final
 
 from lastturn.cli.choices import find_bots
 from lastturn.cli.files import write_text
-from lastturn.cli.thinking import Thinkers
 from lastturn.engine.contract import Game, Rng
 from lastturn.engine.match import Match
 from lastturn.engine.record import outcome_line
+from lastturn.lab.thinking import Thinkers
 from lastturn.registry import games, options_for
 
 TESTS: Final = Path(__file__).resolve().parents[1] / "tests"

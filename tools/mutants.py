@@ -12,8 +12,9 @@ with the code. The sample is drawn from all small faults of engine, rules, views
 the same for the same seed; those that can do no harm are named in the list, too. Goldens never count: whoever
 accepts one would accept the fault.
 
-The quickest tests that know a module come first: those that have noticed a fault of it in this run, then
-the file named like it; the folder of its part and the contract suite come last.
+Of the tests of a part only those are run that come by the place of the fault, the quickest first
+(`reaching.py`); what no test comes by has survived. The sample is drawn by a number that each fault has of
+its own, so that a change of the code changes no more of it than it must.
 
 Each fault is made in a copy of the checkout, on the interpreted build. mutmut and cosmic-ray were looked at:
 they try the faults of a module against one command. They know no fixed list, no seeded sample over many
@@ -26,8 +27,10 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import resource
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -35,11 +38,13 @@ import time
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from hashlib import blake2b
 from pathlib import Path
-from random import Random
 from typing import Final
 
 from tools.mutations import Change, changes
+from tools.reaching import Reaching
 from tools.tried import Tried
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -49,12 +54,13 @@ PACKAGE: Final = Path("src", "lastturn")
 COPIED: Final = ("src", "tests", "tools", "docs", "conftest.py", "pyproject.toml", "README.md")
 NOT_COPIED: Final = ("__pycache__", "node_modules", "static", "*.so")
 PYTEST: Final = ("-m", "pytest", "-x", "-q", "-m", "not golden")
-# A fault that makes tests go on for ever is noticed: in so many seconds and so many times as long as usual.
+# A fault that makes tests go on for ever is noticed: in so many seconds and so many times as long as usual,
+# or before that by the processor's time they take, which no other work on the machine makes longer.
 PATIENCE: Final = 60.0
 TIMES: Final = 10
 FAILED: Final = (1, 2)  # pytest: a test failed, or could not even be read
-FAILURE: Final = re.compile(r"^FAILED (tests/[\w/]+\.py)::", re.MULTILINE)
-KNOWN: Final = 2  # test files of a module that are tried before all others
+GONE: Final = 4  # or a test that is named is not there: with a fault, because its module could not be read
+FAILURE: Final = re.compile(r"^(?:FAILED|ERROR) (tests/\S+)", re.MULTILINE)
 
 # Where faults are sampled, and which tests answer for them; the first that fails is enough.
 SAMPLED: Final = {
@@ -66,7 +72,7 @@ SAMPLED: Final = {
     "games/end_of_days": ["tests/games/end_of_days", "tests/contract -k 'end-of-days-3'"],
     "games/until_daylight": ["tests/games/until_daylight", "tests/contract -k 'until-daylight-3'"],
     "engine": [
-        "tests/engine tests/test_add_a_game.py tests/test_scenes.py",
+        "tests/engine tests/research tests/test_add_a_game.py tests/test_scenes.py",
         "tests/contract -k 'doomsday-2'",
     ],
     "server": ["tests/server"],
@@ -89,6 +95,7 @@ class Fault:
     new: str
     tests: tuple[str, ...]
     harmless: str = ""  # why nothing can notice it
+    change: Change | None = None  # of one of the sample: its place
 
 
 class Stale(Exception):
@@ -103,7 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(stale)
         return 2
     with tempfile.TemporaryDirectory(prefix="lastturn-mutants-") as folder:
-        bench = Bench(Path(folder, "checkout"), Tried(TRIED, ROOT, asked.resume))
+        bench = Bench(Path(folder, "checkout"), Tried(TRIED, ROOT, asked.resume), faults)
         survivors = [fault for fault in faults if not bench.notices(fault)]
     harmless = [fault for fault in survivors if fault.harmless]
     print(f"{len(faults) - len(survivors)} of {len(faults) - len(harmless)} faults were noticed", end="")
@@ -170,8 +177,17 @@ def harmless(path: Path) -> dict[Place, str]:
 
 def sampled(number: int, seed: int, known: dict[Place, str]) -> list[Fault]:
     every = [fault for part, tests in SAMPLED.items() for fault in _small_faults(part, tuple(tests), known)]
-    chosen = Random(seed).sample(every, min(number, len(every)))
+    chosen = sorted(every, key=lambda fault: _lot(seed, fault))[:number]
     return sorted(chosen, key=lambda fault: (str(fault.file), fault.name))
+
+
+def _lot(seed: int, fault: Fault) -> bytes:
+    """The number by which it is drawn: of what is changed and the line before, not of where it stands."""
+    assert fault.change is not None
+    before = fault.old[: fault.change.end].splitlines()[-2:]
+    module, _, what = fault.name.partition(" ")
+    texts = [str(seed), module.partition(":")[0], what, *before]
+    return blake2b("\0".join(texts).encode(), digest_size=8).digest()
 
 
 def _small_faults(part: str, tests: tuple[str, ...], known: dict[Place, str]) -> Iterator[Fault]:
@@ -186,15 +202,7 @@ def _small_faults(part: str, tests: tuple[str, ...], known: dict[Place, str]) ->
             module = file.relative_to(PACKAGE).as_posix()
             reason = known.get((module, lines[change.line - 1].strip(), what), "")
             name = f"{module}:{change.line} {what}"
-            yield Fault(name, file, source, change.made_in(source), (*namesakes(module), *tests), reason)
-
-
-def namesakes(module: str) -> list[str]:
-    """The test file that is named like a module: `test_trade.py` of the part that `rules/trade.py` is in."""
-    parts = module.split("/")
-    folder = Path("tests", *parts[:2]) if parts[0] == "games" else Path("tests", parts[0])
-    named = folder / f"test_{parts[-1]}"
-    return [named.as_posix()] if (ROOT / named).exists() else []
+            yield Fault(name, file, source, change.made_in(source), tests, reason, change)
 
 
 def described(change: Change, source: str) -> str:
@@ -212,12 +220,14 @@ def _short(text: str) -> str:
 class Bench:
     """A copy of the checkout in which faults are made and unmade."""
 
-    def __init__(self, folder: Path, tried: Tried) -> None:
+    def __init__(self, folder: Path, tried: Tried, faults: Sequence[Fault]) -> None:
         self.folder = folder
         self.tried = tried
+        self.faults = faults
         self.lasts: dict[str, float] = {}  # the tests that pass without a fault, and for how long they run
-        self.noticed_by: dict[Path, list[str]] = {}  # by module: test files that have noticed a fault of it
-        self.failed = ""  # the test file that failed last
+        self.reaching: dict[tuple[str, ...], Reaching] = {}  # by the tests of a part
+        self.failed = ""  # the test that failed last
+        self.printed = ""  # by pytest, in the last run
         folder.mkdir()
         for name in COPIED:
             source = ROOT / name
@@ -225,6 +235,9 @@ class Bench:
                 shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns(*NOT_COPIED))
             else:
                 shutil.copy(source, folder / name)
+        # Compiled once, and known by what a source says: a fault within the same second is seen.
+        compiled = ["-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "src", "tests"]
+        subprocess.run([sys.executable, *compiled], cwd=folder, check=True)
 
     def notices(self, fault: Fault) -> bool:
         began = time.monotonic()
@@ -237,56 +250,80 @@ class Bench:
         return bool(by)
 
     def _noticed_by(self, fault: Fault) -> str:
-        """The first tests that fail with it; nothing: none does."""
+        """The first test that fails with it; nothing: none does."""
         path = self.folder / fault.file
+        runs = self._runs(fault)
         source = path.read_text(encoding="utf-8")
-        for tests in self._quickest_first(fault):
+        path.write_text(source.replace(fault.old, fault.new), encoding="utf-8")
+        try:
+            return next((self.failed or tests for tests in runs if self._fails(tests)), "")
+        finally:
+            path.write_text(source, encoding="utf-8")
+
+    def _runs(self, fault: Fault) -> list[str]:
+        """The tests that may notice it, as arguments of pytest; they pass without it."""
+        reached = self._reached(fault) if fault.change is not None else None
+        if reached is not None:
+            return reached
+        for tests in fault.tests:
             self._pass_without(tests)
-            path.write_text(source.replace(fault.old, fault.new), encoding="utf-8")
-            try:
-                failed = self._fails(tests)
-            finally:
-                path.write_text(source, encoding="utf-8")
-            if failed:
-                self._remember(fault.file)
-                return self.failed or tests
-        return ""
+        return list(fault.tests)
 
-    def _quickest_first(self, fault: Fault) -> list[str]:
-        """The listed faults keep to the tests that they name."""
-        known = [] if fault.name.startswith("fixed") else self.noticed_by.get(fault.file, [])
-        return list(dict.fromkeys([*known, *fault.tests]))
+    def _reached(self, fault: Fault) -> list[str] | None:
+        """One run of all tests that come by it; None if no probe could be put there."""
+        if fault.tests not in self.reaching:
+            alike = [one for one in self.faults if one.tests == fault.tests]
+            unknown = [one for one in alike if self.tried.known(one) is None]
+            found = self.reaching[fault.tests] = Reaching(self.folder, unknown)
+            found.find(fault.tests, self._pass_without)
+        known = self.reaching[fault.tests]
+        tests = known.tests.get(fault.name)
+        if not tests:
+            return tests
+        named = self.folder / "reaching.txt"
+        named.write_text("\n".join(tests), encoding="utf-8")
+        run = f"@{named.name}"
+        self.lasts[run] = sum(known.lasts[test] for test in tests)
+        return [run]
 
-    def _remember(self, module: Path) -> None:
-        """The test file that noticed it last is tried first."""
-        if not self.failed:
-            return
-        others = [name for name in self.noticed_by.get(module, []) if name != self.failed]
-        self.noticed_by[module] = [self.failed, *others][:KNOWN]
-
-    def _pass_without(self, tests: str) -> None:
-        if tests not in self.lasts:
-            began = time.monotonic()
-            assert not self._fails(tests), f"the tests fail without any fault: {tests}"
-            self.lasts[tests] = time.monotonic() - began
+    def _pass_without(self, tests: str) -> str:
+        """What pytest prints; it is asked once."""
+        if tests in self.lasts:
+            return ""
+        began = time.monotonic()
+        assert not self._fails(tests), f"the tests fail without any fault: {tests}: {self.failed}"
+        self.lasts[tests] = time.monotonic() - began
+        return self.printed
 
     def _fails(self, tests: str) -> bool:
-        environment = {**os.environ, "PYTHONPATH": str(self.folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+        environment = {**os.environ, "PYTHONPATH": str(self.folder / "src")}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         command = [sys.executable, *PYTEST, *shlex.split(tests)]
         patience = PATIENCE + TIMES * self.lasts[tests] if tests in self.lasts else None
         try:
             ran = subprocess.run(
                 command, cwd=self.folder, env=environment, capture_output=True, text=True, timeout=patience,
-                check=False,
+                check=False, preexec_fn=partial(_at_most, self.lasts.get(tests)),
             )  # fmt: skip
         except subprocess.TimeoutExpired:
             self.failed = ""
             return True
-        if ran.returncode not in (0, *FAILED):
+        if ran.returncode == -signal.SIGXCPU:
+            self.failed = ""
+            return True
+        gone = tests.startswith("@") and ran.returncode == GONE
+        if not gone and ran.returncode not in (0, *FAILED):
             raise SystemExit(f"pytest {tests} cannot be run:\n{ran.stdout}{ran.stderr}")
         found = FAILURE.search(ran.stdout)
-        self.failed = found[1] if found else ""
+        self.failed, self.printed = found[1] if found else "", ran.stdout
         return ran.returncode != 0
+
+
+def _at_most(usual: float | None) -> None:
+    """Of the processor's time, for tests that usually last so long."""
+    if usual is not None:
+        most = int(PATIENCE + usual)
+        resource.setrlimit(resource.RLIMIT_CPU, (most, most + 10))
 
 
 if __name__ == "__main__":

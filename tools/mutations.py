@@ -16,6 +16,11 @@ SWAPPED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
 }  # fmt: skip
+STATEMENTS: Final = (
+    "line forgotten",
+    "fields confused",
+    "nothing is redealt",
+)  # kinds that change a whole one
 AUDIENCES: Final = {"emit_to": 0, "emit_all": 3}  # where the audience stands among the arguments
 
 

@@ -45,7 +45,7 @@ def long_game(moves: int) -> Match:
 def begun_server(settings: Settings) -> InThread:
     """One that has been up for a while: the process that makes reels has begun."""
     server = InThread(settings, installed)
-    apart = server.house.theatre.apart
+    apart = server.venue.theatre.apart
     assert apart is not None, "installed players can be made in a process apart"
     apart.thread.submit(int).result()
     return server

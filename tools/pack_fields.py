@@ -11,7 +11,7 @@ from msgspec import NODEFAULT
 from msgspec.structs import FieldInfo
 
 from lastturn.engine.contract import Game
-from lastturn.engine.fields import Hint, Part, fields, hint, right, said, tag, tag_field
+from lastturn.engine.fields import FieldType, Part, fields, hint, right, said, tag, tag_field
 from lastturn.games import doomsday, earth_gone_mad, end_of_days, until_daylight
 from lastturn.games.doomsday import files as doomsday_files
 from lastturn.games.earth_gone_mad import files as earth_gone_mad_files
@@ -72,7 +72,7 @@ def _game(game: Game, files: type[Part]) -> str:
     return "\n".join(lines)
 
 
-def _collect(of: Hint, place: str, sections: dict[type[Part], Section]) -> None:
+def _collect(of: FieldType, place: str, sections: dict[type[Part], Section]) -> None:
     """Every struct inside, in the order of the fields; one that is used again only gets one more place."""
     for kind in of.parts:
         known = kind in sections
@@ -88,7 +88,7 @@ def _collect(of: Hint, place: str, sections: dict[type[Part], Section]) -> None:
                 _collect(inner, f"[{path}]", sections)
 
 
-def _with_tag(place: str, kind: type[Part], of: Hint) -> str:
+def _with_tag(place: str, kind: type[Part], of: FieldType) -> str:
     return f"{place} with {tag_field(kind)} = “{tag(kind)}”" if len(of.parts) > 1 else place
 
 

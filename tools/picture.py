@@ -12,10 +12,10 @@ from rich.console import Console
 
 from lastturn.cli.choices import find_bots
 from lastturn.cli.dialogue import Dialogue, show_line
-from lastturn.cli.keeping import Keeper
+from lastturn.cli.keeping import RecordKeeper
 from lastturn.cli.screen import Screen
-from lastturn.cli.thinking import Thinkers
 from lastturn.engine.match import Match
+from lastturn.lab.thinking import Thinkers
 from lastturn.registry import load
 
 PICTURE: Final = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "table.svg"
@@ -48,7 +48,7 @@ def draw() -> str:
         record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor",
         highlight=False, markup=False, emoji=False,
     )  # fmt: skip
-    dialogue = Dialogue(match, screen, Keeper())
+    dialogue = Dialogue(match, screen, RecordKeeper())
     for logged in match.lines(0)[-LINES:]:
         show_line(screen, logged)
     dialogue.view("")

@@ -13,6 +13,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 TEMPLATES: Final = ROOT / "src" / "lastturn" / "cli" / "templates"
 PAGES: Final = {
     ROOT / "docs" / "howto" / "add-a-game.md": TEMPLATES / "game",
+    ROOT / "docs" / "howto" / "train-a-bot.md": ROOT / "examples",
     ROOT / "docs" / "howto" / "write-a-bot.md": TEMPLATES / "bot",
 }
 BLOCK: Final = re.compile(r'```(\w+) title="([^"]+)"\n(.*?)```\n', re.DOTALL)

@@ -19,11 +19,11 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from lastturn.cli.choices import find_bots
-from lastturn.cli.thinking import Thinkers
 from lastturn.engine.match import Match
 from lastturn.engine.record import Record, pack_of, read_turns
 from lastturn.engine.scene_files import Scene
 from lastturn.engine.scenes import moves_of
+from lastturn.lab.thinking import Thinkers
 from lastturn.registry import load
 from tests.browser.chromium import launch_options, use_wheel_node
 from tests.browser.serving import InThread, quick

@@ -14,7 +14,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.people import NO_TLS
+from tests.server.people import TLS
 
 EVES = "127.0.0.66"
 PATIENCE = 30.0
@@ -34,7 +34,7 @@ class Stranger:
 
     @property
     def client(self) -> httpx.Client:
-        transport = httpx.HTTPTransport(local_address=self.address, verify=NO_TLS)
+        transport = httpx.HTTPTransport(local_address=self.address, verify=TLS)
         made = httpx.Client(base_url=self.base, timeout=PATIENCE, transport=transport)
         return self.held.enter_context(made)
 

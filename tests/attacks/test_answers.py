@@ -58,9 +58,9 @@ def test_an_unreadable_table_does_not_hide_the_others(server: InThread, data: st
     ann.create("me open")
     broken = ann.table
     ann.create("me open")
-    with server.house.store.engine.begin() as connection:
+    with server.venue.store.engine.begin() as connection:
         connection.execute(update(entry).where(entry.c.match == broken).values(data=data))
-    server.house.matches.lives.clear()
+    server.venue.rooms.live_rooms.clear()
     lines = {line["id"]: line for line in ann.get("/api/me/tables")["tables"]}
 
     assert lines[ann.table]["mine"] == 0

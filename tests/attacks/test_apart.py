@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from lastturn.server.apart import Apart, Limits, TooDear, Work
+from lastturn.server.apart import Apart, Ceilings, TooDear, Work
 from tests.attacks.noise import ROOT
 
-SMALL = Limits(seconds=1.0, megabytes=64)
+SMALL = Ceilings(seconds=1.0, megabytes=64)
 
 
 def worker() -> Work:
@@ -100,7 +100,7 @@ def test_a_system_without_such_limits_does_the_work_all_the_same() -> None:
         "from multiprocessing import Pipe\n"
         "from threading import Thread\n"
         "from lastturn.server import ceilings, lines\n"
-        "from lastturn.server.apart import Limits, live\n"
+        "from lastturn.server.apart import Ceilings, live\n"
         "ours, theirs = Pipe()\n"
         "def ask():\n"
         "    assert ours.recv_bytes() == b''\n"
@@ -108,7 +108,7 @@ def test_a_system_without_such_limits_does_the_work_all_the_same() -> None:
         "    assert ours.recv_bytes() == b'WORK'\n"
         "    ours.close()\n"
         "Thread(target=ask).start()\n"
-        "live(theirs, lambda: bytes.upper, Limits(1.0, 64))\n"
+        "live(theirs, lambda: bytes.upper, Ceilings(1.0, 64))\n"
         "ceilings.allow_many_files()\n"
         "print(ceilings.files_at_most())\n"
     )

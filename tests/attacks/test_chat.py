@@ -114,6 +114,6 @@ def test_silence_outlives_a_restart(server: InThread) -> None:
     ann.create("me open")
     with ann.page() as host:
         host.ask(type="hush", watchers="silent")
-    server.house.matches.lives.clear()
+    server.venue.rooms.live_rooms.clear()
 
     assert ann.get(f"/api/tables/{ann.table}")["watcher_talk"] == "silent"

@@ -79,7 +79,7 @@ def test_a_body_must_come_to_its_end(victim: InThread) -> None:
 
 
 def test_all_addresses_together_have_so_many_connections(victim: InThread) -> None:
-    victim.house.lines.crowd.most = 60
+    victim.venue.lines.crowd.most = 60
     with stranger(victim.base, "127.0.1.1") as eve, stranger(victim.base, "127.0.1.2") as mallory:
         lines = [who.line(HALF) for _ in range(40) for who in (eve, mallory)]
         answers = [heard(line) for line in lines]

@@ -91,7 +91,7 @@ def test_proofs_do_not_hold_up_the_store(victim: InThread) -> None:
         busy.set()
         free.wait(30)
 
-    victim.house.desk.submit(work)
+    victim.venue.desk.submit(work)
     busy.wait(30)
     proofs: list[httpx.Response] = []
 
@@ -102,7 +102,7 @@ def test_proofs_do_not_hold_up_the_store(victim: InThread) -> None:
     asking = [threading.Thread(target=ask) for _ in range(10)]
     for one in asking:
         one.start()
-    victim.house.matches.lives.pop(table)
+    victim.venue.rooms.live_rooms.pop(table)
     try:
         with stranger(victim.base, "127.0.0.5") as bob:
             assert bob.get(f"/api/tables/{table}").status_code == 200

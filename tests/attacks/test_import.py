@@ -16,7 +16,7 @@ from lastturn.engine.record import pack_of
 from lastturn.server.settings import without_waiting
 from tests.attacks.ceiling import MEGABYTE
 from tests.server.ember import ember
-from tests.server.people import NO_TLS, Person
+from tests.server.people import TLS, Person
 from tests.server.serving import InThread
 
 PLANS = [{"kind": "me"}, {"kind": "bot"}]
@@ -50,7 +50,7 @@ class Attack:
         before = most_memory()
         sending = threading.Thread(target=self._send)
         sending.start()
-        with httpx.Client(base_url=base, verify=NO_TLS) as client:
+        with httpx.Client(base_url=base, verify=TLS) as client:
             while sending.is_alive():
                 began = time.monotonic()
                 assert client.get("/healthz").status_code == 200
@@ -119,7 +119,7 @@ def test_a_good_record_is_read_after_the_bad_ones(victim: InThread) -> None:
 
 
 def test_records_wait_for_their_turn_and_not_too_many_of_them(victim: InThread) -> None:
-    busy = victim.house.reader.apart
+    busy = victim.venue.reader.apart
     assert busy is not None
     busy.waiting += busy.limits.waiting
     eve = Person(victim.base, "Eve")

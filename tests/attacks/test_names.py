@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lastturn.server.names import good_name, is_free, numbered
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from tests.server.people import Person
 from tests.server.serving import InThread
 
@@ -28,7 +28,7 @@ from tests.server.serving import InThread
     ],
 )
 def test_names_that_deceive_are_refused_with_a_reason(name: str, wrong: str) -> None:
-    with pytest.raises(Refusal, match=wrong) as refused:
+    with pytest.raises(Rejection, match=wrong) as refused:
         good_name(name)
 
     assert refused.value.code == "guest/name"

@@ -212,6 +212,6 @@ def test_who_was_removed_stays_away_after_a_restart(server: InThread) -> None:
     eve.join(ann.table)
     with ann.page() as host:
         host.ask(type="remove", guest=eve.me["guest"])
-    server.house.matches.lives.clear()
+    server.venue.rooms.live_rooms.clear()
 
     assert joins(eve, ann.table) == "table/kicked"

@@ -12,7 +12,7 @@ import pytest
 import structlog
 from sqlalchemy import text
 
-from lastturn.server import live
+from lastturn.server import live_room
 from lastturn.server.links import Links
 from lastturn.server.settings import without_waiting
 from tests.server.people import PATIENCE, Person
@@ -93,7 +93,7 @@ def test_tables_without_people_are_not_listed(database: str, monkeypatch: pytest
     with ann.page(), eve.page(left) as page:
         page.ask(type="leave")
         until(ann, {ann.table, gone})
-        monkeypatch.setattr(live, "LINGER", 0.0)
+        monkeypatch.setattr(live_room, "LINGER", 0.0)
         until(ann, {ann.table})
         with eve.page(gone, token=""):
             until(ann, {ann.table, gone})
@@ -215,10 +215,10 @@ def test_a_failed_write_does_not_log_what_people_said(server: InThread) -> None:
     ann = Person(server.base, "Ann")
     ann.create("me open")
     with ann.page() as page, structlog.testing.capture_logs() as logged:
-        with server.house.store.engine.begin() as connection:
+        with server.venue.store.engine.begin() as connection:
             connection.execute(text("ALTER TABLE entry RENAME TO elsewhere"))
         answer = page.ask(type="chat", text="my secret plan")
-        with server.house.store.engine.begin() as connection:
+        with server.venue.store.engine.begin() as connection:
             connection.execute(text("ALTER TABLE elsewhere RENAME TO entry"))
 
     assert answer["type"] == "error"

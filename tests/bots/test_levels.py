@@ -10,8 +10,8 @@ from lastturn import registry
 from lastturn.bots.levels import CERTAINTY, Effort, Nemesis, Rookie, Searching, Thought, Veteran
 from lastturn.bots.nodes import SURE, Node, in_preferred_order, question
 from lastturn.bots.search import Candidate
-from lastturn.cli.thinking import Thinkers
 from lastturn.engine.contract import Coach, Menu, Rng
+from lastturn.lab.thinking import Thinkers
 from tests.bots.positions import positions
 from tests.ours import ids
 

@@ -20,12 +20,14 @@ def test_what_a_seat_cannot_see_changes_nothing_that_it_thinks(id: str, pytestco
     """Nightly: 200 pairs. Half of them, where the game has such moments, while others hide answers."""
     game = registry.load(id)
     pairs = max(2, pytestconfig.getoption("pairs") // 10)
-    hidden = compare(game, pairs, most_plain=pairs // 2 if id in HIDING_GAMES else pairs)
+    plain, hidden = compare(game, pairs, most_plain=pairs // 2 if id in HIDING_GAMES else pairs)
+    print(f"{id}: {plain + hidden} pairs thought the same, {hidden} of them while others hid an answer")
+    assert plain + hidden == pairs
     assert hidden > 0 or id not in HIDING_GAMES
 
 
-def compare(game: Game, pairs: int, most_plain: int) -> int:
-    """Look at so many pairs, at most so many of them where nobody hides an answer; how many others."""
+def compare(game: Game, pairs: int, most_plain: int) -> tuple[int, int]:
+    """Look at so many pairs, at most so many of them where nobody hides an answer; how many of either."""
     plain = hidden = 0
     for table, seat, hiding in positions(game, 3, 7):
         if hiding or plain < most_plain:
@@ -33,7 +35,7 @@ def compare(game: Game, pairs: int, most_plain: int) -> int:
             same_thoughts(game, table, seat)
         if plain + hidden == pairs:
             break
-    return hidden
+    return plain, hidden
 
 
 def same_thoughts(game: Game, table: Table, seat: int) -> None:

@@ -16,10 +16,10 @@ import msgspec
 import uvicorn
 
 from lastturn.server.app import create_app
-from lastturn.server.house import House
 from lastturn.server.main import config, listen
 from lastturn.server.room import Room
 from lastturn.server.settings import Settings, without_waiting
+from lastturn.server.venue import Venue
 from lastturn.wire.table import Pace
 from tests.browser.players import players
 
@@ -34,7 +34,7 @@ def quick(database: str) -> Settings:
 class InThread:
     def __init__(self, settings: Settings) -> None:
         self.app = create_app(*players(), settings)
-        self.house: House = self.app.state.house
+        self.venue: Venue = self.app.state.venue
         self.server = uvicorn.Server(config(self.app))
         self.listening = listen("127.0.0.1", 0)
         self.base = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
@@ -48,7 +48,7 @@ class InThread:
         asyncio.run(self.server.serve(sockets=[self.listening]))
 
     def room(self, table: str) -> Room:
-        return self.house.matches.lives[table].room
+        return self.venue.rooms.live_rooms[table].room
 
     def stop(self) -> None:
         self.server.should_exit = True

@@ -17,6 +17,7 @@ pytestmark = pytest.mark.slow
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
 LOOKS = [(False, False), (False, True), (True, False), (True, True)]  # phone, dark
+TWO_LOOKS = [(False, False), (True, True)]
 GAMES = [*installed(), EMBER]
 # Another question, the end, or one more or fewer pick of a run that is not sent yet.
 GOES_ON = """([ask, picked]) => {
@@ -45,7 +46,7 @@ def is_picture(problem: str, html: str) -> bool:
     return problem == "label-content-name-mismatch" and "data-thing=" in html
 
 
-@pytest.mark.parametrize(("phone", "dark"), LOOKS)
+@pytest.mark.parametrize(("phone", "dark"), TWO_LOOKS)
 def test_the_pages_around_a_table(house: InThread, guests: NewGuest, phone: bool, dark: bool) -> None:
     guest = guests(house.base, phone=phone, dark=dark)
     rules = [f"/rules/{game}?q=end" for game in installed()]
@@ -76,7 +77,7 @@ def test_the_pages_around_a_table(house: InThread, guests: NewGuest, phone: bool
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_from_lobby_to_record(house: InThread, guests: NewGuest, game: str) -> None:
     found: list[str] = []
-    for phone, dark in LOOKS if game == EMBER else [(False, False), (True, True)]:
+    for phone, dark in LOOKS if game == EMBER else TWO_LOOKS:
         guest = guests(house.base, phone=phone, dark=dark)
         found += table_problems(guest, game, to_the_end=not phone and game == EMBER)
     assert found == []

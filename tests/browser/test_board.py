@@ -284,6 +284,39 @@ def test_an_offer_is_changed_and_sent_back(house: InThread, guests: NewGuest) ->
     told(ann, "Europe proposes deal 2.")
 
 
+A_NUKE = ["promise", "owed by seat 1", "owed to seat 2", "promise to give Nukes", "for seat 2", "number 1"]
+
+
+@rule("EGM-Q28", "EGM-P14")
+def test_a_promise_that_is_due_is_paid_with_one_press(house: InThread, guests: NewGuest) -> None:
+    promised = ["draft a deal", "address seat 2", "enough", *A_NUKE, "due next spend step", "send"]
+    moves = [(0, said) for said in promised] + [(1, "accept deal 1"), (0, "done"), (1, "done")]
+    position = f'month = "January"\nstep = "spend"\nnukes = [1, 0]\nsurvivors = [0, 1]\n{CONTINENTS}'
+    ann = guests(house.base, board=True)
+    sits_at(ann, scene_record(EGM, 2, position, *moves), "open")
+    expect(ann.page.locator("[data-prompt]")).to_contain_text("Due: Europe promises Asia")
+    ann.page.locator("[data-owed]").click()
+    told(ann, "Europe pays promise 1")
+    expect(ann.page.locator("[data-owed]")).to_have_count(0)
+
+
+@rule("EGM-P14")
+def test_a_promise_is_written_in_words_of_ones_own(house: InThread, guests: NewGuest) -> None:
+    ann, bob = guests(house.base, board=True).named("Ann"), guests(house.base, board=True).named("Bob")
+    bob.goes_to(sits_in_scene(ann, LAND, "open"))
+    bob.page.get_by_role("button", name="Take a seat").click()
+    ann.page.get_by_role("button", name="Deal with Asia, or give").click()
+    sheet = ann.page.locator("[data-deal-sheet]")
+    sheet.get_by_text("Promise, which nobody enforces").first.click()
+    sheet.locator("[data-line*=said] .tick").first.click()
+    sheet.locator("[data-own-words]").fill("No intercepts over Asia")
+    expect(sheet).to_contain_text("177 characters left")
+    ann.page.get_by_role("button", name="Send to Asia").click()
+    expect(bob.page.get_by_role("dialog", name="A deal from Europe")).to_contain_text(
+        "No intercepts over Asia"
+    )
+
+
 # -- the whole map -------------------------------------------------------------------------------
 
 OVERLAPS = """() => {

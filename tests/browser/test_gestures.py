@@ -189,3 +189,60 @@ def test_a_rocket_part_takes_two_presses_on_the_part_and_its_set(house: InThread
     press(ann.page.locator("[data-way]"))
     told(ann, "builds")
     assert press.made == 2
+
+
+# -- asked twice, on the thing itself ------------------------------------------------------------
+
+LOADED = """phase = "combat"
+turn = 1
+line = ["Brute"]
+[[table.seat]]
+character = "Pillar"
+inventory = ["Shotgun", "Shotgun Shells"]
+[[table.seat]]
+character = "Psycho"
+inventory = []
+"""
+ARMED = """turn = 1
+first = 1
+step = "trade"
+nations = ["US", "SU", "FR"]
+hands = [["KER-2"], ["KER-3"], []]
+fronts = [["NUK-1"], [], []]
+sites = [[], [["KER-5"]], [["KER-6"]]]
+"""
+A_DEAL = [
+    *[(0, words) for words in ("offer to seat 2", "give Kerosene Rocket 2", "done", "say total")],
+    *[(0, words) for words in ("say colours exactly", "done", "ask for 1 from hand", "ask any total")],
+    *[(0, words) for words in ("ask any colours", "send", "ask the table")],
+    *[(1, words) for words in ("accept", "give Kerosene Rocket 3", "send")],
+    (2, "decline"), (0, "close with seat 2"), (0, "send"), (0, "use Nuclear Missile 1 to strike"),
+]  # fmt: skip
+
+
+def doubt(guest: Guest) -> Locator:
+    return guest.page.locator("[data-doubt]")
+
+
+@rule("SUD-7.3")
+def test_a_weapon_with_its_ammo_is_thrown_away_by_a_second_press(house: InThread, guests: NewGuest) -> None:
+    ann, _ = two(house, guests, SUD, LOADED)
+    press = Presses()
+    press(thing(ann, "shotgun"))
+    press(thing(ann, "discard"))
+    expect(doubt(ann)).to_contain_text("You have Shotgun Shells for it.")
+    press(thing(ann, "discard"))
+    expect(thing(ann, "shotgun")).to_have_count(0)
+    assert press.made == 3
+
+
+@rule("EOD-5.16")
+def test_a_partner_of_this_turn_is_fired_at_by_a_second_press(house: InThread, guests: NewGuest) -> None:
+    ann = guests(house.base, board=True).named("Ann")
+    sits_at(ann, scene_record(EOD, 3, ARMED, *A_DEAL), "open")
+    ann.is_asked()
+    thing(ann, "nation.2").first.click()
+    expect(doubt(ann)).to_contain_text("Soviet Union has traded with you this turn.")
+    expect(thing(ann, "nation.2").first).to_have_attribute("data-doubted", "")
+    thing(ann, "nation.2").first.click()
+    expect(doubt(ann)).to_have_count(0)

@@ -35,14 +35,17 @@ def plays(guest: Guest, take: Whim, times: int) -> None:
         guest.goes_on(before)
 
 
-def test_a_power_cut_loses_nothing(browser: Browser, database: str, servers: list[InProcess]) -> None:
+def test_a_power_cut_loses_nothing(
+    browser: Browser, database: str, servers: list[InProcess], request: pytest.FixtureRequest
+) -> None:
+    cuts = 3 if request.config.getoption("--every-option") else 1
     servers.append(InProcess(quick(database)))
     servers[0].start()
     guest = Guest(browser, servers[0].base)
     table = guest.opens_table(GAME, ["me", "bot", "bot"], start=True)
     take = Whim(11)
-    for cut in range(2):
-        plays(guest, take, 8)
+    for cut in range(cuts):
+        plays(guest, take, 5)
         log, asked, choices = guest.log(), guest.asked, guest.choices()
         servers[0].kill()
         expect(guest.page.locator("header [role=status]")).to_contain_text("Reconnecting")
@@ -50,7 +53,7 @@ def test_a_power_cut_loses_nothing(browser: Browser, database: str, servers: lis
         guest.page.locator("[data-link=open]").wait_for()
         assert guest.log()[-LAST:] == log[-LAST:], f"after power cut {cut + 1}"
         assert (guest.asked, guest.choices()) == (asked, choices)
-    plays(guest, take, 8)
+    plays(guest, take, 3)
     assert guest.log()[-LAST:] != log[-LAST:]
     assert table in guest.page.url
     guest.close()

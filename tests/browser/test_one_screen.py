@@ -50,6 +50,28 @@ FAULTS = """choices => {
   return wrong;
 }"""
 
+# Words that are cut off, and nothing on the page says the rest (a title, a press that opens all of it).
+CUT = """() => {
+  const clips = style => ['hidden', 'clip'].includes(style.overflowX);
+  const told = element => element.closest('[title], [aria-expanded], .unseen');
+  const cut = [];
+  const texts = document.createTreeWalker(document.querySelector('[data-table-frame]'), NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement;
+    if (!text.data.trim() || element.closest('svg, [inert]') || told(element)) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    let around = element;
+    while (getComputedStyle(around).overflowX === 'visible') around = around.parentElement;
+    if (!clips(getComputedStyle(around)) || around.matches('[data-table-frame], [data-part]')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const [box, words] = [around.getBoundingClientRect(), range.getBoundingClientRect()];
+    const over = Math.max(words.right - box.right, box.left - words.left, words.bottom - box.bottom - 3);
+    if (box.width && over > 1) cut.push(`“${text.data.trim().slice(0, 60)}” is cut by ${over | 0} px`);
+  }
+  return cut;
+}"""
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_is_on_one_screen(
@@ -73,6 +95,7 @@ def look(page: Page, house: InThread, table: str, number: int) -> list[str]:
         show(page, size, scheme)
         where = f"{size[0]}×{size[1]} {scheme}"
         found += [f"{where}: {fault}" for fault in page.evaluate(FAULTS, choices(house, table))]
+        found += [f"{where}: {fault}" for fault in page.evaluate(CUT)]
         if place == axe_on:
             found += [f"{where}: {problem}" for problem in grave_problems(page)]
     show(page, DESK, "light")

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from lastturn.cli.arena import Results
-from lastturn.cli.contests import Contest, Played, Setting, bot_called, games_of, round_robin, wins_together
-from lastturn.cli.ratings import Score, expected, ratings
 from lastturn.engine.errors import BadSetup
+from lastturn.lab.contests import Contest, Played, Setting, bot_called, games_of, round_robin, wins_together
+from lastturn.lab.ratings import Score, expected, ratings
+from lastturn.lab.results import Results
 from lastturn.registry import load
 from tests.cli.commands import run
 

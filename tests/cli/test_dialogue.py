@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
-from lastturn.cli.dialogue import Dialogue, Leave
-from lastturn.cli.keeping import Keeper
+from lastturn.cli.dialogue import Dialogue, HadEnough
+from lastturn.cli.keeping import RecordKeeper
 from lastturn.cli.screen import Screen
 from lastturn.cli.tableau import show_view
 from lastturn.engine.match import Match
 from lastturn.engine.record import read_turns
+from lastturn.engine.scenes import Stage
 from lastturn.engine.views import Thing, View, Zone
 from lastturn.registry import load
-from lastturn.testing import scene
+from tests.games.doomsday.positions import picks, position, seat
+from tests.games.earth_gone_mad.tables import lay, struck
+from tests.games.end_of_days.playing import Play
+from tests.games.until_daylight.night import night
 from tools.golden import RECORDS
 
 
 def sit_down(game: str, seats: int) -> Dialogue:
     found = load(game)
-    return Dialogue(found.start(seats, 4), Screen(), Keeper())
+    return Dialogue(found.start(seats, 4), Screen(), RecordKeeper())
 
 
 def options(dialogue: Dialogue) -> list[str]:
@@ -54,7 +61,7 @@ def test_words_that_begin_an_option_mean_it_although_they_are_a_move_elsewhere()
 def where_only_a_pass_is_open() -> Dialogue:
     text = (RECORDS / "end-of-days" / "by-hand-5.turns").read_text(encoding="utf-8")
     game, record, _ = read_turns(text, load)
-    dialogue = Dialogue(Match(game, record, 0), Screen(), Keeper())
+    dialogue = Dialogue(Match(game, record, 0), Screen(), RecordKeeper())
     for move in record.moves:
         if 0 in dialogue.match.asked() and dialogue.only_pass() is not None:
             break
@@ -75,7 +82,7 @@ def test_where_others_look_on_a_pass_is_asked_for(monkeypatch: pytest.MonkeyPatc
     dialogue = where_only_a_pass_is_open()
     monkeypatch.setattr(dialogue.screen, "ask", lambda _: None)
 
-    with pytest.raises(Leave):
+    with pytest.raises(HadEnough):
         dialogue.decide(0)
 
 
@@ -90,29 +97,62 @@ def test_a_few_things_beyond_the_most_are_shown_rather_than_counted(
     assert capsys.readouterr().out.split(", ")[-1].strip() == last
 
 
-CAUTIONS = {
-    "EGM-4.1": ("earth-gone-mad", 2, 'step = "spend"', "done", "6 income would be lost."),
-    "DMD-9.1": (
-        "doomsday",
-        2,
-        'step = "action"\n[[table.seats]]\nbuilt = "F8"\nhand = ["R01", "R02", "R03", "R04", "R05", "R06"]',
-        "pass",
-        "You could launch now.",
+def flying() -> Stage:
+    stage = struck(2, "Ripping Rift", "Cairo", nukes=[1, 2], options={"mode": "coop"})
+    return stage.do(0, "launch 0").do(1, "launch 1")
+
+
+def traded() -> Stage:
+    p = Play(fronts={"US": ["NUK-1"]}, sites={"SU": [["KER-5"]], "FR": [["KER-6"]]}, step="free for all")
+    p.do("US", "use NUK-1 to strike")
+    p.t.dealt = 0b11
+    return p.stage
+
+
+def boarding() -> Stage:
+    stage = position(seat("G01 G04 G05", built="F5"), seat(), earth="green green blue", bag={"red": 1})
+    return stage.do(0, "passenger", "colour green", *picks("G01 G04 G05"), "done", "sit in F1-K")
+
+
+SHIP = {"JP": [["KER-1", "BHA-1", "BCO-1"]]}
+SHOPPING: dict[str, Any] = {"month": "April", "step": "spend", "income": 5, "active": 1, "survivors": [1, 1]}
+BLAST = ["Survivor", "Raider", "Brute"]
+CAUTIONS: dict[str, tuple[Callable[[], Stage], str, str]] = {
+    "EGM-3.4": (lambda: lay(2, **SHOPPING), "done", "5 income would be lost."),
+    "EGM-12.4": (lambda: lay(2, options={"mode": "coop"}, **SHOPPING), "plunder seat 2", "is on your side."),
+    "EGM-14.4": (flying, "intercept 1", "is on your side."),
+    "EGM-8.1": (
+        lambda: struck(2, "Ripping Rift", "Cairo", nukes=[8, 0]),
+        "launch 8",
+        "nearly certain to do.",
     ),
-    "SUD-7.3": (
-        "until-daylight",
-        1,
-        'phase = "combat"\nturn = 1\n[[table.seat]]\ncharacter = "Pillar"\ninventory = ["Planks", "Nails"]',
-        "end turn",
-        "1 action is left this turn.",
-    ),
-    "EOD-12.2": (
-        "end-of-days",
-        2,
-        'step = "launch"\nround = 8\nfirst = 2\nturn = 1\nsites = [[["KER-1", "BHA-1", "BCO-1"]], []]',
+    "EOD-14.2": (
+        lambda: Play("JP US", round=8, turn="JP", first="US", step="launch", sites=SHIP).stage,
         "pass",
         "These are the last launches of the game",
     ),
+    "EOD-5.16": (traded, "against seat 2", "Soviet Union has traded with you this turn."),
+    "SUD-7.3": (
+        lambda: night(["Fire Axe", "Nails"], line=BLAST[1:], turn=1),
+        "end turn",
+        "1 action is left this turn.",
+    ),
+    "SUD-8.9": (
+        lambda: night(["Shotgun", "Shotgun Shells"], line=BLAST, turn=1).do(0, "attack"),
+        "target 2 Raider",
+        "In the blast and dies: Bob from Accounting.",
+    ),
+    "SUD-7.1": (
+        lambda: night(["Shotgun", "Shotgun Shells"], line=BLAST, turn=1),
+        "discard Shotgun",
+        "You have Shotgun Shells for it.",
+    ),
+    "DMD-9.1": (
+        lambda: position(seat("R01 R02 R03 R04 R05 R06", built="F8"), seat()),
+        "pass",
+        "You could launch now.",
+    ),
+    "DMD-7.6": (boarding, "no bonus", "It would be free."),
 }
 
 
@@ -121,13 +161,14 @@ CAUTIONS = {
 def test_what_is_oddly_harmful_has_to_be_said_again(
     case: str, live: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    game, seats, position, words, caution = CAUTIONS[case]
-    stage = scene(load(game), f"seats = {seats}\n[table]\n{position}\n")
-    dialogue = Dialogue(stage.match, Screen(), Keeper())
+    laid, words, caution = CAUTIONS[case]
+    stage = laid()
+    before = len(stage.table.moves)
+    dialogue = Dialogue(stage.match, Screen(), RecordKeeper())
     dialogue.screen.live = live
     dialogue.take(words)
-    assert caution in capsys.readouterr().out
-    assert len(stage.table.moves) == (0 if live else 1), "a file means what it says"
+    assert caution in " ".join(capsys.readouterr().out.split())
+    assert len(stage.table.moves) == before + (not live), "a file means what it says"
     if live:
         dialogue.take(words)
         assert last_words(dialogue) == words

@@ -42,3 +42,16 @@ def test_one_chart_is_shown_with_what_counts_now() -> None:
 
 def test_what_is_neither_chart_nor_thing_is_not_there() -> None:
     assert "You see nothing called “moonbase”." in at_the_table("doomsday", "look moonbase")
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("doomsday", "Design and artwork: Patricia Curtis."),
+        ("earth-gone-mad", "Design: Dan Verssen. Development: Holly Verssen."),
+        ("end-of-days", "Design, graphics, layout: Greg Porter. BTRC, 2008."),
+        ("until-daylight", "Design: Thomas Filippi, Gary Paitre. FLYOS, 2024."),
+    ],
+)
+def test_credits_are_those_of_the_rulebook(game: str, said: str) -> None:
+    assert f"  {said}" in run("games").out and said in load(game).credits

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lastturn.cli.dialogue import Dialogue
-from lastturn.cli.keeping import Keeper
+from lastturn.cli.keeping import RecordKeeper
 from lastturn.cli.screen import Screen
 from lastturn.engine.contract import Game
 from lastturn.engine.match import Match
@@ -40,7 +40,7 @@ def test_a_seat_hears_only_what_it_may() -> None:
 
 def test_undo_takes_back_ones_own_moves(capsys: pytest.CaptureFixture[str]) -> None:
     match = match_of(humming_ember())
-    dialogue = Dialogue(match, Screen(), Keeper())
+    dialogue = Dialogue(match, Screen(), RecordKeeper())
     for _ in range(3):
         dialogue.take("hum")
 
@@ -59,13 +59,13 @@ def test_undo_ends_where_something_was_shown(capsys: pytest.CaptureFixture[str])
     match.play(match.table.legal(1)[0], 1)
     match.play(match.table.legal(0)[0], 0)
 
-    Dialogue(match, Screen(), Keeper()).take("undo")
+    Dialogue(match, Screen(), RecordKeeper()).take("undo")
 
     assert "since then something was rolled, drawn or shown" in capsys.readouterr().out
 
 
 def test_saving_again_into_ones_own_file_is_no_overwriting() -> None:
-    match, keeper = match_of(last_ember()), Keeper()
+    match, keeper = match_of(last_ember()), RecordKeeper()
     dialogue = Dialogue(match, Screen(), keeper)
     dialogue.take("save a.turns")
     dialogue.take("1")

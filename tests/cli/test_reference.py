@@ -27,7 +27,7 @@ COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 def options_of(command: Any) -> set[str]:
     """Its own, and those of the commands below it."""
     below = getattr(command, "commands", {}).values()
-    own = [option for parameter in command.params for option in parameter.opts]
+    own = [option for parameter in command.params for option in [*parameter.opts, *parameter.secondary_opts]]
     return {*own, *[option for each in below for option in options_of(each)]}
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from lastturn.bots.random import RandomBot
 from lastturn.bots.sensible import SensibleBot
-from lastturn.cli import thinking
-from lastturn.cli.series import play_one
-from lastturn.cli.thinking import Thinkers
 from lastturn.engine.contract import Bot, Game, Rng, Table
+from lastturn.lab import thinking
+from lastturn.lab.playing import play_one
+from lastturn.lab.thinking import Thinkers
 from lastturn.registry import load
 from tests.cli.humming import HUM, Chatterbox, humming_ember
 

@@ -10,11 +10,11 @@ import pytest
 
 from lastturn.cli import series
 from lastturn.cli.series import Count, Plan, play_batch, play_series
-from lastturn.cli.standings import mean_reach, wilson
 from lastturn.engine.contract import Game
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_out
 from lastturn.engine.rng import Rng
+from lastturn.lab.intervals import mean_reach, wilson
 from lastturn.testing import cases
 from tests.cli.commands import is_one_complaint, run
 from tests.ours import games

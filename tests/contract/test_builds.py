@@ -16,7 +16,7 @@ from lastturn.testing.traces import traces
 from tests.contract.cases import our_cases
 
 ROOT = Path(__file__).parents[2]
-GAMES = 6
+GAMES = 3
 
 
 @pytest.mark.skipif(not table.__file__.endswith(".so"), reason="asked once, of the compiled build")

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadScene
 
 
-def entry(**fields: object) -> Entry:
-    return Entry("scene.toml, card “farm”", fields, BadScene)
+def entry(**fields: object) -> EntryReader:
+    return EntryReader("scene.toml, card “farm”", fields, BadScene)
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def entry(**fields: object) -> Entry:
         (lambda e: e.entries("mixed"), "is no list of tables"),
     ],
 )
-def test_a_wrong_field_is_named(read: Callable[[Entry], object], message: str) -> None:
+def test_a_wrong_field_is_named(read: Callable[[EntryReader], object], message: str) -> None:
     wrong = entry(value=9, kind="green", mixed=["a", 1], kinds=["green"])
     with pytest.raises(BadScene, match=r"scene\.toml, card “farm”: ") as told:
         read(wrong)

@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta, field
 
 from lastturn.engine.errors import BadPack
-from lastturn.engine.fields import Count, IdOf, Part, Source, Text, Total, Wrong
+from lastturn.engine.fields import Count, IdOf, Part, Source, Text, Total, WrongField
 from lastturn.engine.packs import Pack
 
 
@@ -35,9 +35,9 @@ class Road(Card, tag="road"):
     between: list[Annotated[str, IdOf(City, "a [[city]]")]]
     marks: Annotated[list[Count], Meta(min_length=2, max_length=2)] | None = None
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         ends = len(set(self.between))
-        return [] if ends == 2 else [Wrong("between", f"names {ends} cities", "a list of two cities")]
+        return [] if ends == 2 else [WrongField("between", f"names {ends} cities", "a list of two cities")]
 
 
 class Rank(Part):
@@ -106,6 +106,11 @@ def test_files_are_read_into_structs(tmp_path: Path) -> None:
     assert (farm.value, farm.on, farm.crops, farm.source) == (3, True, ["rye"], "designed")
     assert road.marks == [1, 2] and [city.id for city in files.map.city] == ["rome", "oslo"]
     assert report.places[road] == "cards.toml, card “b”"
+
+
+def test_a_table_by_name_is_read(tmp_path: Path) -> None:
+    files, _ = pack(tmp_path, "[looks]\nred = 3\ngreen = 4\n" + CARDS).read(Files)
+    assert files.cards.looks == {"red": 3, "green": 4}
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadRecord
+from lastturn.engine.match import read_match
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_out
 from lastturn.engine.record import Record, check_fits, outcome_line, pack_of, read_turns, replay, write_turns
@@ -113,6 +114,14 @@ def test_a_record_can_be_replayed_in_part() -> None:
     play_out(table, Rng(1), Menu())
     outcome = game.outcome(table)
     assert outcome is not None and outcome_line(outcome).endswith("EMB-4")
+
+
+def test_a_match_is_read_up_to_a_move_that_is_there() -> None:
+    moves = len(played()[1].moves)
+    match, record, _ = read_match(text_of(), find, "a.turns", moves)
+    assert match.table.moves == record.moves
+    with pytest.raises(BadRecord, match=f"a.turns: has {moves} moves; there is no move {moves + 1}"):
+        read_match(text_of(), find, "a.turns", moves + 1)
 
 
 def test_a_game_nobody_won() -> None:

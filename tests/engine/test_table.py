@@ -253,3 +253,13 @@ def test_the_step_on_top_is_the_last_of_the_stack() -> None:
         table.play(seat, table.legal(seat)[0])
         assert not table.stack or table.on_top is table.stack[-1]
     assert table.stack == [] and table.on_top.asks(table) == 0
+
+
+def test_who_changes_the_step_on_top_leaves_copies_theirs() -> None:
+    table = last_ember().new(2, seed=1)
+    copy, step = table.copy(), table.on_top
+    table.own_top()
+    assert table.on_top is not step and copy.on_top is step
+    own = table.on_top
+    table.own_top()
+    assert table.on_top is own, "once is enough"

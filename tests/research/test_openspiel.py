@@ -91,17 +91,28 @@ def test_its_whole_simulation(name: str, request: pytest.FixtureRequest) -> None
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=3, serialize=True, verbose=False)
 
 
+SHORT_GAMES = ("lastturn_earth_gone_mad", "lastturn_until_daylight")
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_its_bots_answer(name: str) -> None:
-    game = pyspiel.load_game(name, {"players": 2})
-    state = after(game, 6, seed=2)
-    player = state.current_player()
-    rng = np.random.RandomState(1)
+def test_its_bots_play_whole_games(name: str, request: pytest.FixtureRequest) -> None:
+    """Random, MCTS and IS-MCTS at one table; in `make nightly` with more thought. Where games are long,
+    `make test` sees only that they answer."""
+    nightly = request.config.getoption("--every-option")
+    game, rng = pyspiel.load_game(name, {"players": 3}), np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=rng)
+    thoughts = 5 if nightly else 2
     bots = [
-        uniform_random.UniformRandomBot(player, rng),
-        mcts.MCTSBot(game, uct_c=1.4, max_simulations=2, evaluator=evaluator, random_state=rng),
-        ismcts.ISMCTSBot(game, evaluator, uct_c=1.4, max_simulations=2, random_state=rng),
+        ismcts.ISMCTSBot(game, evaluator, uct_c=1.4, max_simulations=thoughts, random_state=rng),
+        mcts.MCTSBot(game, uct_c=1.4, max_simulations=thoughts, evaluator=evaluator, random_state=rng),
+        uniform_random.UniformRandomBot(2, rng),
     ]
-    for bot in bots:
-        assert bot.step(state) in state.legal_actions()
+    state = after(game, 0, seed=2)
+    left = 100_000 if nightly or name in SHORT_GAMES else 6
+    while left and not state.is_terminal():
+        action = bots[state.current_player()].step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+        left -= 1
+    assert state.is_terminal() or left == 0
+    assert not state.is_terminal() or set(state.returns()) <= {1.0, -1.0}

@@ -21,7 +21,7 @@ from tests.server.patching import patched
 PATIENCE = 40.0
 SHARE = "00112233445566778899aabbccddeeff"
 Message = dict[str, Any]
-NO_TLS = ssl.create_default_context()  # made once: it takes longer than a request
+TLS = ssl.create_default_context()  # made once: it takes longer than a request
 NO_CLOCK = {"kind": "none"}
 PATCHED = ("view", "charts")
 
@@ -30,12 +30,21 @@ class Page:
     """One socket. `got` keeps every message as it came; `state` is what a client would show."""
 
     def __init__(
-        self, url: str, token: str = "", guest: str = "", share: str = "", charts: bool = False
+        self,
+        url: str,
+        token: str = "",
+        guest: str = "",
+        share: str = "",
+        charts: bool = False,
+        tls: ssl.SSLContext = TLS,
     ) -> None:
         self.open = ExitStack()
         self.socket: ClientConnection = self.open.enter_context(
-            connect(url, max_size=None, max_queue=None, compression=None, ping_interval=None, close_timeout=2)
-        )
+            connect(
+                url, max_size=None, max_queue=None, compression=None, ping_interval=None, close_timeout=2,
+                ssl=tls if url.startswith("wss:") else None,
+            )
+        )  # fmt: skip
         self.got: list[str] = []
         self.views: list[Message | None] = []  # with each message of `got`: what was seen after it
         self.state: Message = {}
@@ -154,9 +163,10 @@ class Page:
 class Person:
     """Somebody with a browser at a server."""
 
-    def __init__(self, base: str, name: str) -> None:
+    def __init__(self, base: str, name: str, tls: ssl.SSLContext = TLS) -> None:
         self.base = base
         self.name = name
+        self.tls = tls
         self.cookies: dict[str, str] = {}
         self.token = ""
         self.table = ""
@@ -177,7 +187,7 @@ class Person:
 
     def http(self, method: str, path: str, body: Any = None) -> httpx.Response:
         with httpx.Client(
-            base_url=self.base, timeout=PATIENCE, cookies=self.cookies, verify=NO_TLS
+            base_url=self.base, timeout=PATIENCE, cookies=self.cookies, verify=self.tls
         ) as client:
             response = client.request(method, path, json=body)
             self.cookies |= dict(response.cookies)
@@ -199,7 +209,8 @@ class Person:
         self, table: str = "", token: str | None = None, share: str = SHARE, charts: bool = False
     ) -> Page:
         url = self.base.replace("http", "ws", 1) + f"/ws/tables/{table or self.table}"
-        return Page(url, self.token if token is None else token, self.me["token"], share, charts)
+        token = self.token if token is None else token
+        return Page(url, token, self.me["token"], share, charts, self.tls)
 
     def watch(self, table: str) -> Page:
         return self.page(table, "", "")

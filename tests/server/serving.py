@@ -5,21 +5,25 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from collections.abc import Callable
 
+from lastturn.server.apart import Work
 from lastturn.server.app import create_app
-from lastturn.server.house import House
 from lastturn.server.main import Server, listen
 from lastturn.server.settings import Settings
 from lastturn.server.thinking import Players
+from lastturn.server.venue import Venue
 from tests.server.ember import players
 
 
 class InThread:
     """A real server on loopback, in a thread."""
 
-    def __init__(self, settings: Settings, who_plays: Players = players) -> None:
-        self.app = create_app(*who_plays(), settings, who_plays)
-        self.house: House = self.app.state.house
+    def __init__(
+        self, settings: Settings, who_plays: Players = players, lab: Callable[[], Work] | None = None
+    ) -> None:
+        self.app = create_app(*who_plays(), settings, who_plays, lab=lab)
+        self.venue: Venue = self.app.state.venue
         self.server = Server(self.app)
         self.listening = listen("127.0.0.1", 0)
         self.base = f"http://127.0.0.1:{self.listening.getsockname()[1]}"

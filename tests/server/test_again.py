@@ -6,7 +6,7 @@ import pytest
 
 from lastturn.engine.contract import View
 from lastturn.server import entries as e
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.room import replay_room
 from lastturn.server.showing import votes
 from lastturn.wire import messages as m
@@ -121,10 +121,10 @@ def test_whoever_was_stood_in_for_comes_back_by_agreeing_and_is_not_waited_for_b
 
 def test_seats_do_not_change_while_a_game_runs() -> None:
     for seat in (1, 9):
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(Rejection) as refused:
             Bench(2).do(e.Started()).say(0, m.Sit(seat=seat))
         assert refused.value.code == "table/not-over"
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Rejection) as refused:
         Bench(2).do(e.Started()).play_out().say(0, m.Sit(seat=9))
     assert refused.value.code == "seat/unknown"
 

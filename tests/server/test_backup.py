@@ -62,7 +62,7 @@ def test_a_plain_copy_of_a_running_file_is_no_backup_but_ours_is(
     lone_server: InThread, tmp_path: Path
 ) -> None:
     playing(lone_server)
-    path = Path(lone_server.house.settings.database)
+    path = Path(lone_server.venue.settings.database)
     shutil.copy(path, tmp_path / "copied.sqlite")
     with sqlite3.connect(tmp_path / "copied.sqlite") as copied:
         tables = copied.execute("SELECT count(*) FROM sqlite_master WHERE name = 'entry'").fetchone()
@@ -89,7 +89,7 @@ def test_nothing_is_overwritten(settings: Settings, tmp_path: Path) -> None:
 def test_a_damaged_backup_is_refused_and_leaves_nothing(lone_server: InThread, tmp_path: Path) -> None:
     playing(lone_server)
     target = tmp_path / "one.backup"
-    back_up(lone_server.house.settings.database, target)
+    back_up(lone_server.venue.settings.database, target)
     for wrong, damage in {
         "entries": "DELETE FROM entry WHERE seq = 2",
         "entry 3": "UPDATE entry SET data = '{' WHERE seq = 3",

@@ -101,7 +101,7 @@ def test_a_window_does_not_tell_who_has_answered(tmp_path: Path) -> None:
         sit_down(ann, "crashing")
         with ann.page() as page:
             page.asked()
-            room = server.house.matches.lives[ann.table].room
+            room = server.venue.rooms.live_rooms[ann.table].room
             for _ in itertools.count():
                 if room.running().table.waiting == 1:  # the bot has answered, Ann has not
                     break

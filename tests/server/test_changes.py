@@ -142,7 +142,7 @@ def test_a_page_whose_changes_could_not_be_made_is_shown_the_whole_next(server: 
     ann.create("me bot", start=True)
     with ann.page() as page:
         page.asked()
-        [viewer] = server.house.matches.lives[ann.table].viewers
+        [viewer] = server.venue.rooms.live_rooms[ann.table].viewers
         viewer.owes_all = True
         page.got.clear()
         page.answer()

@@ -9,27 +9,27 @@ import pytest
 
 from lastturn.server import doctor
 from lastturn.server.config import Sources
-from lastturn.server.doctor import Finding, examine
+from lastturn.server.doctor import Diagnosis, examine
 from lastturn.server.settings import Settings, without_waiting
 from tests.server.ember import players
 from tests.server.proxy import Proxy
 from tests.server.serving import InThread, free_port
 
 
-def found(settings: Settings, *unknown: str) -> dict[str, list[Finding]]:
-    by: dict[str, list[Finding]] = {}
+def found(settings: Settings, *unknown: str) -> dict[str, list[Diagnosis]]:
+    by: dict[str, list[Diagnosis]] = {}
     for finding in examine(Sources(settings, {}, list(unknown)), players):
         by.setdefault(finding.about, []).append(finding)
     return by
 
 
-def levels(findings: list[Finding]) -> list[str]:
+def levels(findings: list[Diagnosis]) -> list[str]:
     return [finding.level for finding in findings]
 
 
 def at(server: InThread, **changes: object) -> Settings:
     port = int(server.base.rpartition(":")[2])
-    return msgspec.structs.replace(server.house.settings, port=port, **changes)
+    return msgspec.structs.replace(server.venue.settings, port=port, **changes)
 
 
 def test_a_healthy_server(settings: Settings) -> None:
@@ -54,7 +54,7 @@ def test_no_store_no_server(tmp_path: Path) -> None:
 def test_a_file_that_all_may_read_and_a_disk_that_is_nearly_full(
     lone_server: InThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = Path(lone_server.house.settings.database)
+    path = Path(lone_server.venue.settings.database)
     path.chmod(0o644)
     monkeypatch.setattr(doctor, "LEAST_FREE", 1 << 60)
     by = found(at(lone_server))
@@ -62,11 +62,11 @@ def test_a_file_that_all_may_read_and_a_disk_that_is_nearly_full(
     assert levels(by["disk"]) == ["warn"]
 
 
-def behind_proxy(tmp_path: Path, trusted: tuple[str, ...]) -> Finding:
+def behind_proxy(tmp_path: Path, trusted: tuple[str, ...]) -> Diagnosis:
     """What the doctor says of a proxy that tells the server that people come by https, which is not so."""
     server = InThread(without_waiting(database=str(tmp_path / "lt.sqlite"), trusted_proxies=trusted))
     proxy = Proxy(server.base)
-    [finding] = found(msgspec.structs.replace(server.house.settings, public=proxy.base))["proxy"]
+    [finding] = found(msgspec.structs.replace(server.venue.settings, public=proxy.base))["proxy"]
     proxy.stop()
     server.stop()
     return finding

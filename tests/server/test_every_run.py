@@ -18,7 +18,7 @@ from lastturn.engine.record import Record, write_turns
 from lastturn.engine.step import Step
 from lastturn.registry import game, games
 from lastturn.server import entries as e
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.showing import look
 from lastturn.wire import messages as m
 from tests.server.test_online_rules import scene_record
@@ -161,7 +161,7 @@ def test_a_run_of_every_kind(id: str, kind: str) -> None:
 
     # One bad pick refuses all, and a run that is not complete is none.
     for bad in ([*run.picks[:-1], NO_MOVE, run.picks[-1]], run.picks[:-1]):
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(Rejection) as refused:
             send(table, run, bad)
         assert refused.value.code == "move/illegal" and position(table) == before
 

@@ -52,7 +52,7 @@ def test_others_are_only_counted(slow: float) -> None:
 def test_every_stretch_of_a_move_is_timed(lone_server: InThread) -> None:
     ann = Person(lone_server.base, "Ann")
     ann.create("me bot", start=True)
-    recorder = lone_server.house.matches.recorder
+    recorder = lone_server.venue.rooms.recorder
     with ann.page() as page, structlog.testing.capture_logs() as logged:
         page.asked()
         recorder.slow = 1e-9

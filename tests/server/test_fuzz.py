@@ -212,7 +212,7 @@ api = schemathesis.openapi.from_dict(document(app))
 # The server's thread draws from `random` for its pings; Hypothesis would blame the strategies for it.
 @pytest.mark.filterwarnings("ignore:Do not use the .random. module")
 @api.parametrize()
-@settings(max_examples=15, suppress_health_check=list(HealthCheck), deadline=None)
+@settings(max_examples=8, suppress_health_check=list(HealthCheck), deadline=None)
 def test_noise_over_http_never_breaks_the_server(case: schemathesis.Case[Any], fuzzed: InThread) -> None:
     response = case.call(base_url=fuzzed.base)
     case.validate_response(response, checks=[not_a_server_error, response_schema_conformance])

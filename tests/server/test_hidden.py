@@ -31,7 +31,7 @@ def names_in(message: str) -> set[str]:
 
 
 def secrets_of(server: InThread, table: str) -> tuple[str, str]:
-    room = server.house.matches.lives[table].room
+    room = server.venue.rooms.live_rooms[table].room
     return room.seed, room.running().start.secret
 
 
@@ -44,7 +44,7 @@ def test_no_page_ever_hears_of_a_card_it_cannot_know(server: InThread, rounds: i
         other.join(people[0].table)
     pages = [person.page() for person in people] + [Person(server.base, "Eve").watch(people[0].table)]
     begin(*pages[:3])
-    room = server.house.matches.lives[people[0].table].room
+    room = server.venue.rooms.live_rooms[people[0].table].room
     round = room.running()
     for _ in range(rounds):
         for seat in range(3):
@@ -92,7 +92,7 @@ def test_secrets_and_hidden_counts_are_in_no_message(server: InThread) -> None:
     with ann.page() as first, bob.page() as second:
         begin(first, second)
         seed, secret = secrets_of(server, ann.table)
-        committed = server.house.matches.lives[ann.table].room.running().secret
+        committed = server.venue.rooms.live_rooms[ann.table].room.running().secret
         first.answer()
         second.answer()
         first.asked()
@@ -129,7 +129,7 @@ def test_messages_come_in_size_classes(lone_server: InThread) -> None:
         page.play_on()
         for data in page.got:
             if json.loads(data)["type"] in ("state", "update"):
-                assert len(data.encode()) % lone_server.house.settings.bucket == 0
+                assert len(data.encode()) % lone_server.venue.settings.bucket == 0
 
 
 def test_padding_fills_up_and_never_cuts() -> None:
@@ -154,7 +154,7 @@ def test_a_bug_report_holds_the_reporters_own_things_only(lone_server: InThread)
         begin(first, second)
         first.answer()
         second.asked()
-        round = lone_server.house.matches.lives[ann.table].room.running()
+        round = lone_server.venue.rooms.live_rooms[ann.table].room.running()
         mine, theirs = held(round, 1), held(round, 0)
         report = bob.http("POST", f"/api/tables/{ann.table}/capsule", {"note": "stuck"})
         assert report.json()["seat"] == 1

@@ -82,7 +82,7 @@ def test_a_page_is_told_before_it_is_closed(server: InThread) -> None:
     ann.create("me bot", start=True)
     with ann.page() as page:
         page.asked()
-        writes_a_row(server.house.settings.database, ann.table)
+        writes_a_row(server.venue.settings.database, ann.table)
         page.send(type="chat", text="hello")
         bye = page.until(lambda m: m["type"] == "bye")
         assert bye["code"] == "table/unreadable" and not bye["again"]

@@ -13,7 +13,7 @@ from lastturn.engine import lessons as engine
 from lastturn.engine.contract import Game
 from lastturn.registry import game
 from lastturn.server.lessons import Lessons
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.settings import without_waiting
 from lastturn.wire.lessons import Lesson
 from tests.ember import last_ember
@@ -127,5 +127,5 @@ def test_a_wrong_file_hides_the_lessons_and_nothing_else(
     lessons = Lessons()
 
     assert lessons.of(ember) == []
-    with pytest.raises(Refusal, match="no such lesson"):
+    with pytest.raises(Rejection, match="no such lesson"):
         lessons.whole(ember, "bad")

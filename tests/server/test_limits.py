@@ -11,8 +11,8 @@ from lastturn.games.until_daylight.limits import CLOCKS
 from lastturn.registry import game
 from lastturn.server import entries as e
 from lastturn.server.judging import timed_out
-from lastturn.server.matches import least_time
 from lastturn.server.room import replay_room
+from lastturn.server.rooms import least_time
 from lastturn.server.settings import Settings
 from lastturn.server.showing import look, table_info
 from lastturn.wire import messages as m

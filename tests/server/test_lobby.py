@@ -89,7 +89,7 @@ def test_the_main_room_tells_name_game_mode_seats_and_state(server: InThread) ->
 
 @rule("EGM-16.3")
 def test_pages_that_look_again_share_one_look_at_the_store(lone_server: InThread) -> None:
-    main_room, address = lone_server.house.main_room, f"{lone_server.base}/api/tables"
+    main_room, address = lone_server.venue.main_room, f"{lone_server.base}/api/tables"
     main_room.settings = without_waiting(list_age=3600)
     tag = httpx.get(address).headers["etag"]
     looked = main_room.looked

@@ -19,7 +19,7 @@ from py_vapid import Vapid02
 
 from lastturn.server.notices.service import asleep
 from lastturn.server.settings import Settings, without_waiting
-from lastturn.server.store.waiting import Wishes
+from lastturn.server.store.waiting import NoticeWishes
 from tests.server.people import Person
 from tests.server.post import Postbox, PushService, body, waited_for
 from tests.server.serving import InThread
@@ -97,7 +97,7 @@ def test_who_is_away_gets_one_mail_with_the_way_to_the_decision(server: InThread
 def rows(server: InThread, person: Person) -> list[Any]:
     from lastturn.server.store import waiting
 
-    found: list[Any] = waiting.waiting_for(server.house.store.engine, person.me["guest"])
+    found: list[Any] = waiting.waiting_for(server.venue.store.engine, person.me["guest"])
     return found
 
 
@@ -201,7 +201,7 @@ def test_sleep_hours_are_by_the_clock_on_their_wall(
 
     zone = "Australia/Adelaide"
     at = datetime.fromisoformat(now).replace(tzinfo=ZoneInfo(zone)).timestamp()
-    assert asleep(Wishes(guest="g", sleep_from=hours[0], sleep_until=hours[1], zone=zone), at) is sleeps
+    assert asleep(NoticeWishes(guest="g", sleep_from=hours[0], sleep_until=hours[1], zone=zone), at) is sleeps
 
 
 def test_who_sleeps_is_told_afterwards(server: InThread, post: Postbox) -> None:

@@ -19,7 +19,7 @@ from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.registry import game
 from lastturn.server import entries as e
 from lastturn.server.judging import judge
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.room import Room
 from lastturn.server.settings import without_waiting
 from lastturn.server.showing import look, mine, table_info, votes
@@ -140,7 +140,7 @@ def test_who_comes_back_between_two_intercepts_is_asked_with_all_that_was_declar
 def test_the_games_own_option_ends_whispers() -> None:
     bench = bench_of("earth-gone-mad", options={"whispers": "off"})
     assert not table_info(bench.room, set(), []).whispers
-    with pytest.raises(Refusal, match="Whispers are off"):
+    with pytest.raises(Rejection, match="Whispers are off"):
         bench.say(0, m.Say(text="psst", to=1))
     assert bench_of("earth-gone-mad").say(0, m.Say(text="psst", to=1)) is not None
 
@@ -153,7 +153,7 @@ def test_who_left_is_played_by_the_caretaker_or_a_bot(house: InThread, option: s
     with ann.page() as page:
         page.ask(type="stand_in", on=True)
         page.wait(lambda s: s["outcome"] is not None)
-    round = house.house.matches.lives[ann.table].room.round
+    round = house.venue.rooms.live_rooms[ann.table].room.round
     assert round is not None
     record = round.whole_record()
     table, as_default = begin(round.game, record), []
@@ -405,7 +405,7 @@ def test_every_card_and_token_is_in_one_place_after_every_move() -> None:
             assert int(view.fact(f"slots.{seat + 1}").value) <= (9 if room_is_made else 8)
 
 
-@rule("EGM-14.2", "EGM-14.6")
+@rule("EGM-14.2", "EGM-14.6", "EGM-Q72")
 def test_a_room_of_three_against_two_is_opened_with_plain_totals() -> None:
     split = {"mode": "team", "teams": "3v2", "claims": "asked"}
     bench = bench_of("earth-gone-mad", 5, options={**split, "team_scoring": "total_any"})
@@ -432,8 +432,8 @@ def test_a_promise_of_too_many_words_is_refused_with_its_rule() -> None:
     bench, egm = bench_of("earth-gone-mad", 3), game("earth-gone-mad")
     picks = [egm.hear(words) for words in a_promise(0, 1)]
     for message in (m.Aside(picks=picks, texts=["x" * 201]), m.Aside(words=f"as said: {'x' * 201}")):
-        with pytest.raises(Refusal, match=r"200 characters are the most; there are 201. \(EGM-P14\)"):
+        with pytest.raises(Rejection, match=r"200 characters are the most; there are 201. \(EGM-P14\)"):
             bench.say(0, message)
-    with pytest.raises(Refusal, match="goes with none of these moves"):
+    with pytest.raises(Rejection, match="goes with none of these moves"):
         bench.say(0, m.Aside(picks=picks, texts=["one", "two"]))
     assert bench.room.running().table.moves == []

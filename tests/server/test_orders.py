@@ -56,5 +56,5 @@ def test_an_order_passes_for_its_owner_and_nobody_else_knows(house: InThread, ga
 
 def ordered(house: InThread, table: str) -> bool:
     """The log has a move made by an order."""
-    log = asyncio.run(house.house.store.read(table))
+    log = asyncio.run(house.venue.store.read(table))
     return any(isinstance(entry.deed, e.Moved) and entry.deed.by == "order" for entry in log)

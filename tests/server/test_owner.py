@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import select, update
 
 from lastturn.server.owner.measures import Measures
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.settings import Settings, without_waiting
 from lastturn.server.store.pruning import forget_people
 from lastturn.server.store.schema import audit, open_engine, report, seen
@@ -159,7 +159,7 @@ def test_a_measure_ends_with_its_time() -> None:
     measures.put(Measure(kind="ban", of="guest", whom="bob", until=1.0))
     measures.check_come("bob", "")
     measures.put(Measure(kind="ban", of="guest", whom="bob", until=None))
-    with pytest.raises(Refusal, match="may not come"):
+    with pytest.raises(Rejection, match="may not come"):
         measures.check_come("bob", "")
 
 
@@ -168,7 +168,7 @@ def test_what_was_read_before_a_change_does_not_undo_it() -> None:
     read_at = measures.changes
     measures.put(ban)
     assert measures.take_over([], read_at) == []
-    with pytest.raises(Refusal):
+    with pytest.raises(Rejection):
         measures.check_come("bob", "")
     measures.take_over([], measures.changes)
     measures.check_come("bob", "")

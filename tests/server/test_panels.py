@@ -12,7 +12,7 @@ import pytest
 from lastturn.engine.record import write_turns
 from lastturn.registry import game
 from lastturn.server import entries as e
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.settings import without_waiting
 from lastturn.server.showing import history, lines_for, look
 from tests.rules import rule
@@ -146,7 +146,7 @@ def test_a_history_is_of_one_game_and_of_what_the_viewer_may_know() -> None:
     assert [line.name for line in told] == ["survivor-bought"]
     assert {line.text for line in told} <= {line.text for line in lines_for(bench.room, None)}
     for wrong in ("survivors", "survivors.9", "month", ""):
-        with pytest.raises(Refusal, match="has no history"):
+        with pytest.raises(Rejection, match="has no history"):
             history(bench.room, None, wrong)
     bench.play_out()
     bench.do(e.RematchVoted(seat=0, yes=True), e.RematchVoted(seat=1, yes=True))

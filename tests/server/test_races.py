@@ -18,9 +18,9 @@ from lastturn.engine.contract import Bot, Game, Rng, Table
 from lastturn.server import clock
 from lastturn.server import entries as e
 from lastturn.server.flight import Flight
-from lastturn.server.house import House
-from lastturn.server.live import Live
+from lastturn.server.live_room import LiveRoom
 from lastturn.server.settings import without_waiting
+from lastturn.server.venue import Venue
 from lastturn.wire.table import Pace
 from tests.server.ember import ember
 
@@ -69,19 +69,19 @@ class Queue(asyncio.Lock):
 class Race:
     """Ann and Bob at a table, in a server without sockets."""
 
-    def __init__(self, house: House, live: Live) -> None:
-        self.house = house
+    def __init__(self, venue: Venue, live: LiveRoom) -> None:
+        self.venue = venue
         self.live = live
         self.queue = live.lock = Queue()
         self.changed = asyncio.Event()
-        house.matches.changed.append(lambda _: self.changed.set())
+        venue.rooms.changed.append(lambda _: self.changed.set())
 
     async def write(self, *deeds: e.AnyDeed, ago: float = 0.0) -> None:
         """Change the table while its lock is held, as whoever holds it does."""
         for deed in deeds:
             entry = e.Entry(self.live.room.seq + 1, clock.now() - ago, deed)
-            assert await self.house.matches._written(self.live, entry, Flight())
-            self.house.matches._apply(self.live, entry)
+            assert await self.venue.rooms._written(self.live, entry, Flight())
+            self.venue.rooms._apply(self.live, entry)
 
     def card(self, seat: int) -> e.Moved:
         """A person plays the first card in hand."""
@@ -94,7 +94,7 @@ class Race:
     async def waiting(self, number: int = 1) -> list[asyncio.Task[e.Entry | None]]:
         """So many deeds that wait for the lock."""
         await self._until(lambda: self.queue.length >= number, self.queue.grown)
-        return list(self.house.matches.acting)
+        return list(self.venue.rooms.acting)
 
     @staticmethod
     async def _until(fact: Callable[[], bool], told: asyncio.Event) -> None:
@@ -105,17 +105,17 @@ class Race:
 
     async def played(self) -> list[e.Moved | e.TimedOut]:
         """What the log says was played, oldest first."""
-        log = await self.house.store.read(self.live.room.id)
+        log = await self.venue.store.read(self.live.room.id)
         return [entry.deed for entry in log if isinstance(entry.deed, e.Moved | e.TimedOut)]
 
 
 @asynccontextmanager
 async def race(folder: Path, pace: Pace = CALM) -> AsyncIterator[Race]:
     bots: dict[str, Bot] = {"mindful": Mindful()}
-    house = House({"last-ember": ember()}, bots, without_waiting(database=str(folder / "lastturn.sqlite")))
-    await house.open()
+    venue = Venue({"last-ember": ember()}, bots, without_waiting(database=str(folder / "lastturn.sqlite")))
+    await venue.open()
     people = [e.SeatSetup(kind="person", guest=f"g{seat}", name=f"P{seat}") for seat in range(2)]
-    live = await house.matches.create(
+    live = await venue.rooms.create(
         e.Created(
             game="last-ember", rules=1, pack="", name="Hearth", privacy="open", late=True, host="g0",
             bot="mindful", seed="ab" * 32, seats=people, pace=pace, whispers=True, options={},
@@ -124,9 +124,9 @@ async def race(folder: Path, pace: Pace = CALM) -> AsyncIterator[Race]:
     live.driven = True
     live.loaded = 0.0  # no time is left to anybody for the loading
     try:
-        yield Race(house, live)
+        yield Race(venue, live)
     finally:
-        await house.close()
+        await venue.close()
 
 
 STOOD_IN = e.StoodIn(seat=0, on=True, why="asked")

@@ -11,7 +11,7 @@ from lastturn.registry import game as game_called
 from lastturn.server import entries as e
 from lastturn.server.fair import commitment, match_secret, server_secret
 from lastturn.server.judging import judge
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.room import Room, replay_room
 from lastturn.server.showing import lines_for, votes
 from lastturn.server.who import Who
@@ -161,7 +161,7 @@ def test_an_answer_quotes_its_question() -> None:
     asked = bench.room.running().ask_id(0)
     move = bench.room.running().table.legal(0)[0]
     bench.say(0, m.Answer(ask=asked, move=move))
-    with pytest.raises(Refusal) as stale:
+    with pytest.raises(Rejection) as stale:
         bench.say(0, m.Answer(ask=asked, move=move))
     assert stale.value.code == "move/stale"
 
@@ -170,7 +170,7 @@ def test_an_illegal_answer_names_the_rule() -> None:
     bench = Bench().do(e.Started())
     round = bench.room.running()
     others = next(move for move in round.table.legal(1) if move not in round.table.legal(0))
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Rejection) as refused:
         bench.say(0, m.Answer(ask=round.ask_id(0), move=others))
     assert refused.value.code == "move/illegal"
     assert refused.value.rule == "EMB-2"
@@ -186,7 +186,7 @@ def test_words_are_an_answer_too() -> None:
 
 def test_watchers_cannot_play() -> None:
     bench = Bench().do(e.Started())
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Rejection) as refused:
         bench.say(None, m.Answer(ask=bench.room.running().ask_id(0), move=1))
     assert refused.value.code == "seat/needed"
 
@@ -288,7 +288,7 @@ def test_a_pause_needs_everybody_and_any_person_ends_it() -> None:
     assert bench.status() == "running"
     bench.do(e.PauseVoted(seat=1, on=True))
     assert bench.status() == "paused"
-    with pytest.raises(Refusal, match="paused"):
+    with pytest.raises(Rejection, match="paused"):
         bench.say(0, m.Answer(ask=bench.room.running().ask_id(0), move=1))
     bench.do(e.PauseVoted(seat=0, on=False))
     assert bench.status() == "running"
@@ -315,7 +315,7 @@ def test_chat_ids_do_not_count_sealed_answers() -> None:
 @rule("EGM-17.10")
 def test_whispers_can_be_off() -> None:
     bench = Bench(2, whispers=False)
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Rejection) as refused:
         bench.say(0, m.Say(text="psst", to=1))
     assert refused.value.code == "chat/whisper"
 
@@ -324,7 +324,7 @@ def test_names_are_visible_characters() -> None:
     bench = Bench()
     deed = bench.say(0, m.Rename(name="  Zoë\u200b \n"))
     assert deed == e.Renamed(guest="g0", name="Zoë")
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Rejection) as refused:
         bench.say(0, m.Rename(name="\u200b\u200b"))
     assert refused.value.code == "guest/name"
 

@@ -7,7 +7,7 @@ import pytest
 from lastturn.engine.record import write_turns
 from lastturn.registry import game
 from lastturn.server import entries as e
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.room import replay_room
 from lastturn.server.showing import look
 from lastturn.wire import messages as m
@@ -59,7 +59,7 @@ def test_one_bad_pick_refuses_all_and_writes_nothing() -> None:
     entries, before = len(table.log), look(table.room, 0)
     sent = construction(table)
 
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Rejection) as refused:
         table.say(0, answer(table, [sent[0], *sent[2:]]))
 
     assert refused.value.code == "move/illegal" and len(table.log) == entries
@@ -135,7 +135,7 @@ def test_a_deal_is_composed_on_one_sheet_that_nobody_else_sees() -> None:
     assert (after.composing, after.view) == (before.composing, before.view)
     assert len(table.room.lines) == lines
 
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Rejection) as refused:
         table.say(0, m.Aside(picks=[written.send]))
     assert refused.value.code == "move/illegal"
 

@@ -49,7 +49,7 @@ def test_a_restart_loses_nothing(settings: Settings) -> None:
 
 def test_a_store_in_memory_serves_a_game_and_leaves_nothing_behind() -> None:
     server = InThread(without_waiting(database=":memory:"))
-    file = Path(server.house.store.database)
+    file = Path(server.venue.store.database)
     ann, bob = two(server)
     with ann.page() as first, bob.page() as second:
         begin(first, second)

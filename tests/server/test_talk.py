@@ -13,7 +13,7 @@ from lastturn.engine.record import Record, pack_of, write_turns
 from lastturn.registry import game
 from lastturn.server import entries as e
 from lastturn.server.judging import may_say
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.settings import without_waiting
 from lastturn.server.showing import chat_for, mine, talk
 from lastturn.server.who import Who
@@ -85,10 +85,10 @@ def test_others_cannot_tell_that_a_team_has_talked(house: InThread) -> None:
 def test_without_a_team_there_is_no_team_chat() -> None:
     for options in ({}, {"mode": "coop"}, {**TEAMS, "claims": "asked"}):
         bench = bench_of("earth-gone-mad", 4, options=options)
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(Rejection) as refused:
             bench.say(1, m.Say(text="psst", team=True))
         assert refused.value.code == "chat/team"
-    with pytest.raises(Refusal):
+    with pytest.raises(Rejection):
         bench_of("earth-gone-mad", 4, options=TEAMS).say(None, m.Say(text="psst", team=True))
 
 
@@ -139,7 +139,7 @@ def brought_back(page: Page) -> tuple[list[Message], list[str]]:
 
 
 def test_a_bot_is_not_whispered_to() -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Rejection) as refused:
         Bench(1, bots=1).say(0, m.Say(text="psst", to=1))
     assert refused.value.code == "seat/unknown"
 
@@ -217,7 +217,7 @@ def trading(house: InThread, strict: str) -> list[Page]:
 def test_what_is_closed_is_judged_by_what_everybody_sees() -> None:
     may_say(Talk(), ["Nyet."], "anything")
     may_say(Talk(closed=True), ["Nyet."], "Nyet.")
-    with pytest.raises(Refusal):
+    with pytest.raises(Rejection):
         may_say(Talk(closed=True), ["Nyet."], "Nyet, nyet.")
 
 
@@ -249,6 +249,6 @@ def test_a_free_roll_is_written_to_chat_and_leaves_the_games_chance_alone() -> N
 
 @pytest.mark.parametrize(("id", "plus"), [("doomsday", 0), ("until-daylight", 0), ("end-of-days", 1)])
 def test_dice_that_a_game_does_not_have_are_not_rolled(id: str, plus: int) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Rejection) as refused:
         bench_of(id).say(0, m.Roll(plus=plus))
     assert refused.value.code == "roll/unknown"

@@ -51,7 +51,7 @@ def ann(house: InThread) -> Person:
     return person
 
 
-def unrolled(made: reels.Made) -> list[Any]:
+def unrolled(made: reels.ReelMade) -> list[Any]:
     """The table at every still, as a client puts it together."""
     table: Any = msgspec.to_builtins({"view": made.view, "charts": made.charts})
     tables = []

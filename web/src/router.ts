@@ -7,6 +7,7 @@ export type Route =
   | { page: 'tables' }
   | { page: 'owner' }
   | { page: 'notices' }
+  | { page: 'lab'; study: string; game: string }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string; q: string; rule: string }
   | { page: 'learn'; game: string; lesson: string }
@@ -24,12 +25,14 @@ export function route(url: URL): Route {
     if (first === 'tables') return { page: 'tables' };
     if (first === 'notices') return { page: 'notices' };
     if (first === 'owner') return { page: 'owner' };
+    if (first === 'lab') return labPage(url, '');
     if (first === 'rules') return rulesPage(url, '');
   }
   if (parts.length === 2) {
     if (first === 'table') return { page: 'table', id: second };
     if (first === 'rules') return rulesPage(url, second);
     if (first === 'learn') return { page: 'learn', game: second, lesson: '' };
+    if (first === 'lab') return labPage(url, second);
     if (first === 'games') return { page: 'cover', game: second };
     if (first === 'records') return { page: 'record', id: second, round: roundOf(url) };
   }
@@ -39,6 +42,10 @@ export function route(url: URL): Route {
 
 function rulesPage(url: URL, game: string): Route {
   return { page: 'rules', game, q: url.searchParams.get('q') ?? '', rule: decode(url.hash.slice(1)) };
+}
+
+function labPage(url: URL, study: string): Route {
+  return { page: 'lab', study, game: url.searchParams.get('game') ?? '' };
 }
 
 function roundOf(url: URL): number | null {

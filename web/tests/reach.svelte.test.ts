@@ -80,6 +80,21 @@ describe('the hand', () => {
     expect(sent).toEqual([1]);
   });
 
+  it('takes a second press on the thing itself as an answer, and one on another as none', () => {
+    const { reach, sent } = hand([
+      choice(1, 'Strike', ['missile', 'city'], { caution: 'A partner.' }),
+      choice(2, 'Strike', ['missile', 'town']),
+    ]);
+    reach.press('city');
+    expect([reach.doubted?.move, sent]).toEqual([1, []]);
+    reach.press('town');
+    expect([reach.doubted, sent]).toEqual([null, [2]]);
+    reach.drop();
+    reach.press('city');
+    reach.press('city');
+    expect(sent).toEqual([2, 1]);
+  });
+
   it('counts where choices differ in nothing else, fewest first', () => {
     const { reach, sent } = hand(
       [2, 0, 1].map((n) => choice(10 + n, 'Launch', ['nuke', 'box'], { count: n })),

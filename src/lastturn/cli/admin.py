@@ -31,7 +31,7 @@ Hours = Annotated[float | None, typer.Option("--hours", min=0.01, help="For how 
 Whom = Annotated[str, typer.Argument(metavar="GUEST|ADDRESS", help="As `lastturn admin reports` shows it.")]
 
 
-class Desk:
+class OwnerDesk:
     """The server's interface for its owner."""
 
     def __init__(self, config: Path | None, server: str) -> None:
@@ -86,7 +86,7 @@ def reports(
     everything: Annotated[bool, typer.Option("--all", help="Also those that are done.")] = False,
 ) -> None:
     """What people have reported, with what was said."""
-    found = [one for one in Desk(config, server).look()["complaints"] if everything or not one["done"]]
+    found = [one for one in OwnerDesk(config, server).look()["complaints"] if everything or not one["done"]]
     for one in found:
         _tell(one)
     if not found:
@@ -112,23 +112,23 @@ def settle(
     server: Server = "",
 ) -> None:
     """Nothing more is to be done about a report."""
-    Desk(config, server).do(f"/complaints/{quote(report, safe='')}/settle", why=why)
+    OwnerDesk(config, server).do(f"/complaints/{quote(report, safe='')}/settle", why=why)
     typer.echo(f"report {report}: done")
 
 
 @commands.command()
 def mute(whom: Whom, hours: Hours = None, why: Why = "", config: Config = None, server: Server = "") -> None:
     """They play on, but do not talk at any table."""
-    _measure("mute", whom, hours, why, Desk(config, server))
+    _measure("mute", whom, hours, why, OwnerDesk(config, server))
 
 
 @commands.command()
 def ban(whom: Whom, hours: Hours = None, why: Why = "", config: Config = None, server: Server = "") -> None:
     """Their pages are closed and they do not come in again; bots take a guest's seats."""
-    _measure("ban", whom, hours, why, Desk(config, server))
+    _measure("ban", whom, hours, why, OwnerDesk(config, server))
 
 
-def _measure(kind: str, whom: str, hours: float | None, why: str, desk: Desk) -> None:
+def _measure(kind: str, whom: str, hours: float | None, why: str, desk: OwnerDesk) -> None:
     desk.do("/measures", kind=kind, of=subject(whom), whom=whom, hours=hours, why=why)
     typer.echo(f"{subject(whom)} {whom}: {kind}, {f'{hours:g} hours' if hours else 'for good'}")
 
@@ -144,7 +144,7 @@ def lift(
     """They may talk, or come, again."""
     if kind not in ("mute", "ban"):
         raise BadSetup(f"{kind}: there are “mute” and “ban”")
-    Desk(config, server).do("/lift", kind=kind, of=subject(whom), whom=whom, why=why)
+    OwnerDesk(config, server).do("/lift", kind=kind, of=subject(whom), whom=whom, why=why)
     typer.echo(f"{subject(whom)} {whom}: no {kind} any more")
 
 
@@ -156,7 +156,7 @@ def close(
     server: Server = "",
 ) -> None:
     """End a table for good; its people are told why."""
-    Desk(config, server).do(f"/tables/{quote(table, safe='')}/close", why=why)
+    OwnerDesk(config, server).do(f"/tables/{quote(table, safe='')}/close", why=why)
     typer.echo(f"table {table}: closed")
 
 
@@ -169,7 +169,7 @@ def remove_line(
     server: Server = "",
 ) -> None:
     """Take a line of chat away from everybody's eyes."""
-    Desk(config, server).do(f"/tables/{quote(table, safe='')}/remove-line", chat=line, why=why)
+    OwnerDesk(config, server).do(f"/tables/{quote(table, safe='')}/remove-line", chat=line, why=why)
     typer.echo(f"line {line}: removed")
 
 
@@ -181,14 +181,14 @@ def announce(
     server: Server = "",
 ) -> None:
     """Say something at every table, such as that the server will be restarted."""
-    Desk(config, server).do("/announce", text=text, minutes=minutes)
+    OwnerDesk(config, server).do("/announce", text=text, minutes=minutes)
     typer.echo("announced" if text else "taken back")
 
 
 @commands.command()
 def measures(config: Config = None, server: Server = "") -> None:
     """The mutes and bans in force."""
-    for one in Desk(config, server).look()["measures"]:
+    for one in OwnerDesk(config, server).look()["measures"]:
         until = "for good" if one["until"] is None else f"until {when(one['until'])}"
         typer.echo(f"{one['kind']}  {one['of']} {one['whom']} {one['name']}  {until}  {one['why']}".rstrip())
 
@@ -196,6 +196,6 @@ def measures(config: Config = None, server: Server = "") -> None:
 @commands.command()
 def audit(config: Config = None, server: Server = "") -> None:
     """What owners have done, newest first."""
-    for line in Desk(config, server).look()["audit"]:
+    for line in OwnerDesk(config, server).look()["audit"]:
         what = f"{line['what']} {line['about']}"
         typer.echo(f"{when(line['at'])}  {line['by']}: {what}  {line['why']}".rstrip())

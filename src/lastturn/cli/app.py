@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from lastturn.cli import admin, new, running
+from lastturn.cli import admin, lab, new, research, running
 from lastturn.cli.complaints import OneLineErrors, complain
 from lastturn.engine.errors import BadSetup
 
@@ -93,10 +93,10 @@ def play(
 ) -> None:
     """Play against bots, or with others at one screen."""
     from lastturn.cli import sitting
-    from lastturn.cli.choices import Wishes, options_from
+    from lastturn.cli.choices import SeatWishes, options_from
 
     options = options_from(option or [], mode=mode, level=level)
-    wishes = Wishes(you, bots, names, seed, pack, save, force, explain)
+    wishes = SeatWishes(you, bots, names, seed, pack, save, force, explain)
     if load is not None:
         given = {"--seats": seats, "--seed": seed, "--names": names, "--option": options or None}
         sitting.refuse_beside_load([name for name, value in given.items() if value is not None])
@@ -194,7 +194,13 @@ def arena(
         Path | None,
         typer.Option("--out", metavar="FILE", help="JSON lines; games it has are not played again."),
     ] = None,
-    all_games: Annotated[bool, typer.Option("--all", help="Go on when a difference is certain.")] = False,
+    pairs: Annotated[
+        str | None,
+        typer.Option("--pairs", metavar="A/B=60", help="Only these, for --bots; A is said to win 60 %."),
+    ] = None,
+    all_games: Annotated[
+        bool, typer.Option("--all/--until-certain", help="Go on when a pair is certain, or stop (usual).")
+    ] = False,
     clock: Annotated[bool, typer.Option("--clock", help="Bots stop by time too, as at a table.")] = False,
 ) -> None:
     """Who is stronger: every pair of bots, each on every seat, on the same deals; shares, intervals, Elo."""
@@ -202,25 +208,25 @@ def arena(
 
     from lastturn.cli import arena as played
     from lastturn.cli.choices import options_from, seats_for, seed_or_new
-    from lastturn.cli.contests import Setting, bot_called, round_robin, wins_together
     from lastturn.cli.screen import Screen
+    from lastturn.lab.contests import Setting, bot_called, named_pairs, round_robin, wins_together
     from lastturn.registry import load
 
-    names = [name.strip() for name in bots.split(",")]
     jobs = jobs if jobs is not None else os.cpu_count() or 1
-    if games < 1 or jobs < 1 or len(set(names)) < len(names):
-        raise BadSetup("--games and --jobs must be at least 1, and --bots different ones")
-    for name in names:
-        bot_called(name, clock)
+    if games < 1 or jobs < 1:
+        raise BadSetup("--games and --jobs must be at least 1")
     found, options = load(game, pack), options_from(option or [], mode=mode, level=level)
     setting = Setting(
         game, seats_for(found, seats, options), tuple(sorted(options.items())), str(pack or ""), clock
     )
     together = wins_together(found, setting)
-    if len(names) < 2 and not together:
-        raise BadSetup("--bots must name two or more; where all win together, one will do")
-    contests = round_robin(setting, names, together)
-    played.run(Screen(), contests, games, seed_or_new(seed), jobs, out, stop=not all_games)
+    if pairs is not None:
+        claims = named_pairs(setting, pairs, together)
+    else:
+        claims = dict.fromkeys(round_robin(setting, bots.split(","), together))
+    for contest in claims:
+        bot_called(contest.one, clock), bot_called(contest.others, clock)
+    played.run(Screen(), claims, games, seed_or_new(seed), jobs, out, stop=not all_games)
 
 
 @app.command()
@@ -306,7 +312,7 @@ def scene(
 ) -> None:
     """Lay out a scene and play on, or check the scripts of scenes."""
     from lastturn.cli import sitting
-    from lastturn.cli.choices import Wishes
+    from lastturn.cli.choices import SeatWishes
     from lastturn.cli.scenes import check_scenes
     from lastturn.cli.screen import Screen
 
@@ -318,7 +324,7 @@ def scene(
         raise BadSetup(
             f"one scene can be played at a time, {len(files)} were given; several only with --check"
         )
-    sitting.play_scene(files[0], Wishes(you, bots, names, seed, pack, save, force, explain))
+    sitting.play_scene(files[0], SeatWishes(you, bots, names, seed, pack, save, force, explain))
 
 
 @app.command("check-pack")
@@ -383,6 +389,8 @@ def bench(
     run_bench(Screen(), [load(id) for id in game or points(GAMES)], seats, seconds)
 
 
+app.add_typer(research.commands)
 app.add_typer(running.commands)
 app.add_typer(new.commands, name="new")
+app.add_typer(lab.commands, name="lab")
 app.add_typer(admin.commands, name="admin")

@@ -13,16 +13,16 @@ from rich.table import Table as Grid
 from lastturn.bots.sensible import SensibleBot
 from lastturn.cli.choices import seats_for
 from lastturn.cli.screen import Screen
-from lastturn.cli.series import play_one
 from lastturn.engine import table as table_module
 from lastturn.engine.contract import Game, Menu, Rng, Table
 from lastturn.engine.playout import play_out
+from lastturn.lab.playing import play_one
 
 ROUNDS = 5
 COPIES_AT_ONCE = 200
 
 
-class Measure:
+class GameRates:
     """The rates of one game, one number for each round."""
 
     def __init__(self, game: Game, seats: int | None) -> None:
@@ -86,8 +86,8 @@ class Measure:
 
 
 def run_bench(screen: Screen, games: Sequence[Game], seats: int | None, seconds: float) -> None:
-    """Measure every game; the rounds of all games are interleaved, so that a busy minute hits all alike."""
-    measures = [Measure(game, seats) for game in games]
+    """GameRates every game; the rounds of all games are interleaved, so that a busy minute hits all alike."""
+    measures = [GameRates(game, seats) for game in games]
     for _ in range(ROUNDS):
         for measure in measures:
             measure.round(seconds / ROUNDS)

@@ -15,7 +15,7 @@ USUAL_SEATS = 3
 NO_NAMES = ("you", "nobody", "everybody", "the table")
 
 
-class Wishes(NamedTuple):
+class SeatWishes(NamedTuple):
     """How people want to sit down: what `play` and `scene` are told on the command line."""
 
     you: str

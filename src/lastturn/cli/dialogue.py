@@ -10,7 +10,7 @@ from rich.text import Text
 
 from lastturn.cli.coach import show_advice
 from lastturn.cli.guide import meant, names_of, show_chart
-from lastturn.cli.keeping import Keeper
+from lastturn.cli.keeping import RecordKeeper
 from lastturn.cli.lookup import show_rules
 from lastturn.cli.screen import Screen
 from lastturn.cli.tableau import (
@@ -48,14 +48,14 @@ HELP = {
 }
 
 
-class Leave(Exception):
+class HadEnough(Exception):
     """The person has had enough, or the input has ended."""
 
 
 class Dialogue:
     """Talks with the people at one table. `heard` is how far each seat has read the log."""
 
-    def __init__(self, match: Match, screen: Screen, keeper: Keeper) -> None:
+    def __init__(self, match: Match, screen: Screen, keeper: RecordKeeper) -> None:
         self.match = match
         self.screen = screen
         self.keeper = keeper
@@ -73,7 +73,7 @@ class Dialogue:
     # -- a decision ------------------------------------------------------------------------------
 
     def decide(self, seat: int, alone: bool = False) -> None:
-        """Ask the seat until it has moved or taken something back; Leave if it leaves.
+        """Ask the seat until it has moved or taken something back; HadEnough if it leaves.
 
         Who is alone at the screen is not stopped by a reaction that can only be a pass: nobody looks on.
         """
@@ -141,7 +141,7 @@ class Dialogue:
     def read(self) -> str:
         line = self.screen.ask("> ")
         if line is None:
-            raise Leave("The input has ended.")
+            raise HadEnough("The input has ended.")
         return line
 
     # -- an answer -------------------------------------------------------------------------------
@@ -336,7 +336,7 @@ class Dialogue:
                 "This game is not saved. “save FILE” keeps it; “quit” once more leaves without.", "yellow"
             )
             return
-        raise Leave("You have left the table.")
+        raise HadEnough("You have left the table.")
 
 
 def show_line(screen: Screen, logged: Told, knows: str = "") -> None:

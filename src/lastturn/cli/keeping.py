@@ -10,7 +10,7 @@ from lastturn.engine.match import Match
 from lastturn.registry import game
 
 
-class Keeper:
+class RecordKeeper:
     """With a path, the record is written there again after every decision of a person and on leaving."""
 
     def __init__(self, path: Path | None = None, force: bool = False) -> None:

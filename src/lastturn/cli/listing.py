@@ -33,6 +33,8 @@ def show_bots(screen: Screen) -> None:
 def show_game(screen: Screen, game: Game) -> None:
     screen.say(game.id, "bold")
     screen.say(f"  {credit(game)}")
+    if game.credits:
+        screen.say(f"  {game.credits}")
     screen.say(f"  {game.blurb}")
     pack = f"pack {game.pack.name} {game.pack.hash}"
     screen.say(f"  {game.seats[0]} to {game.seats[-1]} seats, rules {game.rules}, {pack}.")

@@ -6,14 +6,14 @@ from collections.abc import Collection
 
 from rich.text import Text
 
-from lastturn.cli.dialogue import Dialogue, Leave, show_line
+from lastturn.cli.dialogue import Dialogue, HadEnough, show_line
 from lastturn.cli.ending import show_ending
-from lastturn.cli.keeping import Keeper
+from lastturn.cli.keeping import RecordKeeper
 from lastturn.cli.listing import credit
 from lastturn.cli.screen import Screen
-from lastturn.cli.thinking import Said, Thinkers
 from lastturn.engine.errors import BotFailed
 from lastturn.engine.match import Match
+from lastturn.lab.thinking import Reply, Thinkers
 
 LAST_LINES = 12  # of the log, shown to whoever comes back to a game
 
@@ -21,7 +21,7 @@ LAST_LINES = 12  # of the log, shown to whoever comes back to a game
 class Evening:
     """A game from where it stands to its end, or until somebody leaves."""
 
-    def __init__(self, match: Match, thinkers: Thinkers, screen: Screen, keeper: Keeper) -> None:
+    def __init__(self, match: Match, thinkers: Thinkers, screen: Screen, keeper: RecordKeeper) -> None:
         self.match = match
         self.thinkers = thinkers
         self.screen = screen
@@ -40,7 +40,7 @@ class Evening:
             while not self.match.over():
                 self.go_on()
             self.finish()
-        except Leave as why:
+        except HadEnough as why:
             self.keeper.keep(self.match)
             self.screen.say(f"{why} {self.keeper.where(self.match)}")
 
@@ -59,15 +59,15 @@ class Evening:
         else:
             self.person_moves(self.nearest(asked))
 
-    def decision(self, seat: int) -> Said:
+    def decision(self, seat: int) -> Reply:
         """What the bot of the seat does; a bot that fails is named, and the default is played for it."""
         try:
             return self.thinkers.choose(self.match.table, seat)
         except BotFailed as failed:
             self.screen.say(f"{failed}; the default is played for {self.match.names[seat]}.", "yellow")
-            return Said(seat, self.match.table.default(seat), "")
+            return Reply(seat, self.match.table.default(seat), "")
 
-    def bot_moves(self, said: Said) -> None:
+    def bot_moves(self, said: Reply) -> None:
         name, words = self.match.names[said.seat], self.match.game.say(said.move)
         step = self.match.table.stack[-1]
         self.match.play(said.move, said.seat)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from lastturn.cli.thinking import Thinkers
 from lastturn.engine.bits import members
-from lastturn.engine.contract import BlindBot, Bot, Game, Table
-from lastturn.engine.playout import play_out
+from lastturn.engine.contract import Game, Table
+from lastturn.lab.playing import play_one
+from lastturn.lab.running import processes
 from lastturn.registry import find_bot, load
 
 BATCH: Final = 10
-MOST_MOVES: Final = 100_000
 
 
 @dataclass(frozen=True)
@@ -116,20 +114,6 @@ def play_batch(plan: Plan, places: Sequence[int]) -> Count:
     return count
 
 
-def play_one(game: Game, table: Table, bots: Sequence[Bot], seed: int) -> int:
-    """One game to its end, without words or events; the number of moves."""
-    thinkers = Thinkers(game, bots, seed)
-    if all(isinstance(bot, BlindBot) for bot in bots):
-        return int(play_out(table, thinkers.rng, thinkers.menu))
-    moves = 0
-    while table.waiting != 0:
-        seat, m, _ = thinkers.next(table)
-        table.apply(seat, m)
-        moves += 1
-        assert moves < MOST_MOVES, f"{game.id} with seed {seed} does not end within {MOST_MOVES} moves"
-    return moves
-
-
 def play_series(plan: Plan, jobs: int) -> Iterator[Count]:
     """The counts of batches as they are done; first figures come soon, so batches are small."""
     batches = [range(first, min(first + BATCH, plan.games)) for first in range(0, plan.games, BATCH)]
@@ -147,9 +131,7 @@ def play_series(plan: Plan, jobs: int) -> Iterator[Count]:
 
 
 def _in_processes(plan: Plan, batches: list[range], jobs: int) -> Iterator[tuple[int, Count]]:
-    ways = multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
-    with ProcessPoolExecutor(min(jobs, len(batches)), mp_context=context) as pool:
+    with processes(min(jobs, len(batches))) as pool:
         waiting = {pool.submit(play_batch, plan, batch): place for place, batch in enumerate(batches)}
         try:
             for done in as_completed(waiting):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib.util import find_spec
 
@@ -10,6 +10,7 @@ import typer
 
 from lastturn import registry
 from lastturn.cli.complaints import complain
+from lastturn.cli.lab import has_lab
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
 from lastturn.server.settings import Settings
@@ -34,6 +35,17 @@ def troubles(packs: Sequence[str]) -> list[Trouble]:
     return registry.troubles() + shelf(*packs)[1]
 
 
+def laboratory() -> Callable[[], Callable[[bytes], bytes]] | None:
+    """What makes the lab's assistant in its process; None where the extra `lab` is not installed."""
+    return assistant if has_lab() else None
+
+
+def assistant() -> Callable[[bytes], bytes]:
+    from lastturn.lab.service import assistant as made
+
+    return made()
+
+
 def serve(settings: Settings, open_browser: bool) -> None:
     """Serve until stopped."""
     from lastturn.server.main import run
@@ -44,6 +56,6 @@ def serve(settings: Settings, open_browser: bool) -> None:
         complain(trouble.why)
     code = run(
         games, bots, host=settings.host, port=settings.port, settings=settings, open_browser=open_browser,
-        players=partial(players, settings.packs), troubles=wrong,
+        players=partial(players, settings.packs), troubles=wrong, lab=laboratory() if settings.lab else None,
     )  # fmt: skip
     raise typer.Exit(code)

@@ -6,7 +6,7 @@ from pathlib import Path
 from time import perf_counter
 
 from lastturn.cli.choices import (
-    Wishes,
+    SeatWishes,
     bots_from,
     check_people,
     find_bots,
@@ -16,23 +16,23 @@ from lastturn.cli.choices import (
     seed_or_new,
 )
 from lastturn.cli.files import read_text
-from lastturn.cli.keeping import Keeper
+from lastturn.cli.keeping import RecordKeeper
 from lastturn.cli.play import Evening
 from lastturn.cli.scenes import read_scene, scene_record
 from lastturn.cli.screen import Screen
 from lastturn.cli.series import Count, Plan, play_series
 from lastturn.cli.standings import show_standings
-from lastturn.cli.thinking import Thinkers
 from lastturn.cli.watch import Gallery, speed_from
 from lastturn.engine.contract import Game, Menu, Rng
 from lastturn.engine.editions import read_edition
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.match import Match, read_match
 from lastturn.engine.playout import play_out
+from lastturn.lab.thinking import Thinkers
 from lastturn.registry import game_of, load, options_for
 
 
-def sit_down(id: str, seats: int | None, options: dict[str, str], wishes: Wishes) -> None:
+def sit_down(id: str, seats: int | None, options: dict[str, str], wishes: SeatWishes) -> None:
     """A new game."""
     game, people = load(id, wishes.pack), people_from(wishes.you)
     seats = seats_for(game, seats, options, people)
@@ -46,7 +46,7 @@ def refuse_beside_load(given: list[str]) -> None:
         raise BadSetup(f"{given[0]} cannot be given with --load; the record says it")
 
 
-def go_on(file: Path, id: str | None, wishes: Wishes) -> None:
+def go_on(file: Path, id: str | None, wishes: SeatWishes) -> None:
     """A game from a record."""
     match, record, _ = read_match(read_text(file), lambda found: load(found, wishes.pack), str(file))
     if id is not None and id != record.game:
@@ -58,7 +58,7 @@ def go_on(file: Path, id: str | None, wishes: Wishes) -> None:
     play(match, people, wishes)
 
 
-def play_scene(file: Path, wishes: Wishes) -> None:
+def play_scene(file: Path, wishes: SeatWishes) -> None:
     """A game that begins with a scene; its script is not played."""
     scene = read_scene(file)
     game, people = game_of(scene, file.parent, wishes.pack), people_from(wishes.you)
@@ -70,10 +70,10 @@ def play_scene(file: Path, wishes: Wishes) -> None:
     play(match, people, wishes)
 
 
-def play(match: Match, people: list[int], wishes: Wishes) -> None:
+def play(match: Match, people: list[int], wishes: SeatWishes) -> None:
     bots = find_bots(bots_from(wishes.bot, match.seats), people)
     seed = match.start.seed if wishes.seed is None else wishes.seed
-    keeper = Keeper(wishes.save, wishes.force)
+    keeper = RecordKeeper(wishes.save, wishes.force)
     Evening(match, Thinkers(match.game, bots, seed, wishes.explain), Screen(), keeper).run()
 
 
@@ -81,7 +81,7 @@ def watch_one(
     game: Game, plan: Plan, speed: str | None, face_up: bool, explain: bool, save: Path | None, force: bool
 ) -> None:
     screen = Screen()
-    pause, keeper = speed_from(speed, screen.live), Keeper(save, force)
+    pause, keeper = speed_from(speed, screen.live), RecordKeeper(save, force)
     match = game.start(plan.seats, plan.seed, plan.options)
     thinkers = Thinkers(game, find_bots(plan.bots), plan.seed, explain)
     Gallery(match, thinkers, screen, pause, face_up).run(keeper)

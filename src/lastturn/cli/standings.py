@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from statistics import median
 
 from rich import box
@@ -10,33 +9,8 @@ from rich.table import Table as Grid
 
 from lastturn.cli.screen import Screen
 from lastturn.cli.series import Count, Plan
+from lastturn.lab.intervals import mean_reach, percent, wilson
 from lastturn.registry import load
-
-Z_95 = 1.959963984540054
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share, after Wilson; good for few games and for shares near 0 and 1."""
-    if games == 0:
-        return 0.0, 1.0
-    share, spread = wins / games, Z_95 * Z_95 / games
-    middle = (share + spread / 2) / (1 + spread)
-    reach = Z_95 / (1 + spread) * sqrt(share * (1 - share) / games + spread / (4 * games))
-    low = 0.0 if wins == 0 else middle - reach
-    high = 1.0 if wins == games else middle + reach
-    return low, high
-
-
-def mean_reach(total: int, squares: int, games: int) -> float:
-    """Half the 95 % interval of a mean, by the normal law: for many games."""
-    if games < 2:
-        return 0.0
-    variance = (squares - total * total / games) / (games - 1)
-    return Z_95 * sqrt(variance / games)
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
 
 
 def wins_columns(wins: int, games: int) -> list[str]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from lastturn.cli.choices import find_bots, seats_for, seed_or_new
-from lastturn.cli.keeping import Keeper
+from lastturn.cli.keeping import RecordKeeper
 from lastturn.cli.listing import credit
 from lastturn.cli.play import Evening
 from lastturn.cli.screen import Screen
-from lastturn.cli.thinking import Thinkers
 from lastturn.cli.watch import Gallery
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadSetup
+from lastturn.lab.thinking import Thinkers
 from lastturn.registry import GAMES, options_for, troubles
 from lastturn.registry import games as installed
 
@@ -39,7 +39,7 @@ def demo(screen: Screen, games: list[Game]) -> None:
     )
     match = game.start(seats, DEMO_SEED)
     thinkers = Thinkers(game, find_bots(["sensible"] * seats), DEMO_SEED)
-    Gallery(match, thinkers, screen, pause=0.0, face_up=False).run(Keeper())
+    Gallery(match, thinkers, screen, pause=0.0, face_up=False).run(RecordKeeper())
     screen.say(f"No input was read and nothing was saved. Play yourself: lastturn play {game.id}")
 
 
@@ -63,7 +63,7 @@ def sit_down(screen: Screen, game: Game) -> None:
     options = options_for(game, seats)
     match = game.start(seats, seed, options)
     thinkers = Thinkers(game, find_bots(["sensible"] * seats, [1]), seed)
-    Evening(match, thinkers, screen, Keeper()).run()
+    Evening(match, thinkers, screen, RecordKeeper()).run()
 
 
 def pick(screen: Screen, question: str, least: int, most: int, usual: int) -> int | None:

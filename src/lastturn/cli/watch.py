@@ -8,14 +8,14 @@ from rich.text import Text
 
 from lastturn.cli.dialogue import show_line
 from lastturn.cli.ending import show_ending
-from lastturn.cli.keeping import Keeper
+from lastturn.cli.keeping import RecordKeeper
 from lastturn.cli.keys import Keys
 from lastturn.cli.listing import credit
 from lastturn.cli.screen import Screen
 from lastturn.cli.tableau import show_view
-from lastturn.cli.thinking import Said, Thinkers
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.match import Match, Told
+from lastturn.lab.thinking import Reply, Thinkers
 
 SPEEDS = {"slow": 1.5, "normal": 0.5, "fast": 0.1, "0": 0.0}  # seconds after each line
 STEP = 1.6  # what one press of + or - does
@@ -43,7 +43,7 @@ class Gallery:
         self.keys = Keys(screen.live)
         self.going = True
 
-    def run(self, keeper: Keeper) -> None:
+    def run(self, keeper: RecordKeeper) -> None:
         with self.keys:
             self.announce()
             for line in self.happenings():
@@ -78,7 +78,7 @@ class Gallery:
             if self.thinkers.explain and said.because:
                 yield self.reason(said, name)
 
-    def reason(self, said: Said, name: str) -> Text:
+    def reason(self, said: Reply, name: str) -> Text:
         return Text(f"  {name}, “{self.match.game.say(said.move)}”: {said.because}", "dim italic")
 
     def heed(self, key: str) -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from lastturn.engine.action_lists import list_actions
 from lastturn.engine.actions import Actions
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.features import Features, Field
 from lastturn.engine.language import Ending, Happening, Languages, Prompt, Reason
@@ -106,6 +106,7 @@ class Game(Speaker):
 
     id: ClassVar[str]  # "earth-gone-mad"
     designers: ClassVar[tuple[str, ...]]
+    credits: ClassVar[str] = ""  # who did what, as the rulebook gives it
     blurb: ClassVar[str]  # one sentence for the poster
     rules: ClassVar[int]  # raised by any change that could alter a replay
     seats: ClassVar[range]
@@ -120,6 +121,7 @@ class Game(Speaker):
     lessons: ClassVar[Path | None] = None  # the folder of its lessons; see engine/lessons.py
     rules_page: ClassVar[Path | None] = None  # its rules in Markdown; ours are in docs/rules
     poster: ClassVar[Path | None] = None  # its picture, an SVG
+    weights: ClassVar[Path | None] = None  # what `judge` weighs its signs by; `lastturn lab fit` writes it
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -155,7 +157,7 @@ class Game(Speaker):
         """
 
     @abstractmethod
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> Table:
         """The position of a scene, its steps laid but not begun; reads every field of `position`."""
 
     @abstractmethod

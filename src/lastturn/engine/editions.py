@@ -12,7 +12,7 @@ from msgspec import Meta
 from lastturn.engine.entries import parse_toml
 from lastturn.engine.errors import BadPack
 from lastturn.engine.fields import FOR_PEOPLE, Part, Text, hint
-from lastturn.engine.reading import BROKEN, Reader, Report
+from lastturn.engine.reading import BROKEN, PackReader, PackReport
 
 EDITION: Final = "edition.toml"
 NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -37,8 +37,8 @@ def read_edition(folder: Path) -> Edition | None:
         table = parse_toml(path.read_text(encoding="utf-8"), EDITION, BadPack)
     except UnicodeDecodeError:
         raise BadPack(f"{EDITION}: not a text in UTF-8; save it as one") from None
-    report = Report()
-    made = Reader(report).part(hint(Edition), table, EDITION)
+    report = PackReport()
+    made = PackReader(report).part(hint(Edition), table, EDITION)
     if not is_name(folder.name):
         report.say(f"{EDITION}: the folder is called “{folder.name}”; {RIGHT_NAME}")
     report.finish()

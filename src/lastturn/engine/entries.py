@@ -11,7 +11,7 @@ from lastturn.engine.toml import loads
 LARGEST: Final = 999_999  # of the numbers in a list
 
 
-class Entry:
+class EntryReader:
     """One table of a TOML file. Every field must be read, or `finish` complains of it."""
 
     def __init__(self, where: str, fields: Mapping[str, Any], error: type[LastTurnError]) -> None:
@@ -76,17 +76,17 @@ class Entry:
                 raise self.fail(field, f"holds “{value}”", "made of " + ", ".join(f"“{v}”" for v in values))
         return chosen
 
-    def entry(self, field: str) -> Entry:
+    def entry(self, field: str) -> EntryReader:
         value = self._get(field, dict, f"a table [{field}]", {})
-        return Entry(f"{self.where}, [{field}]", value, self.error)
+        return EntryReader(f"{self.where}, [{field}]", value, self.error)
 
-    def entries(self, field: str, key: str = "id") -> list[Entry]:
+    def entries(self, field: str, key: str = "id") -> list[EntryReader]:
         """The tables of an array `[[field]]`; in errors each is called by its `key`."""
         value = self._get(field, list, f"a list of tables [[{field}]]", [])
         if any(type(item) is not dict for item in value):
             raise self.fail(field, "is no list of tables", f"written as [[{field}]]")
         return [
-            Entry(f"{self.where}, {field} {_called(item, key, i)}", item, self.error)
+            EntryReader(f"{self.where}, {field} {_called(item, key, i)}", item, self.error)
             for i, item in enumerate(value)
         ]
 

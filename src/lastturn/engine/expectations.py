@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from lastturn.engine.contract import is_aside
-from lastturn.engine.entries import Entry, placed
+from lastturn.engine.entries import EntryReader, placed
 from lastturn.engine.errors import LastTurnError
 from lastturn.engine.scene_files import dice_left
 from lastturn.engine.stage import Stage, listed, names_in
@@ -27,7 +27,7 @@ class Finding(Struct, frozen=True):
     holds: bool
 
 
-def expectations(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def expectations(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     """What the entry expects once its moves are made; all its other fields have been read."""
     findings: list[Finding] = []
     for key, check in CHECKS.items():
@@ -48,7 +48,7 @@ def _same(where: str, what: str, expected: object, found: object) -> Finding:
 # -- questions -----------------------------------------------------------------------------------
 
 
-def _whose(stage: Stage, entry: Entry) -> int:
+def _whose(stage: Stage, entry: EntryReader) -> int:
     """The seat of `to`; without it the first that is asked, or -1 if nobody is."""
     if entry.has("to"):
         return entry.number("to", 1, int(stage.table.seats)) - 1
@@ -59,25 +59,25 @@ def _whom(seat: int) -> str:
     return f"seat {seat + 1}" if seat >= 0 else "whoever is asked"
 
 
-def _asked(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _asked(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     return [_same(where, "asked", entry.numbers("asked"), [seat + 1 for seat in stage.asked()])]
 
 
-def _prompt(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _prompt(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     seat = _whose(stage, entry)
     found = stage.prompt(seat) or stage.who_is_asked()
     return [_same(where, f"prompt of {_whom(seat)}", entry.text("prompt"), found)]
 
 
-def _offered(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _offered(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     return [_option(stage, entry, where, words, True) for words in entry.texts("offered")]
 
 
-def _not_offered(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _not_offered(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     return [_option(stage, entry, where, words, False) for words in entry.texts("not_offered")]
 
 
-def _option(stage: Stage, entry: Entry, where: str, words: str, wanted: bool) -> Finding:
+def _option(stage: Stage, entry: EntryReader, where: str, words: str, wanted: bool) -> Finding:
     """Only a seat that is asked can be offered an answer, or not be offered it; asides need no question."""
     seat, m = _whose(stage, entry), stage.game.hear(words)
     expected = f"{'offered' if wanted else 'not offered'} to {_whom(seat)}: {stage.game.say(m)}"
@@ -87,7 +87,7 @@ def _option(stage: Stage, entry: Entry, where: str, words: str, wanted: bool) ->
     return Finding(where, expected, listed(stage.options(seat)), is_open == wanted)
 
 
-def _only_offered(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _only_offered(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     """Exactly these answers; what may be said besides does not count."""
     seat = _whose(stage, entry)
     wanted = sorted([stage.game.say(stage.game.hear(words)) for words in entry.texts("only_offered")])
@@ -96,14 +96,14 @@ def _only_offered(stage: Stage, entry: Entry, where: str) -> list[Finding]:
     return [Finding(where, expected, listed(found) if found else stage.who_is_asked(), wanted == found)]
 
 
-def _default(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _default(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     seat = _whose(stage, entry)
     wanted = stage.game.say(stage.game.hear(entry.text("default")))
     found = stage.default(seat) or stage.who_is_asked()
     return [_same(where, f"when the time of {_whom(seat)} is out:", wanted, found)]
 
 
-def _refused(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _refused(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     findings = []
     for case in entry.entries("refused", "move"):
         seat = (
@@ -114,7 +114,7 @@ def _refused(stage: Stage, entry: Entry, where: str) -> list[Finding]:
     return findings
 
 
-def _refusal(stage: Stage, case: Entry, where: str, seat: int) -> list[Finding]:
+def _refusal(stage: Stage, case: EntryReader, where: str, seat: int) -> list[Finding]:
     words = case.text("move")
     refusal = stage.match.why_not(words, seat)
     expected = f"“{words}” refused to {_whom(seat)}"
@@ -132,7 +132,7 @@ def _refusal(stage: Stage, case: Entry, where: str, seat: int) -> list[Finding]:
 # -- what lies on the table ----------------------------------------------------------------------
 
 
-def _seen(stage: Stage, entry: Entry) -> View:
+def _seen(stage: Stage, entry: EntryReader) -> View:
     """Everything face up, or what the seat of `seen_by` sees (0: a spectator)."""
     if not entry.has("seen_by"):
         return stage.view()
@@ -140,7 +140,7 @@ def _seen(stage: Stage, entry: Entry) -> View:
     return stage.view(seat if seat >= 0 else None, face_up=False)
 
 
-def _by_zone(stage: Stage, entry: Entry, key: str) -> tuple[Entry, View]:
+def _by_zone(stage: Stage, entry: EntryReader, key: str) -> tuple[EntryReader, View]:
     """The table by zone that the key holds, and the view it is about."""
     zones, view = entry.entry(key), _seen(stage, entry)
     known = [zone.id for zone in view.zones]
@@ -150,12 +150,12 @@ def _by_zone(stage: Stage, entry: Entry, key: str) -> tuple[Entry, View]:
     return zones, view
 
 
-def _zones(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _zones(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     zones, view = _by_zone(stage, entry, "zones")
     return [_same(where, f"zone {id}", zones.texts(id), names_in(view, id)) for id in zones.fields]
 
 
-def _counts(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _counts(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     zones, view = _by_zone(stage, entry, "counts")
     return [_same(where, f"things in {id}", zones.number(id), _count(view, id)) for id in zones.fields]
 
@@ -165,12 +165,12 @@ def _count(view: View, id: str) -> int:
     return sum([thing.count for thing in zone.things]) + zone.hidden
 
 
-def _things(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _things(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     zones, view = _by_zone(stage, entry, "things")
     return [_thing(view, id, wanted, where) for id in zones.fields for wanted in zones.entries(id, "name")]
 
 
-def _thing(view: View, id: str, wanted: Entry, where: str) -> Finding:
+def _thing(view: View, id: str, wanted: EntryReader, where: str) -> Finding:
     """One of the things that the entry can mean is as it says."""
     things = view.zone(id).things
     if wanted.has("place"):
@@ -180,14 +180,14 @@ def _thing(view: View, id: str, wanted: Entry, where: str) -> Finding:
         raise wanted.fail("name", "is missing", "the name of a thing, or “place” must say which it is")
     name = wanted.text("name", "")
     meant = [thing for thing in things if name in ("", thing.name)]
-    holds = [_is_so(thing, Entry(wanted.where, wanted.fields, wanted.error)) for thing in meant]
+    holds = [_is_so(thing, EntryReader(wanted.where, wanted.fields, wanted.error)) for thing in meant]
     found = " / ".join([_described(thing) for thing in meant]) or listed(
         [t.name for t in view.zone(id).things]
     )
     return Finding(where, f"in {id}: {_told(wanted)}", found, any(holds))
 
 
-def _is_so(thing: Thing, wanted: Entry) -> bool:
+def _is_so(thing: Thing, wanted: EntryReader) -> bool:
     """Whether the thing is as the entry says; all that the entry says is read."""
     wanted.ignore("name", "place")
     holds = [
@@ -206,11 +206,11 @@ def _described(thing: Thing) -> str:
     return f"{thing.name}{count} [{', '.join(thing.marks)}]" + (f": {thing.text}" if thing.text else "")
 
 
-def _told(wanted: Entry) -> str:
+def _told(wanted: EntryReader) -> str:
     return ", ".join([f"{key} {value}" for key, value in wanted.fields.items()])
 
 
-def _facts(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _facts(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     facts, view = entry.entry("facts"), _seen(stage, entry)
     found: dict[str, Any] = {fact.id: fact.value for fact in view.facts}
     for id in facts.fields:
@@ -219,18 +219,18 @@ def _facts(stage: Stage, entry: Entry, where: str) -> list[Finding]:
     return [_same(where, f"fact {id}", facts.fields[id], found[id]) for id in facts.fields]
 
 
-def _scores(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _scores(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     return [_same(where, "scores", entry.numbers("scores"), stage.table.scores())]
 
 
-def _dice_left(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _dice_left(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     return [_same(where, "dice left", entry.numbers("dice_left"), dice_left(stage.table))]
 
 
 # -- what was told -------------------------------------------------------------------------------
 
 
-def _lines(stage: Stage, entry: Entry) -> list[str]:
+def _lines(stage: Stage, entry: EntryReader) -> list[str]:
     """Since the scene or the entry began; all lines, or those that the seat of `heard_by` hears."""
     since = stage.entry_began if entry.choice("log_from", ("scene", "entry"), "scene") == "entry" else 0
     if not entry.has("heard_by"):
@@ -239,7 +239,7 @@ def _lines(stage: Stage, entry: Entry) -> list[str]:
     return [told.line.text for told in stage.match.lines(seat if seat >= 0 else None, since)]
 
 
-def _ear(entry: Entry) -> str:
+def _ear(entry: EntryReader) -> str:
     return f" to seat {entry.fields['heard_by']}" if entry.has("heard_by") else ""
 
 
@@ -247,7 +247,7 @@ def _last(lines: Sequence[str]) -> str:
     return " / ".join(lines[-6:]) or "nothing was told"
 
 
-def _log(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _log(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     lines = _lines(stage, entry)
     return [
         Finding(where, f"log says{_ear(entry)} “{text}”", _last(lines), text in "\n".join(lines))
@@ -255,7 +255,7 @@ def _log(stage: Stage, entry: Entry, where: str) -> list[Finding]:
     ]
 
 
-def _not_in_log(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _not_in_log(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     findings, lines = [], _lines(stage, entry)
     for text in entry.texts("not_in_log"):
         said = [line for line in lines if text in line]
@@ -264,7 +264,7 @@ def _not_in_log(stage: Stage, entry: Entry, where: str) -> list[Finding]:
     return findings
 
 
-def _log_in_order(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _log_in_order(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     """Each text in a line of its own, after that of the text before; other lines may stand between."""
     findings, lines, place = [], _lines(stage, entry), 0
     for text in entry.texts("log_in_order"):
@@ -280,7 +280,7 @@ def _log_in_order(stage: Stage, entry: Entry, where: str) -> list[Finding]:
 # -- the end -------------------------------------------------------------------------------------
 
 
-def _over(stage: Stage, entry: Entry, where: str) -> list[Finding]:
+def _over(stage: Stage, entry: EntryReader, where: str) -> list[Finding]:
     outcome = stage.outcome()
     found = "it is not" if outcome is None else f"it is: {outcome.text} ({outcome.rule})"
     if type(entry.fields["over"]) is bool:
@@ -303,7 +303,7 @@ def _over(stage: Stage, entry: Entry, where: str) -> list[Finding]:
     return findings
 
 
-Check = Callable[[Stage, Entry, str], list[Finding]]
+Check = Callable[[Stage, EntryReader, str], list[Finding]]
 CHECKS: dict[str, Check] = {
     "asked": _asked,
     "prompt": _prompt,

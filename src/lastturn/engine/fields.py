@@ -17,7 +17,7 @@ A_TOTAL = Meta(description="a total")
 Total = Annotated[int | None, A_TOTAL]
 
 
-class Wrong(NamedTuple):
+class WrongField(NamedTuple):
     """What is wrong with a field, and what it must be."""
 
     field: str
@@ -30,7 +30,7 @@ class Part(Struct, forbid_unknown_fields=True, eq=False, kw_only=True):
 
     called_by: ClassVar[str] = "id"  # the field by which errors call an entry
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         """What does not fit together within this part."""
         return []
 
@@ -44,7 +44,7 @@ class IdOf:
         self.others = others
 
 
-class Hint:
+class FieldType:
     """The type of a field, taken apart: what it is, its limits, and the entry it names."""
 
     def __init__(self, written: Any) -> None:
@@ -87,14 +87,14 @@ class Hint:
         return tuple(kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Part))
 
     @property
-    def item(self) -> Hint:
+    def item(self) -> FieldType:
         """Of a list or a table by name: what it is made of."""
         return hint(get_args(self.kind)[-1])
 
 
 @cache
-def hint(written: Any) -> Hint:
-    return Hint(written)
+def hint(written: Any) -> FieldType:
+    return FieldType(written)
 
 
 @cache
@@ -131,7 +131,7 @@ def said(value: object) -> str:
             return str(value)
 
 
-def right(of: Hint, name: str = "") -> str:
+def right(of: FieldType, name: str = "") -> str:
     """What a field of this type must be."""
     if of.names is not None:
         return " or ".join([f"the id of {of.names.what}", *[said(word) for word in of.names.others]])
@@ -147,7 +147,7 @@ def right(of: Hint, name: str = "") -> str:
     return _plain(of)
 
 
-def _plain(of: Hint) -> str:
+def _plain(of: FieldType) -> str:
     if of.kind is bool:
         return "true or false"
     if of.kind is str:
@@ -157,21 +157,21 @@ def _plain(of: Hint) -> str:
     return ("a whole number" if of.kind is int else "a number") + _span(of)
 
 
-def _span(of: Hint) -> str:
+def _span(of: FieldType) -> str:
     least, most = of.limit("ge"), of.limit("le")
     if least is None:
         return ""
     return f" from {least} up" if most is None else f" from {least} to {most}"
 
 
-def _how_many(of: Hint) -> str:
+def _how_many(of: FieldType) -> str:
     least, most = of.limit("min_length"), of.limit("max_length")
     if most is None:
         return f"{least} or more " if least else ""
     return f"{least} " if least == most else f"{least or 0} to {most} "
 
 
-def _several(of: Hint, name: str) -> str:
+def _several(of: FieldType, name: str) -> str:
     if of.names is not None:
         others = "".join(f" or {said(word)}" for word in of.names.others)
         return f"ids, each of {of.names.what}{others}"

@@ -54,6 +54,8 @@ class Happening(Struct, frozen=True):
     The dice are the `rest`, or there is one; the fact `bonus` is added to each.
     `opens`: a round, a month or a turn begins with it; the log has a heading there.
     `story`: the heading under which the end of the game tells of it; empty: it is not told again.
+    `drawn`, `played`: the field with the cards that come to the seat, or that it plays, for those who count
+    what a card does.
     """
 
     name: str
@@ -65,6 +67,8 @@ class Happening(Struct, frozen=True):
     reveals: Literal["", "dice", "card"] = ""
     opens: bool = False
     story: str = ""
+    drawn: str = ""
+    played: str = ""
 
 
 class Reason(Struct, frozen=True):
@@ -211,9 +215,15 @@ class _Numbering:
         seats = ["seat", *[fact for fact in facts if kind_of(fact) == "seat"]]
         if entry.hits and entry.hits not in seats:
             raise self.file.wrong("events", name, f"hits is “{entry.hits}”; it must be {' or '.join(seats)}")
+        for what, cards in (("drawn", entry.drawn), ("played", entry.played)):
+            if cards and cards not in (*facts, entry.rest):
+                known = " or ".join([known for known in (*facts, entry.rest) if known])
+                raise self.file.wrong(
+                    "events", name, f"{what} is “{cards}”; it must be {known or 'left out'}"
+                )
         return Happening(
             entry.name, entry.text, entry.rule, facts, entry.rest, entry.hits, entry.reveals, entry.opens,
-            self._story(name, entry.story),
+            self._story(name, entry.story), entry.drawn, entry.played,
         )  # fmt: skip
 
     def _story(self, name: str, text: str) -> str:

@@ -10,12 +10,12 @@ from pathlib import Path
 from msgspec import Struct
 
 from lastturn.engine.contract import Game
-from lastturn.engine.entries import Entry, parse_toml
+from lastturn.engine.entries import EntryReader, parse_toml
 from lastturn.engine.errors import BadLesson
 from lastturn.engine.scene_files import Scene
 
 
-class Answer(Struct, frozen=True):
+class QuizAnswer(Struct, frozen=True):
     """One answer of a quiz, and what the lesson says to it."""
 
     text: str
@@ -25,10 +25,10 @@ class Answer(Struct, frozen=True):
 
 class Quiz(Struct, frozen=True):
     question: str
-    answers: tuple[Answer, ...]
+    answers: tuple[QuizAnswer, ...]
 
 
-class Wrong(Struct, frozen=True):
+class WrongMove(Struct, frozen=True):
     """What is said to another move than the wanted one: to single moves (in words), then to any."""
 
     instead: dict[str, str]
@@ -42,10 +42,10 @@ class FreeGame(Struct, frozen=True):
     options: dict[str, str]
 
 
-class Part:
+class LessonPart:
     """One step of a lesson."""
 
-    def __init__(self, entry: Entry, game: str) -> None:
+    def __init__(self, entry: EntryReader, game: str) -> None:
         self.title = entry.text("title")
         self.text = paragraphs(entry.text("text"))
         self.rules = entry.texts("rules", [])
@@ -60,7 +60,7 @@ class Part:
 class Lesson:
     """A lesson as it was read; `play` makes its frames."""
 
-    def __init__(self, id: str, top: Entry) -> None:
+    def __init__(self, id: str, top: EntryReader) -> None:
         self.id = id
         self.where = top.where
         self.game = top.text("game")
@@ -69,7 +69,7 @@ class Lesson:
         self.scene = _scene(top, self.game)
         self.seat = top.number("seat", 1, self.scene.seats, 1) - 1
         self.free = _free(top)
-        self.steps = [Part(entry, self.game) for entry in top.entries("step", "title")]
+        self.steps = [LessonPart(entry, self.game) for entry in top.entries("step", "title")]
         if not self.steps:
             raise top.fail("step", "is missing", "at least one [[step]] with title and text")
         least = min([part.scene.seats for part in self.steps if part.scene], default=self.scene.seats)
@@ -80,7 +80,7 @@ class Lesson:
     @staticmethod
     def read(text: str, where: str) -> Lesson:
         id = where.removesuffix(".toml")
-        return Lesson(id, Entry(where, parse_toml(text, where, BadLesson), BadLesson))
+        return Lesson(id, EntryReader(where, parse_toml(text, where, BadLesson), BadLesson))
 
 
 def lessons_of(game: Game) -> list[Lesson]:
@@ -107,7 +107,7 @@ def paragraphs(text: str) -> str:
     return "\n\n".join([" ".join(part.split()) for part in text.split("\n\n") if part.strip()])
 
 
-def _free(top: Entry) -> FreeGame:
+def _free(top: EntryReader) -> FreeGame:
     entry = top.entry("free")
     options = entry.entry("options")
     free = FreeGame(entry.number("seats", 1, 99, 0), {id: options.text(id) for id in options.fields})
@@ -115,16 +115,16 @@ def _free(top: Entry) -> FreeGame:
     return free
 
 
-def _scene(entry: Entry, game: str) -> Scene:
+def _scene(entry: EntryReader, game: str) -> Scene:
     """A scene inside a lesson: its game is the lesson's, and its script stands in the steps."""
     inner = entry.entry("scene")
     for field in ("game", "script", "branch", "refused"):
         if inner.has(field):
             raise inner.fail(field, "has no place here", "left out; moves stand in [[step.script]]")
-    return Scene(Entry(inner.where, {**inner.fields, "game": game}, BadLesson), "")
+    return Scene(EntryReader(inner.where, {**inner.fields, "game": game}, BadLesson), "")
 
 
-def scene_in(entry: Entry, lesson: Lesson) -> Scene:
+def scene_in(entry: EntryReader, lesson: Lesson) -> Scene:
     """The scene of an entry of a script; the learner has a seat in it."""
     scene = _scene(entry, lesson.game)
     if lesson.seat >= scene.seats:
@@ -134,7 +134,7 @@ def scene_in(entry: Entry, lesson: Lesson) -> Scene:
     return scene
 
 
-def quiz_of(entry: Entry) -> Quiz | None:
+def quiz_of(entry: EntryReader) -> Quiz | None:
     """The question of an entry: one of its answers is right, and each is replied to."""
     if not entry.has("quiz"):
         return None
@@ -146,13 +146,13 @@ def quiz_of(entry: Entry) -> Quiz | None:
     return Quiz(entry.text("quiz"), tuple(answers))
 
 
-def _answer(entry: Entry) -> Answer:
-    answer = Answer(entry.text("text"), paragraphs(entry.text("reply")), entry.flag("right", False))
+def _answer(entry: EntryReader) -> QuizAnswer:
+    answer = QuizAnswer(entry.text("text"), paragraphs(entry.text("reply")), entry.flag("right", False))
     entry.finish()
     return answer
 
 
-def wrong_of(entry: Entry) -> Wrong:
+def wrong_of(entry: EntryReader) -> WrongMove:
     instead = entry.entry("instead")
     said = {words: paragraphs(instead.text(words)) for words in instead.fields}
-    return Wrong(said, paragraphs(entry.text("wrong", "")))
+    return WrongMove(said, paragraphs(entry.text("wrong", "")))

@@ -11,13 +11,13 @@ from typing import Final
 from msgspec import Struct
 
 from lastturn.engine.contract import Ask, Chart, Choice, Game, Line, Outcome, Refusal, View, sees
-from lastturn.engine.entries import Entry, placed
+from lastturn.engine.entries import EntryReader, placed
 from lastturn.engine.errors import BadLesson, LastTurnError
 from lastturn.engine.expectations import expectations
 from lastturn.engine.lesson_files import (
     Lesson,
     Quiz,
-    Wrong,
+    WrongMove,
     lessons_of,
     paragraphs,
     quiz_of,
@@ -30,7 +30,7 @@ from lastturn.engine.stage import Stage
 
 __all__ = ["Frame", "Lesson", "Quiz", "lessons_of", "play"]
 
-NOTHING_WRONG: Final = Wrong({}, "")
+NOTHING_WRONG: Final = WrongMove({}, "")
 
 
 class Frame(Struct, frozen=True):
@@ -80,7 +80,7 @@ class Teacher:
                 self._jump(part.scene, f"{self.lesson.where}, step “{part.title}”", part.goes_on)
             self._say(part.text, step)
             for entry in part.script:
-                self._act(Entry(entry.where, entry.fields, BadLesson))
+                self._act(EntryReader(entry.where, entry.fields, BadLesson))
             self._pause("")
         self._show_the_rest()
         return self.frames
@@ -110,7 +110,7 @@ class Teacher:
 
     # -- an entry of a script --------------------------------------------------------------------
 
-    def _act(self, entry: Entry) -> None:
+    def _act(self, entry: EntryReader) -> None:
         """Another position, what is said, chance, what is tried or asked, moves, expectations."""
         entry.ignore("note")
         if entry.has("scene"):
@@ -136,7 +136,7 @@ class Teacher:
             if not finding.holds:
                 raise BadLesson(f"{finding.where}: expected {finding.expected}; found {finding.found}")
 
-    def _try(self, entry: Entry) -> None:
+    def _try(self, entry: EntryReader) -> None:
         """The learner tries what the rules forbid; what they say to it is shown with the next frame."""
         if not entry.has("tries"):
             return
@@ -148,12 +148,12 @@ class Teacher:
         self._show(None, entry.text("press", f"Try it: {words}"))
         self.refusal = refusal
 
-    def _ask(self, entry: Entry) -> None:
+    def _ask(self, entry: EntryReader) -> None:
         quiz = quiz_of(entry)
         if quiz is not None:
             self._show(None, "", quiz)
 
-    def _play(self, entry: Entry) -> None:
+    def _play(self, entry: EntryReader) -> None:
         """Moves of one seat, then those seats that pass. A seat's own moves may be made for it, `quietly`."""
         table, learner = self.stage.table, self.lesson.seat
         seat, moves = moves_of(entry, int(table.seats))

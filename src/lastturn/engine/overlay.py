@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lastturn.engine.fields import Hint, Part, fields, hint, tag, tag_field
-from lastturn.engine.reading import BROKEN, Report
+from lastturn.engine.fields import FieldType, Part, fields, hint, tag, tag_field
+from lastturn.engine.reading import BROKEN, PackReport
 
 LEFT_OUT: Final = "left_out"  # `left_out = true` takes an entry of the base pack away
 
 
-def laid_over(kind: type[Part], base: dict[str, Any], over: dict[str, Any], report: Report) -> dict[str, Any]:
+def laid_over(
+    kind: type[Part], base: dict[str, Any], over: dict[str, Any], report: PackReport
+) -> dict[str, Any]:
     """The files of the base pack with those of an edition laid over them. What the base pack states as a
     total is forgotten: it is of other lists."""
     merged: dict[str, Any] = {}
@@ -23,7 +25,7 @@ def laid_over(kind: type[Part], base: dict[str, Any], over: dict[str, Any], repo
 Table = dict[str, Any]
 
 
-def _on(of: Hint, base: Any, over: Any, where: str, report: Report) -> Any:
+def _on(of: FieldType, base: Any, over: Any, where: str, report: PackReport) -> Any:
     """One value on another: tables field by field, entries by their id, anything else as a whole."""
     if over is BROKEN or type(over) is not type(base):
         return over
@@ -36,7 +38,7 @@ def _on(of: Hint, base: Any, over: Any, where: str, report: Report) -> Any:
     return over
 
 
-def _table(of: Hint, base: Table, over: Table, where: str, report: Report) -> Table:
+def _table(of: FieldType, base: Table, over: Table, where: str, report: PackReport) -> Table:
     kind = _kind(of, base)
     if kind is None or (tag_field(kind) in over and over[tag_field(kind)] != base[tag_field(kind)]):
         return over  # of another kind: nothing of the old one goes with it
@@ -50,11 +52,11 @@ def _table(of: Hint, base: Table, over: Table, where: str, report: Report) -> Ta
     return merged
 
 
-def _has_ids(of: Hint) -> bool:
+def _has_ids(of: FieldType) -> bool:
     return bool(of.item.parts) and of.item.parts[0].called_by in fields(of.item.parts[0])
 
 
-def _entries(of: Hint, base: list[Any], over: list[Any], where: str, report: Report) -> list[Any]:
+def _entries(of: FieldType, base: list[Any], over: list[Any], where: str, report: PackReport) -> list[Any]:
     id = of.parts[0].called_by
     merged = {entry[id]: entry for entry in base}
     more: list[Any] = []
@@ -70,7 +72,9 @@ def _entries(of: Hint, base: list[Any], over: list[Any], where: str, report: Rep
     return [*merged.values(), *more]
 
 
-def _leave_out(merged: dict[Any, Any], entry: dict[str, Any], id: str, where: str, report: Report) -> None:
+def _leave_out(
+    merged: dict[Any, Any], entry: dict[str, Any], id: str, where: str, report: PackReport
+) -> None:
     name = entry.get(id)
     if entry[LEFT_OUT] is not True or set(entry) != {id, LEFT_OUT}:
         report.say(f"{where} “{name}”: to leave it out, write its {id} and {LEFT_OUT} = true, nothing else")
@@ -78,14 +82,14 @@ def _leave_out(merged: dict[Any, Any], entry: dict[str, Any], id: str, where: st
         report.say(f"{where} “{name}”: the base pack has no such entry; there is nothing to leave out")
 
 
-def _kind(of: Hint, table: dict[str, Any]) -> type[Part] | None:
+def _kind(of: FieldType, table: dict[str, Any]) -> type[Part] | None:
     if len(of.parts) == 1:
         return of.parts[0]
     kinds = {tag(kind): kind for kind in of.parts}
     return kinds.get(table.get(tag_field(of.parts[0]), ""))
 
 
-def _without_totals(of: Hint, value: Any) -> Any:
+def _without_totals(of: FieldType, value: Any) -> Any:
     if type(value) is dict and of.parts:
         kind = _kind(of, value)
         known = fields(kind) if kind is not None else {}

@@ -11,7 +11,7 @@ from lastturn.engine.entries import parse_toml
 from lastturn.engine.errors import BadPack
 from lastturn.engine.fields import Part
 from lastturn.engine.overlay import laid_over
-from lastturn.engine.reading import BROKEN, Reader, Report
+from lastturn.engine.reading import BROKEN, PackReader, PackReport
 
 LONGEST_PHRASE: Final = 120
 
@@ -39,12 +39,12 @@ class Pack:
             digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
         self.hash = digest.hexdigest()[:16]
 
-    def read(self, kind: type[P]) -> tuple[P, Report]:
+    def read(self, kind: type[P]) -> tuple[P, PackReport]:
         """All files as one struct, whose fields are the files. BadPack names every entry that cannot be read,
         has the id of another, names what is not there or does not fit together. What can be judged only of
         the whole pack is told to the report."""
-        report = Report()
-        reader = Reader(report)
+        report = PackReport()
+        reader = PackReader(report)
         tables = self._tables(report)
         if self.base is not None:
             tables = laid_over(kind, self.base._tables(report), tables, report)
@@ -53,7 +53,7 @@ class Pack:
         assert isinstance(made, kind), "what is not broken was read"
         return made, report
 
-    def _tables(self, report: Report) -> dict[str, Any]:
+    def _tables(self, report: PackReport) -> dict[str, Any]:
         """What stands in each file that is TOML; of another the table is missing."""
         tables: dict[str, Any] = {}
         for file in self.files:

@@ -67,9 +67,10 @@ class PickingTogether(Together):
         return self.made[seat]
 
     def pick(self, seat: i64, m: i64) -> None:
-        if self.made[seat] is NO_RUN:
-            self.made[seat] = Run()
-        self.made[seat].add(m)
+        run = self.made[seat]
+        if run is NO_RUN:
+            run = self.made[seat] = Run()
+        run.add(m)
 
     def drop_run(self, t: Any, seat: i64) -> None:
         """A sealed answer is no run any more: `redeal` replaces it."""

@@ -9,13 +9,13 @@ from typing import Any, Final, NamedTuple
 from msgspec import ValidationError
 
 from lastturn.engine.errors import BadPack
-from lastturn.engine.fields import Hint, IdOf, Part, fields, hint, quoted, right, said, tag, tag_field
+from lastturn.engine.fields import FieldType, IdOf, Part, fields, hint, quoted, right, said, tag, tag_field
 
 MOST_LISTED: Final = 12  # ids that an error lists; of more it names the nearest only
 BROKEN: Final = object()  # stands for what could not be read; its errors are told already
 
 
-class Report:
+class PackReport:
     """Everything that is wrong with a pack, a line each."""
 
     def __init__(self) -> None:
@@ -68,10 +68,10 @@ class Named(NamedTuple):
     id: str
 
 
-class Reader:
+class PackReader:
     """Makes structs of tables, part by part, so that one error hides no other."""
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: PackReport) -> None:
         self.report = report
         self.ids: dict[type[Part], list[str]] = {}
         self.named: list[Named] = []
@@ -91,7 +91,7 @@ class Reader:
         self._check_names()
         return self._made(kind, made, "the pack")
 
-    def part(self, of: Hint, table: Any, where: str) -> Any:
+    def part(self, of: FieldType, table: Any, where: str) -> Any:
         kind = self._kind(of, table, where)
         if kind is None:
             return BROKEN
@@ -109,7 +109,7 @@ class Reader:
         }
         return BROKEN if missing or slips else self._made(kind, made, where)
 
-    def value(self, of: Hint, value: Any, where: str, name: str) -> Any:
+    def value(self, of: FieldType, value: Any, where: str, name: str) -> Any:
         """One field: a part, a list of parts, a table by name, or a plain value."""
         if of.parts:
             if type(value) is dict:
@@ -125,7 +125,7 @@ class Reader:
         self.report.at(where, name, f"is {said(value)}", right(of, name))
         return BROKEN
 
-    def _plain(self, of: Hint, value: Any, where: str, name: str) -> Any:
+    def _plain(self, of: FieldType, value: Any, where: str, name: str) -> Any:
         try:
             made = of.convert(value)
         except ValidationError:
@@ -137,7 +137,7 @@ class Reader:
             self.named += [Named(where, name, "holds", of.item.names, id) for id in made]
         return made
 
-    def _entries(self, of: Hint, tables: list[Any], where: str, name: str) -> Any:
+    def _entries(self, of: FieldType, tables: list[Any], where: str, name: str) -> Any:
         if not (of.limit("min_length") or 0) <= len(tables) <= (of.limit("max_length") or len(tables)):
             self.report.at(where, name, f"has {len(tables)} entries", right(of, name))
         of = of.item
@@ -151,7 +151,7 @@ class Reader:
             made.append(self.part(of, table, inside))
         return BROKEN if BROKEN in made else made
 
-    def _kind(self, of: Hint, table: Mapping[str, Any], where: str) -> type[Part] | None:
+    def _kind(self, of: FieldType, table: Mapping[str, Any], where: str) -> type[Part] | None:
         """The struct that the entry is of; the field of its tag says which, where there are several."""
         if len(of.parts) == 1:
             return of.parts[0]
@@ -165,7 +165,7 @@ class Reader:
         return None
 
     def _unknown(
-        self, of: Hint, kind: type[Part], table: Mapping[str, Any], where: str, missing: list[str]
+        self, of: FieldType, kind: type[Part], table: Mapping[str, Any], where: str, missing: list[str]
     ) -> dict[str, str]:
         """The unknown fields, each with the missing one that it is a slip of, or with nothing."""
         known, slips = fields(kind), {}
@@ -209,7 +209,7 @@ class Reader:
             )
 
 
-def _wrong_value(of: Hint, value: Any, name: str) -> tuple[str, str]:
+def _wrong_value(of: FieldType, value: Any, name: str) -> tuple[str, str]:
     """What is there, and what it must be; of a list of words the first that is wrong."""
     if of.origin is list and type(value) is list and of.item.origin is not list:
         for item in value:
@@ -219,7 +219,7 @@ def _wrong_value(of: Hint, value: Any, name: str) -> tuple[str, str]:
     return f"is {said(value)}", right(of, name)
 
 
-def _fits(of: Hint, value: Any) -> bool:
+def _fits(of: FieldType, value: Any) -> bool:
     try:
         of.convert(value)
     except ValidationError:

@@ -35,6 +35,12 @@ class Run:
         """A pick that leaves no choice: it goes with the one before, also when that is taken back."""
         self.picks = append(self.picks, m + GIVEN)
 
+    def opening(self) -> i64:
+        """The verb of the first pick, or NOT_PICKED."""
+        if len(self.picks) == 0:
+            return NOT_PICKED
+        return verb(self.picks[0])
+
     def pick_of(self, spoken: i64) -> i64:
         """The last pick with the verb, or NOT_PICKED."""
         place: i64 = len(self.picks) - 1
@@ -86,6 +92,12 @@ class Run:
                 own += 1
             if own <= kept:
                 new.add(self.picks[i])
+        return new
+
+    def with_pick(self, m: i64) -> Run:
+        """What the run would be with one pick more."""
+        new = self.copy()
+        new.add(m)
         return new
 
     def copy(self) -> Run:

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.chance import LoadedOrder
-from lastturn.engine.entries import Entry, parse_toml
+from lastturn.engine.entries import EntryReader, parse_toml
 from lastturn.engine.errors import BadScene
 from lastturn.engine.table import Table
 from lastturn.engine.words import plain
@@ -26,7 +26,7 @@ REPLACED: Final = ("seats", "seed", "dice")  # what a refused set-up may have ot
 class Scene:
     """A scene as it was read; `lay_out` makes a table of it."""
 
-    def __init__(self, top: Entry, text: str) -> None:
+    def __init__(self, top: EntryReader, text: str) -> None:
         self.text = text
         self.top = top
         self.game = top.text("game")
@@ -40,19 +40,19 @@ class Scene:
         options = top.entry("options")
         self.options = {id: options.text(id) for id in options.fields}
         self.position = top.entry("table")
-        self.refusals = [Refused(entry, self) for entry in top.entries("refused", "note")]
+        self.refusals = [RefusedSetUp(entry, self) for entry in top.entries("refused", "note")]
         self.script = top.entries("script", "note")
         self.branches = _branches(top, self.script)
         top.finish()
 
     @staticmethod
     def read(text: str, where: str) -> Scene:
-        return Scene(Entry(where, parse_toml(text, where, BadScene), BadScene), text)
+        return Scene(EntryReader(where, parse_toml(text, where, BadScene), BadScene), text)
 
     def lay_out(self, game: Game) -> Table:
         """The position as a table, with its dice and shuffles loaded."""
         self._check_fits(game)
-        position = Entry(self.position.where, self.position.fields, BadScene)
+        position = EntryReader(self.position.where, self.position.fields, BadScene)
         options = game.full_options(self.seats, self.options)
         table = game.lay_out(self.seats, options, position)
         position.finish()
@@ -73,7 +73,7 @@ class Scene:
 class Branch:
     """Another way to go on from a point of the script."""
 
-    def __init__(self, entry: Entry, called: str, points: Collection[str]) -> None:
+    def __init__(self, entry: EntryReader, called: str, points: Collection[str]) -> None:
         entry.ignore("note")
         self.called = called
         self.after = entry.text("after", "")
@@ -88,7 +88,7 @@ class Branch:
         entry.finish()
 
 
-def _branches(top: Entry, script: Sequence[Entry]) -> list[Branch]:
+def _branches(top: EntryReader, script: Sequence[EntryReader]) -> list[Branch]:
     """In order; each begins at the end of the script or at a point of what stands above it."""
     points = {START: True, "": True}
     _note_points(points, script)
@@ -100,7 +100,7 @@ def _branches(top: Entry, script: Sequence[Entry]) -> list[Branch]:
     return branches
 
 
-def _note_points(points: dict[str, bool], script: Sequence[Entry]) -> None:
+def _note_points(points: dict[str, bool], script: Sequence[EntryReader]) -> None:
     for entry in script:
         if entry.has("point"):
             point = entry.text("point")
@@ -109,10 +109,10 @@ def _note_points(points: dict[str, bool], script: Sequence[Entry]) -> None:
             points[point] = True
 
 
-class Refused:
+class RefusedSetUp:
     """A set-up that must be refused: the scene with other seats, options or keys of its table."""
 
-    def __init__(self, entry: Entry, scene: Scene) -> None:
+    def __init__(self, entry: EntryReader, scene: Scene) -> None:
         self.where = entry.where
         self.called = entry.where.removeprefix(f"{scene.top.where}, ")
         self.says = entry.text("says", "")
@@ -127,7 +127,7 @@ class Refused:
 
     def lay_out(self, game: Game) -> None:
         """LastTurnError if it cannot be laid out."""
-        Scene(Entry(self.where, self.fields, BadScene), "").lay_out(game)
+        Scene(EntryReader(self.where, self.fields, BadScene), "").lay_out(game)
 
 
 KEPT: Final = ("game", "pack", "shuffles", *REPLACED)
@@ -147,7 +147,7 @@ def dice_left(table: Table) -> list[int]:
     return [int(table.loaded[i]) for i in range(table.loaded_at, len(table.loaded))]
 
 
-def load_orders(game: Game, table: Table, shuffles: Entry) -> None:
+def load_orders(game: Game, table: Table, shuffles: EntryReader) -> None:
     """Orders of shuffles to come, by pile."""
     piles = game.piles()
     for called in shuffles.fields:
@@ -159,7 +159,7 @@ def load_orders(game: Game, table: Table, shuffles: Entry) -> None:
         table.orders = [*table.orders, LoadedOrder(number, called, top, list(cards))]
 
 
-def _card_called(shuffles: Entry, pile: str, name: str, cards: Sequence[str]) -> str:
+def _card_called(shuffles: EntryReader, pile: str, name: str, cards: Sequence[str]) -> str:
     """The name as the pack has it; capitals and accents do not matter."""
     found = [card for card in cards if plain(card) == plain(name)]
     if not found:
@@ -167,7 +167,7 @@ def _card_called(shuffles: Entry, pile: str, name: str, cards: Sequence[str]) ->
     return found[0]
 
 
-def load_chance(game: Game, table: Table, entry: Entry) -> None:
+def load_chance(game: Game, table: Table, entry: EntryReader) -> None:
     """What an entry of a script says of chance."""
     load(table, entry.numbers("dice", []))
     load_orders(game, table, entry.entry("shuffles"))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from lastturn.engine.contract import Game
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadScene, LastTurnError
 from lastturn.engine.expectations import Finding, expectations
 from lastturn.engine.scene_files import START, Branch, Scene, dice_left, load, load_chance
@@ -69,12 +69,12 @@ class Performance:
             load(stage.table, branch.dice)
         return self.play(stage, branch.script, f"{branch.called}, ", None)
 
-    def play(self, stage: Stage, script: Sequence[Entry], where: str, end: str | None) -> list[Finding]:
-        """Entry by entry; it stops where a move cannot be made, for what follows would be about another
+    def play(self, stage: Stage, script: Sequence[EntryReader], where: str, end: str | None) -> list[Finding]:
+        """EntryReader by entry; it stops where a move cannot be made, for what follows would be about another
         game. `end`: the name of the point behind it."""
         findings: list[Finding] = []
         for number, fields in enumerate(script, 1):
-            entry = Entry(fields.where, fields.fields, BadScene)
+            entry = EntryReader(fields.where, fields.fields, BadScene)
             note = entry.text("note", "")
             place = f"{where}script {number}" + (f" ({note})" if note else "")
             stopped = act(stage, entry, place)
@@ -112,7 +112,7 @@ def left_over(stage: Stage, where: str) -> list[Finding]:
 # -- an entry ------------------------------------------------------------------------------------
 
 
-def act(stage: Stage, entry: Entry, where: str) -> Finding | None:
+def act(stage: Stage, entry: EntryReader, where: str) -> Finding | None:
     """Load the entry's chance and make its moves; the finding where one cannot be made."""
     entry.ignore("point")
     load_chance(stage.game, stage.table, entry)
@@ -125,7 +125,7 @@ def act(stage: Stage, entry: Entry, where: str) -> Finding | None:
     return None
 
 
-def _steps(stage: Stage, entry: Entry) -> list[tuple[int, str | None]]:
+def _steps(stage: Stage, entry: EntryReader) -> list[tuple[int, str | None]]:
     """Who does what, in order: the moves, the deal, the passes."""
     seats = int(stage.table.seats)
     seat, moves = moves_of(entry, seats)
@@ -135,7 +135,7 @@ def _steps(stage: Stage, entry: Entry) -> list[tuple[int, str | None]]:
     return steps + [(other, PASS) for other in seats_of(entry, "passes", seats)]
 
 
-def moves_of(entry: Entry, seats: int) -> tuple[int, list[str]]:
+def moves_of(entry: EntryReader, seats: int) -> tuple[int, list[str]]:
     """Who plays (from 0), and the moves in words."""
     if not entry.has("play"):
         entry.ignore("seat")
@@ -145,7 +145,7 @@ def moves_of(entry: Entry, seats: int) -> tuple[int, list[str]]:
     return seat, [entry.text("play")] if isinstance(play, str) else entry.texts("play")
 
 
-def seats_of(entry: Entry, field: str, seats: int) -> list[int]:
+def seats_of(entry: EntryReader, field: str, seats: int) -> list[int]:
     """Seats (from 0) in the order in which they are named."""
     numbers = entry.numbers(field, [])
     for number in numbers:
@@ -154,7 +154,7 @@ def seats_of(entry: Entry, field: str, seats: int) -> list[int]:
     return [number - 1 for number in numbers]
 
 
-def deal_in_moves(game: Game, deal: Entry, seats: int) -> list[tuple[int, str]]:
+def deal_in_moves(game: Game, deal: EntryReader, seats: int) -> list[tuple[int, str]]:
     """A deal as its author drafts and sends it and its partners accept it."""
     words = game.dealing
     if words is None:

@@ -116,6 +116,10 @@ class Table(Chance):
         """How well the seat stands, from 0 (lost) to 1 (won). Only for redealt copies."""
         return 0.5
 
+    def signs(self, seat: i64) -> list[float]:
+        """What `judge` weighs, each about as large as 1; nothing, where it goes by no fitted weights."""
+        return []
+
     def scores(self) -> list[int]:
         """The points of every seat as they stand."""
         return [0] * self.seats

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -11,7 +11,7 @@ from lastturn.engine.bits import bit, has
 from lastturn.engine.step import Step
 from lastturn.engine.table import Table
 
-SILENT = -1
+SILENT: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -55,6 +55,8 @@ class EventEntry(Struct, frozen=True, forbid_unknown_fields=True):
     reveals: Literal["", "dice", "card"] = ""
     opens: bool = False
     story: str = ""  # the text of [texts] under which the end of the game tells of it
+    drawn: str = ""  # the field of the cards that come to the seat
+    played: str = ""  # the field of the cards that the seat plays
 
     def fact_names(self) -> tuple[str, ...]:
         if self.facts is not None:

@@ -20,6 +20,7 @@ Rewards = Literal["win", "score"]
 Illegal = Literal["refuse", "default"]
 
 LONG: Final = 2**31 - 1  # seeds are below
+NOTHING: Final[tuple[int, list[int]]] = (-1, [])  # a seat and its legal actions: nothing is listed yet
 
 
 class Desk:
@@ -48,6 +49,11 @@ class Desk:
         one_of("rewards", rewards, ("win", "score"))
         self.names = [f"seat_{seat + 1}" for seat in range(self.seats)]
         self.width = sum(field.size for field in self.fields)
+        self.size = int(self.actions.size)
+        self.sheet = Sheet(self.width)
+        self.cells: Row = np.frombuffer(
+            memoryview(self.sheet.cells), dtype=np.int16
+        )  # where the sheet is written
         self.begin(0)
 
     def _usual_seats(self) -> int:
@@ -73,6 +79,7 @@ class Desk:
         """Go on with this table."""
         self.table = table
         self.history = History(max(self.history_length, 1))
+        self.listed = NOTHING
         self.hear()
 
     def asked(self) -> int:
@@ -83,21 +90,31 @@ class Desk:
     def all_asked(self) -> list[int]:
         return members(self.table.waiting)
 
-    def is_legal(self, seat: int, action: int) -> bool:
-        return has(self.table.waiting, seat) and bool(self.mask(seat)[action])
+    def legal(self, seat: int) -> list[int]:
+        """The actions that answer the seat's question, the lowest first; listed once for each question."""
+        if self.listed[0] != seat:
+            self.listed = seat, self.actions.legal(self.table, seat)
+        return self.listed[1]
 
     def play(self, seat: int, action: int, illegal: Illegal = "refuse") -> bool:
         """Play an action of a seat that is asked. An illegal one is refused, or what a time-out would play is
         played instead; whether it was legal."""
-        m = self.actions.move(int(action))
-        legal = m in self.table.legal(seat)
+        action = int(action)
+        legal = action in self.legal(seat)
+        m = self.actions.move(action)
         if not legal:
             if illegal == "refuse":
                 raise IllegalMove(f"seat {seat + 1} cannot “{self.game.say(m)}” now; see the action mask")
             m = self.table.default(seat)
-        self.table.apply(seat, m)
-        self.hear()
+        self.apply(seat, m)
         return legal
+
+    def apply(self, seat: int, m: int) -> None:
+        """Play a move that is known to be legal."""
+        self.table.apply(seat, m)
+        self.listed = NOTHING
+        if self.history_length:
+            self.hear()
 
     def hear(self) -> None:
         if self.history_length:
@@ -110,12 +127,11 @@ class Desk:
 
     def observe(self, seat: int) -> Row:
         """What the seat may know, in one row."""
-        if not self.history_length:
-            return np.frombuffer(memoryview(self.features.of(self.table, seat)), dtype=np.int16)
-        sheet = Sheet(self.width)
-        self.features.write(self.table, seat, sheet)
-        self.history.write(sheet)
-        return np.frombuffer(memoryview(sheet.cells), dtype=np.int16)
+        self.sheet.at = 0
+        self.features.write(self.table, seat, self.sheet)
+        if self.history_length:
+            self.history.write(self.sheet)
+        return self.cells.copy()
 
     def named(self, row: Row) -> dict[str, Row]:
         """The same by the names of the fields."""
@@ -125,7 +141,10 @@ class Desk:
 
     def mask(self, seat: int) -> Mask:
         """Of each action whether it answers the seat's question: 1 or 0."""
-        return np.frombuffer(memoryview(self.actions.mask(self.table, seat)), dtype=np.int8)
+        mask = bytearray(self.size)  # few are legal: quicker one by one than through NumPy
+        for action in self.legal(seat):
+            mask[action] = 1
+        return np.frombuffer(mask, np.int8)
 
     def low(self) -> Row:
         return np.concatenate([np.full(field.size, field.least, np.int16) for field in self.fields])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import gymnasium
 import numpy as np
@@ -53,6 +53,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         if seat is not None and not 0 <= seat < self.desk.seats:
             raise BadSetup(f"seat cannot be {seat}; it can be 0 to {self.desk.seats - 1}, or None")
         self.bots = _bots(bots, self.desk.seats - 1)
+        self.blind = [isinstance(bot, BlindBot) for bot in self.bots]  # known once: looking again takes long
         self.fixed_seat = seat
         self.seat = seat or 0
         self.illegal: Illegal = illegal
@@ -96,15 +97,15 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         table = self.desk.table
         while not table.over() and not table.waiting >> self.seat & 1:
             other = table.next_seat()
-            table.apply(other, self._answer(other))
-            self.desk.hear()
+            self.desk.apply(other, self._answer(other))
 
     def _answer(self, other: int) -> int:
-        table, bot = self.desk.table, self.bots[other if other < self.seat else other - 1]
-        if isinstance(bot, BlindBot):
+        place = other if other < self.seat else other - 1
+        table, bot = self.desk.table, self.bots[place]
+        if self.blind[place]:
             self.menu.clear()
             table.offer(other, self.menu)
-            return bot.pick(self.menu, self.rng)
+            return cast(BlindBot, bot).pick(self.menu, self.rng)
         return bot.choose(self.desk.game, table.determinize(other, self.rng), other, self.rng)
 
     def render(self) -> Any:

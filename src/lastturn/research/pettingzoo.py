@@ -12,7 +12,7 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadSetup
-from lastturn.research.desk import LONG, Desk, Illegal, Mask, Rewards, Row, one_of
+from lastturn.research.desk import LONG, Desk, Illegal, Mask, Rewards, one_of
 
 Render = Literal["ansi", "human", "rgb_array"]
 Shape = Literal["flat", "named"]
@@ -61,9 +61,9 @@ class Seats:
         self.desk.begin(int(self.seeds.integers(LONG)))
 
     def observation(self, seat: int, mask: Mask) -> Observation:
-        row: Row | dict[str, Row] = self.desk.observe(seat)
+        row = self.desk.observe(seat)
         if self.shape == "named":
-            row = self.desk.named(self.desk.observe(seat))
+            return {"observation": self.desk.named(row), "action_mask": mask}
         return {"observation": row, "action_mask": mask}
 
     def render(self) -> Picture:
@@ -125,10 +125,11 @@ class TurnEnv(AECEnv[str, Observation, int]):
             raise BadSetup(f"{agent} is asked: step takes one of its actions, not None")
         self._cumulative_rewards[agent] = 0.0
         desk.play(self.seated.seat_of[agent], action, self.seated.illegal)
-        if desk.over():
+        seat = desk.table.next_seat()
+        if seat < 0:
             self._end()
         else:
-            self.agent_selection = self.possible_agents[desk.asked()]
+            self.agent_selection = self.possible_agents[seat]
 
     def _end(self) -> None:
         results = self.seated.desk.results()

@@ -7,7 +7,7 @@ from lastturn.wire.table import Announcement
 SAVING = Announcement(code="server/saving", text="The table is saving, hold on.")
 
 
-class Board:
+class NoticeBoard:
     """One for all tables of a process. At most one announcement of each code hangs there."""
 
     def __init__(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -15,14 +15,16 @@ from starlette.websockets import WebSocket
 
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
+from lastturn.server.apart import Work
 from lastturn.server.api import games, notices, owner, people, records, service, tables, theatre
+from lastturn.server.api import lab as lab_desk
 from lastturn.server.api.route import document, reply
 from lastturn.server.doors import Door, caller, problem, same_origin
-from lastturn.server.house import House
-from lastturn.server.problems import Refusal, StoreFailed, not_saved
+from lastturn.server.problems import Rejection, StoreFailed, not_saved
 from lastturn.server.settings import Settings
 from lastturn.server.sockets import Page
 from lastturn.server.thinking import Players
+from lastturn.server.venue import Venue
 from lastturn.version import VERSION
 
 logger = structlog.get_logger()
@@ -34,17 +36,19 @@ def create_app(
     settings: Settings | None = None,
     players: Players | None = None,
     troubles: Sequence[Trouble] = (),
+    lab: Callable[[], Work] | None = None,
 ) -> FastAPI:
     """A server for these games and bots. `players` gives worker processes the same ones: a function that
-    can be imported there; without it bots think in a thread. troubles: what is installed and left out."""
-    house = House(games_by_id, bots, settings or Settings(), players)
-    house.tell_troubles(troubles)
+    can be imported there; without it bots think in a thread. troubles: what is installed and left out. lab:
+    makes, in a process, what plays studies; without it there is no lab."""
+    venue = Venue(games_by_id, bots, settings or Settings(), players, lab)
+    venue.tell_troubles(troubles)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await house.open()
+        await venue.open()
         yield
-        await house.close()
+        await venue.close()
 
     app = FastAPI(
         title="Last Turn",
@@ -55,32 +59,32 @@ def create_app(
         openapi_url=None,
         description="Tables for four games about the end of the world.",
     )
-    app.state.house = house
+    app.state.venue = venue
     app.openapi = lambda: document(app)  # type: ignore[method-assign]  # FastAPI's own way to change the document
-    for part in (games, people, records, theatre, tables, owner, notices, service):
+    for part in (games, people, records, theatre, tables, lab_desk, owner, notices, service):
         app.include_router(part.router)
     app.add_api_websocket_route("/ws/tables/{id}", socket)
     app.include_router(service.PAGES)
     _add_errors(app)
     app.add_middleware(
-        Door, settings=house.settings, rates=house.rates, check_come=house.owner.measures.check_come
+        Door, settings=venue.settings, rates=venue.rates, check_come=venue.owner.measures.check_come
     )
     return app
 
 
 async def socket(websocket: WebSocket, id: str) -> None:
-    house: House = websocket.app.state.house
+    venue: Venue = websocket.app.state.venue
     headers = dict(websocket.scope["headers"])
-    if not same_origin(headers, house.settings):
+    if not same_origin(headers, venue.settings):
         await websocket.close(1008)
         return
-    await Page(websocket, house, caller(websocket.scope)).serve(id)
+    await Page(websocket, venue, caller(websocket.scope)).serve(id)
 
 
 def _add_errors(app: FastAPI) -> None:
-    @app.exception_handler(Refusal)
-    async def refused(request: Request, refusal: Refusal) -> Response:
-        app.state.house.metrics.refused.labels(refusal.code).inc()
+    @app.exception_handler(Rejection)
+    async def refused(request: Request, refusal: Rejection) -> Response:
+        app.state.venue.metrics.refused.labels(refusal.code).inc()
         answer = reply(problem(refusal), refusal.status)
         answer.headers.update(refusal.headers)
         return answer
@@ -89,12 +93,12 @@ def _add_errors(app: FastAPI) -> None:
     async def invalid(request: Request, wrong: RequestValidationError) -> Response:
         first: dict[str, Any] = dict(wrong.errors()[0])
         where = ".".join([str(part) for part in first["loc"]])
-        return reply(problem(Refusal("message/bad", f"{where}: {first['msg']}", "See /api/docs.")), 422)
+        return reply(problem(Rejection("message/bad", f"{where}: {first['msg']}", "See /api/docs.")), 422)
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, wrong: HTTPException) -> Response:
         answer = reply(
-            problem(Refusal("page/unknown", str(wrong.detail), "See /api/docs.")), wrong.status_code
+            problem(Rejection("page/unknown", str(wrong.detail), "See /api/docs.")), wrong.status_code
         )
         answer.headers.update(wrong.headers or {})
         return answer
@@ -106,9 +110,9 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(ClientDisconnect)
     async def gone(request: Request, left: ClientDisconnect) -> Response:
-        return reply(problem(Refusal("request/slow", "The rest of the request did not come.")), 408)
+        return reply(problem(Rejection("request/slow", "The rest of the request did not come.")), 408)
 
     @app.exception_handler(Exception)
     async def broken(request: Request, failed: Exception) -> Response:
         logger.error("request.failed", path=request.url.path, exc_info=failed)
-        return reply(problem(Refusal("server/error", "Something went wrong here.", "Try again.")), 500)
+        return reply(problem(Rejection("server/error", "Something went wrong here.", "Try again.")), 500)

@@ -17,12 +17,12 @@ import structlog
 
 from lastturn.server import clock
 from lastturn.server import entries as e
+from lastturn.server.delays import CommonDelay
 from lastturn.server.judging import moved, timed_out
-from lastturn.server.live import Live
-from lastturn.server.matches import Matches
-from lastturn.server.moments import Moment
-from lastturn.server.problems import NOT_SAVED, Refusal, StoreFailed
+from lastturn.server.live_room import LiveRoom
+from lastturn.server.problems import NOT_SAVED, Rejection, StoreFailed
 from lastturn.server.room import Room
+from lastturn.server.rooms import Rooms
 from lastturn.server.round import Round
 from lastturn.server.settings import Settings
 from lastturn.server.thinking import Job, Thinker
@@ -51,14 +51,14 @@ class Decision(NamedTuple):
     by: e.By
 
 
-class Keeper:
-    def __init__(self, matches: Matches, thinker: Thinker, settings: Settings) -> None:
-        self.matches = matches
+class Timekeeper:
+    def __init__(self, rooms: Rooms, thinker: Thinker, settings: Settings) -> None:
+        self.rooms = rooms
         self.thinker = thinker
         self.settings = settings
-        matches.changed.append(self.arrange)
+        rooms.changed.append(self.arrange)
 
-    def arrange(self, live: Live) -> None:
+    def arrange(self, live: LiveRoom) -> None:
         """Set the timers that fit the table as it stands; cancel the others."""
         wanted = self._wanted(live) if live.driven else {}
         for key in [key for key in live.timers if key not in wanted]:
@@ -69,22 +69,22 @@ class Keeper:
             if key not in live.timers:
                 live.timers[key] = asyncio.create_task(self._guarded(live, key, act))
 
-    async def _guarded(self, live: Live, key: Key, act: Act) -> None:
+    async def _guarded(self, live: LiveRoom, key: Key, act: Act) -> None:
         try:
             while not await self._done(live, key, act):
-                await self.matches.store.pulse.well.wait()
+                await self.rooms.store.pulse.well.wait()
                 await asyncio.sleep(TRY_AGAIN)
         finally:
             if live.timers.get(key) is asyncio.current_task():
                 del live.timers[key]
 
     @staticmethod
-    async def _done(live: Live, key: Key, act: Act) -> bool:
+    async def _done(live: LiveRoom, key: Key, act: Act) -> bool:
         """False: it could not be saved and is to be done again when the store is back."""
         try:
             await live.curtain_up()
             await act()
-        except Refusal as refused:
+        except Rejection as refused:
             if refused.code == NOT_SAVED:
                 return False
             logger.info("keeper.refused", table=live.room.id, what=key[0], why=refused.message)
@@ -96,7 +96,7 @@ class Keeper:
             logger.exception("keeper.failed", table=live.room.id, what=key[0])
         return True
 
-    def _wanted(self, live: Live) -> dict[Key, Act]:
+    def _wanted(self, live: LiveRoom) -> dict[Key, Act]:
         room, round = live.room, live.room.round
         if room.status != "running" or round is None:
             return {}
@@ -107,7 +107,7 @@ class Keeper:
             wanted |= self._asides(live, round, seat)
         return wanted | self._absences(live)
 
-    def _answers(self, live: Live, round: Round, seat: int) -> dict[Key, Act]:
+    def _answers(self, live: LiveRoom, round: Round, seat: int) -> dict[Key, Act]:
         ask = round.ask_id(seat)
         bot = live.room.bot_at(seat)
         if bot:
@@ -125,10 +125,10 @@ class Keeper:
         prompt = round.game.prompts[round.table.prompt(seat)]
         return prompt.key in room.seats[seat].orders and prompt.passing is not None
 
-    def _moment(self, round: Round) -> Moment:
-        return Moment(now(), self.settings.reaction if round.window else self.settings.thinking)
+    def _moment(self, round: Round) -> CommonDelay:
+        return CommonDelay(now(), self.settings.reaction if round.window else self.settings.thinking)
 
-    def _moment_of(self, live: Live, seat: int) -> Moment:
+    def _moment_of(self, live: LiveRoom, seat: int) -> CommonDelay:
         """One for a whole decision, as everybody sees it: how many picks it takes does not show either."""
         round = live.room.running()
         decision = (round.number, round.undos, round.question)
@@ -140,17 +140,17 @@ class Keeper:
 
     # -- bots ------------------------------------------------------------------------------------
 
-    async def _bot(self, live: Live, seat: int, ask: str) -> None:
+    async def _bot(self, live: LiveRoom, seat: int, ask: str) -> None:
         moment = self._moment_of(live, seat)
         for attempt in range(TRIES + 1):
             thought = await self._thought(live, seat, fallback=attempt == TRIES)
             if not self._still(live.room, seat, ask) or not self._unseen(live.room, seat, thought.move):
                 await asyncio.sleep(moment.wait(now()))
             try:
-                await self.matches.act(live, partial(self._answer, seat=seat, ask=ask, thought=thought))
+                await self.rooms.act(live, partial(self._answer, seat=seat, ask=ask, thought=thought))
                 live.asides_said.pop(seat, None)
                 return
-            except Refusal as refused:
+            except Rejection as refused:
                 if attempt == TRIES or refused.code == NOT_SAVED:
                     raise
                 bot = live.room.bot_at(seat)
@@ -166,7 +166,7 @@ class Keeper:
         except Exception:  # a mistake in the game: whoever judges the move refuses it
             return False
 
-    async def _thought(self, live: Live, seat: int, fallback: bool) -> Decision:
+    async def _thought(self, live: LiveRoom, seat: int, fallback: bool) -> Decision:
         """What the bot decides; the default where nobody thinks, or the bot has failed."""
         round, failed = live.room.running(), ILLEGAL
         bot = "" if live.room.caretaker_at(seat) else live.room.bot_at(seat)
@@ -182,11 +182,11 @@ class Keeper:
         said = f"The bot “{bot}” of {name} {failed}: the default was played for it."
         return Decision(default, said, "default")
 
-    def _job(self, live: Live, round: Round, seat: int, bot: str, aside: bool = False) -> Job:
+    def _job(self, live: LiveRoom, round: Round, seat: int, bot: str, aside: bool = False) -> Job:
         table = f"{live.room.id}.{round.number}.{round.undos}"
         return Job(table, round.whole_record(), bot, seat, 0, aside)
 
-    def _asides(self, live: Live, round: Round, seat: int) -> dict[Key, Act]:
+    def _asides(self, live: LiveRoom, round: Round, seat: int) -> dict[Key, Act]:
         """Let a bot say something besides when what it could say has changed."""
         bot = live.room.bot_at(seat)
         if not bot or live.room.caretaker_at(seat) or live.asides_said.get(seat, 0) >= ASIDES_AT_MOST:
@@ -196,7 +196,7 @@ class Keeper:
             return {}
         return {("aside", seat, round.undos, tuple(asides)): lambda: self._speak_up(live, seat, bot)}
 
-    async def _speak_up(self, live: Live, seat: int, bot: str) -> None:
+    async def _speak_up(self, live: LiveRoom, seat: int, bot: str) -> None:
         round = live.room.running()
         moment = self._moment(round)
         opinion = await self.thinker.opinion(self._job(live, round, seat, bot, aside=True))
@@ -205,7 +205,7 @@ class Keeper:
             return
         await asyncio.sleep(moment.wait(now()))
         live.asides_said[seat] = live.asides_said.get(seat, 0) + 1
-        await self.matches.act(live, lambda room: self._aside(room, seat, opinion.move, opinion.because))
+        await self.rooms.act(live, lambda room: self._aside(room, seat, opinion.move, opinion.because))
 
     @staticmethod
     def _aside(room: Room, seat: int, move: int, because: str) -> e.Moved | None:
@@ -218,9 +218,9 @@ class Keeper:
 
     # -- orders and clocks -----------------------------------------------------------------------
 
-    async def _order(self, live: Live, seat: int, ask: str) -> None:
+    async def _order(self, live: LiveRoom, seat: int, ask: str) -> None:
         await asyncio.sleep(self._moment(live.room.running()).wait(now()))
-        await self.matches.act(live, lambda room: self._pass(room, seat, ask))
+        await self.rooms.act(live, lambda room: self._pass(room, seat, ask))
 
     def _pass(self, room: Room, seat: int, ask: str) -> e.Moved | None:
         round = room.round
@@ -230,15 +230,15 @@ class Keeper:
         move = next((m for m in round.table.legal(seat) if m & 0xFF == passing), None)
         return None if move is None else moved(round, seat, move, "order")
 
-    async def _clock(self, live: Live, seat: int, ask: str, deadline: float) -> None:
+    async def _clock(self, live: LiveRoom, seat: int, ask: str, deadline: float) -> None:
         while (left := self._left(live, deadline)) > 0:  # noqa: ASYNC110  # the clock may be set meanwhile
             await asyncio.sleep(left)
-        await self.matches.act(live, lambda room: self._time_out(room, seat, ask))
+        await self.rooms.act(live, lambda room: self._time_out(room, seat, ask))
 
-    def _left(self, live: Live, deadline: float) -> float:
+    def _left(self, live: LiveRoom, deadline: float) -> float:
         """How long somebody still has. A deadline that has passed during an outage, or before the table was
         loaded here, leaves a little time."""
-        owed = self.matches.store.pulse.owed()
+        owed = self.rooms.store.pulse.owed()
         if deadline < live.loaded:
             owed = max(owed, live.loaded + AFTER_LOADING - clock.now())
         return max(owed, deadline - clock.now())
@@ -265,12 +265,12 @@ class Keeper:
         if round is None or not self._still(room, seat, ask) or not room.bot_at(seat):
             return None
         if move not in round.table.legal(seat):
-            raise Refusal("move/illegal", f"the bot at seat {seat + 1} chose a move that is not open")
+            raise Rejection("move/illegal", f"the bot at seat {seat + 1} chose a move that is not open")
         return moved(round, seat, move, thought.by, thought.because)
 
     # -- people who are away ---------------------------------------------------------------------
 
-    def _absences(self, live: Live) -> dict[Key, Act]:
+    def _absences(self, live: LiveRoom) -> dict[Key, Act]:
         """At a live pace, a person who has been away for the grace time is stood in for."""
         room = live.room
         if room.pace.kind != "live":
@@ -278,16 +278,16 @@ class Keeper:
         gone = [s for s in room.people() if room.seats[s].present and not live.online(s)]
         return {("away", seat, live.away.get(seat)): self._absence(live, seat) for seat in gone}
 
-    def _absence(self, live: Live, seat: int) -> Act:
+    def _absence(self, live: LiveRoom, seat: int) -> Act:
         return lambda: self._away(live, seat)
 
-    async def _away(self, live: Live, seat: int) -> None:
+    async def _away(self, live: LiveRoom, seat: int) -> None:
         since = live.away.get(seat, time.monotonic())
         await asyncio.sleep(max(0.0, since + live.room.pace.grace - time.monotonic()))
-        await self.matches.act(live, lambda room: self._call_stand_in(live, room, seat))
+        await self.rooms.act(live, lambda room: self._call_stand_in(live, room, seat))
 
     @staticmethod
-    def _call_stand_in(live: Live, room: Room, seat: int) -> e.StoodIn | None:
+    def _call_stand_in(live: LiveRoom, room: Room, seat: int) -> e.StoodIn | None:
         if room.status != "running" or not room.seats[seat].present or live.online(seat):
             return None
         return e.StoodIn(seat=seat, on=True, why="away")

@@ -10,7 +10,7 @@ from msgspec import Struct
 from lastturn.wire.table import WatcherTalk
 
 
-class Asking(Struct, frozen=True):
+class SeatRequest(Struct, frozen=True):
     """Somebody who would like to sit down while a game is on."""
 
     guest: str
@@ -23,7 +23,7 @@ class Company:
         self.starters: set[str] = set()  # the people of the game, as it began
         self.held: dict[str, int] = {}  # by guest: the seat whose hand they have held in this game
         self.removed: dict[str, str] = {}  # by guest: their name
-        self.asking: dict[str, Asking] = {}
+        self.asking: dict[str, SeatRequest] = {}
         self.watchers: WatcherTalk = "free"
 
     def begin(self, people: Mapping[int, str]) -> None:

@@ -19,7 +19,7 @@ from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.settings import Settings
 from lastturn.wire.messages import Problem
 
@@ -29,8 +29,8 @@ LARGEST_IMPORT = 2_200_000
 HOST = re.compile(rb"[0-9A-Za-z._~:\[\]-]{0,255}")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; media-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'"
+    "connect-src 'self'; frame-src 'self'; media-src 'self' data:; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS = {
     "content-security-policy": POLICY,
@@ -101,6 +101,7 @@ class Rates:
             "request": parse(settings.request_rate), "create": parse(settings.create_rate),
             "socket": parse(settings.socket_rate), "dear": parse(settings.dear_rate),
             "look": parse(settings.look_rate), "hint": parse(settings.hint_rate),
+            "lab": parse(settings.lab_rate),
             "talk": parse(settings.talk_rate), "crowd": parse(settings.crowd_rate),
             "mail": parse(settings.mail_rate), "slow": parse("1/30 seconds"), "log": parse("1/minute"),
         }  # fmt: skip
@@ -119,11 +120,11 @@ class Rates:
             logger.warning("door.refused", code=code, address=who)
 
     def check(self, what: str, who: str, message: str, code: str = "rate/limit") -> None:
-        """Refusal if they do it too often."""
+        """Rejection if they do it too often."""
         if not self.allows(what, who):
             self.note(code, who)
             seconds = self.wait(what, who)
-            raise Refusal(code, message, f"Wait {seconds} seconds.", wait=seconds)
+            raise Rejection(code, message, f"Wait {seconds} seconds.", wait=seconds)
 
 
 class Allowance:
@@ -191,21 +192,23 @@ class Door:
         except TooLarge:
             await answer(guarded, too_large(most(scope)))
         except TooSlow:
-            await answer(guarded, Refusal("request/slow", "The rest of the request did not come."))
+            await answer(guarded, Rejection("request/slow", "The rest of the request did not come."))
 
-    def _refusal(self, scope: Scope) -> Refusal | None:
+    def _refusal(self, scope: Scope) -> Rejection | None:
         headers = dict(scope["headers"])
         try:
             self.rates.check("request", caller(scope), "Too many requests from this address.")
             if scope["method"] == "POST" and not scope["path"].startswith("/api/owner"):
                 self.check_come("", caller(scope))
-        except Refusal as refusal:
+        except Rejection as refusal:
             return refusal
         if not HOST.fullmatch(headers.get(b"host", b"")):
-            return Refusal("host/bad", "The header Host is no name of a server.", "Send a short, plain one.")
+            return Rejection(
+                "host/bad", "The header Host is no name of a server.", "Send a short, plain one."
+            )
         if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             if not same_origin(headers, self.settings):
-                return Refusal("origin/foreign", "Pages of other sites cannot use this server.")
+                return Rejection("origin/foreign", "Pages of other sites cannot use this server.")
             length = headers.get(b"content-length", b"0")
             if length.isdigit() and int(length) > most(scope):
                 return too_large(most(scope))
@@ -237,8 +240,10 @@ class Door:
     def _with_headers(send: Send) -> Send:
         async def guarded(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
+                theirs = message.get("headers", [])
+                named = {key for key, _ in theirs}  # what is shown inside a page has a policy of its own
                 ours = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
-                message["headers"] = [*message.get("headers", []), *ours]
+                message["headers"] = [*theirs, *[header for header in ours if header[0] not in named]]
             await send(message)
 
         return guarded
@@ -256,11 +261,11 @@ def most(scope: Scope) -> int:
     return LARGEST_IMPORT if scope["path"].endswith(("/import", "/records/read")) else LARGEST
 
 
-def too_large(limit: int) -> Refusal:
-    return Refusal("message/large", f"That is more than {limit // 1024} KiB.", "Send less.")
+def too_large(limit: int) -> Rejection:
+    return Rejection("message/large", f"That is more than {limit // 1024} KiB.", "Send less.")
 
 
-async def answer(send: Send, refusal: Refusal) -> None:
+async def answer(send: Send, refusal: Rejection) -> None:
     """A refusal as a whole HTTP response."""
     body = msgspec.json.encode(problem(refusal))
     ours = {"content-type": "application/json", "content-length": str(len(body))} | refusal.headers
@@ -269,5 +274,5 @@ async def answer(send: Send, refusal: Refusal) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-def problem(refusal: Refusal) -> Problem:
+def problem(refusal: Rejection) -> Problem:
     return Problem(code=refusal.code, message=refusal.message, hint=refusal.hint, details=refusal.details)

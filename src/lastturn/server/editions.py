@@ -7,7 +7,7 @@ from typing import Final
 
 from lastturn.engine.catalogue import find, name_of, of_game, with_base
 from lastturn.engine.contract import Game
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 
 NOT_HERE: Final = "record/edition"
 GET_EDITION: Final = (
@@ -19,12 +19,12 @@ def find_game(games: Mapping[str, Game], id: str, edition: str = "") -> Game:
     """A game that is offered here, with its base pack or an edition by its name."""
     known = with_base(games)
     if id not in known:
-        raise Refusal("game/unknown", f"There is no game “{id[:60]}”.", f"There are: {', '.join(known)}")
+        raise Rejection("game/unknown", f"There is no game “{id[:60]}”.", f"There are: {', '.join(known)}")
     if not edition:
         return known[id]
     if f"{id}/{edition}" not in games:
         names = ", ".join([game.pack.name for game in of_game(games, id)]) or "none but the base one"
-        raise Refusal(
+        raise Rejection(
             "edition/unknown", f"There is no edition “{edition}” of {known[id].title}.", f"There are: {names}"
         )
     return games[f"{id}/{edition}"]
@@ -36,5 +36,5 @@ def wanted_game(games: Mapping[str, Game], id: str, pack: str) -> Game:
     game = find(games, id, pack)
     if game is None:
         name = name_of(pack)[:60]
-        raise Refusal(NOT_HERE, f"This needs the edition “{name}” of {base.title}.", GET_EDITION)
+        raise Rejection(NOT_HERE, f"This needs the edition “{name}” of {base.title}.", GET_EDITION)
     return game

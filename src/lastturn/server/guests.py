@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lastturn.server.store import rooms
-from lastturn.server.store.log import Run
+from lastturn.server.store import room_rows
+from lastturn.server.store.log import Writing
 from lastturn.server.store.store import Store
 
 
@@ -21,12 +21,14 @@ class Guests:
     async def forget(self, guest: str) -> None:
         """Make all tokens worthless that the guest has so far."""
         version = self.versions.get(guest, 0) + 1
-        await self.store.write(Run(lambda connection: rooms.forget_devices(connection, guest, version)))
+        await self.store.write(
+            Writing(lambda connection: room_rows.forget_devices(connection, guest, version))
+        )
         self._take({guest: version})
 
     async def look(self) -> None:
         """What was asked of other processes, or before this one began."""
-        self._take(await self.store.look(rooms.forgotten_devices))
+        self._take(await self.store.look(room_rows.forgotten_devices))
 
     async def look_again(self) -> None:
         if self.store.shared:

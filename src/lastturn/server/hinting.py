@@ -5,53 +5,55 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lastturn.engine.contract import Ask, Choice
-from lastturn.server.house import House
-from lastturn.server.live import Live
-from lastturn.server.problems import Refusal
+from lastturn.server.live_room import LiveRoom
+from lastturn.server.problems import Rejection
 from lastturn.server.room import Room
 from lastturn.server.round import Round
 from lastturn.server.thinking import Job, Opinion
+from lastturn.server.venue import Venue
 from lastturn.server.who import Who, seat_of
 from lastturn.wire import messages as m
 
 
-async def hint(house: House, live: Live, who: Who, message: m.AskHint) -> m.Hint:
+async def hint(venue: Venue, live: LiveRoom, who: Who, message: m.AskHint) -> m.Hint:
     """The same for the same question, however often it is asked for: thinking once tells no more than that.
-    Refusal if the table has no hints, the question is not open, or somebody asks too often."""
+    Rejection if the table has no hints, the question is not open, or somebody asks too often."""
     room, seat = live.room, seat_of(who)
     may_ask(room)
     is_open(room, seat, message.ask)
     known = live.hints.get(seat)
     if known is None or known.ask != message.ask:
-        known = await _think(house, live, who, message.ask)
+        known = await _think(venue, live, who, message.ask)
         live.hints[seat] = known
     return known
 
 
 def may_ask(room: Room) -> None:
     if not room.may_hint():
-        raise Refusal("hint/off", "There are no hints at this table.", "The host decides on that.")
+        raise Rejection("hint/off", "There are no hints at this table.", "The host decides on that.")
 
 
 def is_open(room: Room, seat: int, ask: str) -> Round:
-    """The game in which the seat is asked this; Refusal if it is not."""
+    """The game in which the seat is asked this; Rejection if it is not."""
     round = room.running()
     if room.paused or not round.table.waiting >> seat & 1 or round.ask_id(seat) != ask:
-        raise Refusal("move/stale", "That question is no longer open.", "Ask about the one that is open now.")
+        raise Rejection(
+            "move/stale", "That question is no longer open.", "Ask about the one that is open now."
+        )
     return round
 
 
-async def _think(house: House, live: Live, who: Who, ask: str) -> m.Hint:
+async def _think(venue: Venue, live: LiveRoom, who: Who, ask: str) -> m.Hint:
     room, seat = live.room, seat_of(who)
-    if not house.rates.allows("hint", who.guest):
-        raise Refusal("hint/fast", "You ask for many hints.", "Think for yourself for a minute.")
+    if not venue.rates.allows("hint", who.guest):
+        raise Rejection("hint/fast", "You ask for many hints.", "Think for yourself for a minute.")
     round = is_open(room, seat, ask)
     table = f"{room.id}.{round.number}.{round.undos}"
-    job = Job(table, round.whole_record(), house.hint_bot, seat, 0, whole=True)
-    opinion = await house.thinker.opinion(job)
+    job = Job(table, round.whole_record(), venue.hint_bot, seat, 0, whole=True)
+    opinion = await venue.thinker.opinion(job)
     question = is_open(room, seat, ask).game.ask(round.table, seat)
     if opinion is None or question is None:
-        raise Refusal("hint/none", "Good sense has nothing to say here.", "Choose what you like.")
+        raise Rejection("hint/none", "Good sense has nothing to say here.", "Choose what you like.")
     return told(ask, question, opinion)
 
 

@@ -15,7 +15,7 @@ ORDINARY = Limit(60, ())  # for games that name no limits
 REACTION = Limit(20, ())
 
 
-class Running(Struct, frozen=True):
+class RunningLimit(Struct, frozen=True):
     """The limit that covers the decision of a seat, and the turn or round it was put in."""
 
     limit: str
@@ -29,9 +29,9 @@ class Hourglass:
         self.covering = {prompt: id for id, limit in self.limits.items() for prompt in limit.covers}
         self.since = at  # when what everybody sees being asked was asked
         self.window = False  # what is asked since then is a reaction
-        self.running: dict[int, Running] = {}  # by seat that everybody sees being asked
-        self.spent: dict[tuple[int, Running], float] = {}  # by seat, of limits for a whole turn
-        self.began: dict[Running, float] = {}  # limits for a whole phase
+        self.running: dict[int, RunningLimit] = {}  # by seat that everybody sees being asked
+        self.spent: dict[tuple[int, RunningLimit], float] = {}  # by seat, of limits for a whole turn
+        self.began: dict[RunningLimit, float] = {}  # limits for a whole phase
 
     # -- facts -----------------------------------------------------------------------------------
 
@@ -68,7 +68,7 @@ class Hourglass:
 
     def _phase_end(self, limit: Limit, stretch: int) -> float | None:
         """When the phase that the limit lies in is out."""
-        began = self.began.get(Running(limit.within, stretch))
+        began = self.began.get(RunningLimit(limit.within, stretch))
         return None if began is None else began + self.limits[limit.within].seconds
 
     def whole(self, pace: Pace) -> Whole:
@@ -99,15 +99,15 @@ class Hourglass:
         self.running = {}
         for seat in range(table.seats):
             if table.shown() >> seat & 1:
-                self.running[seat] = Running(self._covers(table, seat, before.get(seat)), stretch)
+                self.running[seat] = RunningLimit(self._covers(table, seat, before.get(seat)), stretch)
                 self._begin(self.running[seat], at)
 
-    def _covers(self, table: Table, seat: int, before: Running | None) -> str:
+    def _covers(self, table: Table, seat: int, before: RunningLimit | None) -> str:
         """The limit of the seat's question; in the middle of a decision that of its beginning."""
         prompt = table.prompt(seat) if table.waiting >> seat & 1 else -1
         return self.covering.get(prompt) or (before.limit if before else "")
 
-    def _begin(self, running: Running, at: float) -> None:
+    def _begin(self, running: RunningLimit, at: float) -> None:
         limit = self.limits.get(running.limit)
         if limit is not None and limit.whole == "phase":
             self.began.setdefault(running, at)

@@ -1,4 +1,4 @@
-"""What somebody at a table asks for, judged: the deed to write into the log, or a Refusal. Changes nothing.
+"""What somebody at a table asks for, judged: the deed to write into the log, or a Rejection. Changes nothing.
 
 A judgement is made on the table as it stands; if another server process was first, it is made again.
 """
@@ -13,7 +13,7 @@ from lastturn.engine.errors import LastTurnError, UnknownWords
 from lastturn.server import coming
 from lastturn.server import entries as e
 from lastturn.server.names import check_free, good_name, is_free, visible
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.room import Room
 from lastturn.server.round import Round
 from lastturn.server.who import Who, gathering, host, seat_of
@@ -35,7 +35,7 @@ def judge(room: Room, who: Who, message: m.ClientMessage) -> e.AnyDeed | None:
 def playable(room: Room) -> Round:
     round = room.running()
     if room.paused:
-        raise Refusal(
+        raise Rejection(
             "move/paused", "The table is paused.", "Any person at the table can let the game go on."
         )
     return round
@@ -44,7 +44,7 @@ def playable(room: Room) -> Round:
 def answer(room: Room, who: Who, message: m.Answer) -> e.Moved | e.Ran:
     round, seat = playable(room), seat_of(who)
     if round.table.waiting >> seat & 1 == 0 or message.ask != round.ask_id(seat):
-        raise Refusal("move/stale", "That question is no longer open.", "Answer the one that is open now.")
+        raise Rejection("move/stale", "That question is no longer open.", "Answer the one that is open now.")
     if message.picks:
         return ran(round, seat, message.picks, round.game.whole_run)
     move = meant(round, seat, message.move, message.words)
@@ -62,7 +62,7 @@ def ran(round: Round, seat: int, picks: list[int], run: Run, texts: Texts | None
     try:
         moves = run(knowing(round.table, texts or {}), seat, picks)
     except LastTurnError as wrong:
-        raise Refusal("move/illegal", str(wrong), "Pick again, or pick by pick.") from None
+        raise Rejection("move/illegal", str(wrong), "Pick again, or pick by pick.") from None
     tried(round, seat, moves)
     return e.Ran(seat=seat, moves=moves, texts=texts or {})
 
@@ -86,9 +86,9 @@ def spoken(round: Round, seat: int, message: m.Aside) -> tuple[int, Texts]:
     try:
         move, text = round.game.hear_all(message.words, round.table, seat)
     except UnknownWords as unknown:
-        raise Refusal("move/unknown", str(unknown)) from None
+        raise Rejection("move/unknown", str(unknown)) from None
     except LastTurnError as wrong:
-        raise Refusal("move/illegal", str(wrong), "Say it in fewer words.") from None
+        raise Rejection("move/illegal", str(wrong), "Say it in fewer words.") from None
     return move, {move: text} if text else {}
 
 
@@ -96,7 +96,7 @@ def worded(round: Round, picks: list[int], texts: list[str]) -> tuple[list[int],
     try:
         return round.game.with_texts(picks, texts)
     except LastTurnError as wrong:
-        raise Refusal("move/illegal", str(wrong), "Say it in fewer words.") from None
+        raise Rejection("move/illegal", str(wrong), "Say it in fewer words.") from None
 
 
 def knowing(table: Table, texts: Texts) -> Table:
@@ -115,7 +115,7 @@ def meant(round: Round, seat: int, move: int | None, words: str) -> int:
     try:
         return round.game.hear(words, round.table, seat)
     except UnknownWords as unknown:
-        raise Refusal("move/unknown", str(unknown)) from None
+        raise Rejection("move/unknown", str(unknown)) from None
 
 
 def moved(
@@ -132,7 +132,7 @@ def tried(round: Round, seat: int, moves: list[int]) -> None:
         for move in moves:
             trial.apply(seat, move)
     except Exception as broken:
-        raise Refusal(
+        raise Rejection(
             "move/broken", f"This move trips over a mistake in the program: {broken}", "Choose another."
         ) from broken
 
@@ -142,20 +142,22 @@ def timed_out(round: Round, seat: int) -> e.TimedOut:
     try:
         dropped, moves = round.unattended(seat)
     except Exception as broken:
-        raise Refusal(
+        raise Rejection(
             "move/broken", f"The default of seat {seat + 1} trips over a mistake: {broken}"
         ) from broken
     return e.TimedOut(seat=seat, moves=moves, dropped=dropped)
 
 
-def illegal(round: Round, seat: int, move: int) -> Refusal:
+def illegal(round: Round, seat: int, move: int) -> Rejection:
     try:
         reason = round.game.why_not(round.table, seat, round.game.say(move))
     except LastTurnError:
         reason = None
     if reason is None:
-        return Refusal("move/illegal", "That is not one of the moves open to you.", "Choose one of the list.")
-    return Refusal("move/illegal", reason.text, "Choose one of the list.", rule=reason.rule)
+        return Rejection(
+            "move/illegal", "That is not one of the moves open to you.", "Choose one of the list."
+        )
+    return Rejection("move/illegal", reason.text, "Choose one of the list.", rule=reason.rule)
 
 
 def why_not(room: Room, who: Who, words: str) -> m.Why:
@@ -163,7 +165,7 @@ def why_not(room: Room, who: Who, words: str) -> m.Why:
     try:
         reason = round.game.why_not(round.table, seat, words)
     except UnknownWords as unknown:
-        raise Refusal("move/unknown", str(unknown)) from None
+        raise Rejection("move/unknown", str(unknown)) from None
     if reason is None:
         return m.Why(n=0, ref=0, legal=True)
     return m.Why(n=0, ref=0, legal=False, rule=reason.rule, text=reason.text)
@@ -177,18 +179,18 @@ def undo(room: Room, who: Who, message: m.Undo) -> e.Unpicked | e.TookBack | e.U
     if round.free_undo(seat) > 0:
         return e.TookBack(seat=seat)
     if room.undo is not None:
-        raise Refusal("undo/open", "A request to take back is open already.", "Answer it first.")
+        raise Rejection("undo/open", "A request to take back is open already.", "Answer it first.")
     if round.last_move_of(seat) < 0:
-        raise Refusal("undo/nothing", "You have no move to take back.")
+        raise Rejection("undo/nothing", "You have no move to take back.")
     return e.UndoAsked(seat=seat)
 
 
 def undo_answer(room: Room, who: Who, message: m.UndoAnswer) -> e.UndoAnswered:
     seat = seat_of(who)
     if room.undo is None:
-        raise Refusal("undo/nothing", "Nobody asks to take a move back.")
+        raise Rejection("undo/nothing", "Nobody asks to take a move back.")
     if seat in room.undo.yes or (seat == room.undo.by and message.yes):
-        raise Refusal("undo/open", "You have answered already.", "Wait for the others.")
+        raise Rejection("undo/open", "You have answered already.", "Wait for the others.")
     return e.UndoAnswered(seat=seat, yes=message.yes)
 
 
@@ -196,7 +198,7 @@ def order(room: Room, who: Who, message: m.SetOrder) -> e.Ordered:
     seat = seat_of(who)
     known = {prompt.key for prompt in room.game.prompts.values() if prompt.passing is not None}
     if message.prompt not in known:
-        raise Refusal(
+        raise Rejection(
             "move/unknown", "That kind of question has no plain no.", f"There are: {', '.join(sorted(known))}"
         )
     return e.Ordered(seat=seat, prompt=message.prompt, until=message.until)
@@ -216,11 +218,11 @@ def chat(room: Room, who: Who, message: m.Say) -> e.Said:
     may_talk(room, who)
     text = visible(message.text)
     if not text:
-        raise Refusal("message/bad", "There is nothing to see in this line.")
+        raise Rejection("message/bad", "There is nothing to see in this line.")
     if message.to is not None:
         may_whisper(room, seat_of(who), message.to)
     if message.team and (message.to is not None or not room.mates(seat_of(who))):
-        raise Refusal("chat/team", "You have no team mates to talk to.", "Say it to all.")
+        raise Rejection("chat/team", "You have no team mates to talk to.", "Say it to all.")
     return e.Said(
         guest=who.guest, name=spoken_name(room, who), seat=who.seat, text=text, to=message.to,
         team=message.team,
@@ -230,7 +232,7 @@ def chat(room: Room, who: Who, message: m.Say) -> e.Said:
 def may_talk(room: Room, who: Who) -> None:
     coming.check_welcome(room, who.guest)
     if who.seat is None and room.company.watchers == "silent":
-        raise Refusal("chat/silent", "The host has silenced those who watch.", "Sit down to talk.")
+        raise Rejection("chat/silent", "The host has silenced those who watch.", "Sit down to talk.")
 
 
 def spoken_name(room: Room, who: Who) -> str:
@@ -246,16 +248,16 @@ def all_others(room: Room, who: Who) -> list[str]:
 
 def may_whisper(room: Room, seat: int, to: int) -> None:
     if not room.whispering():
-        raise Refusal("chat/whisper", "Whispers are off at this table.", "Say it to all.")
+        raise Rejection("chat/whisper", "Whispers are off at this table.", "Say it to all.")
     if seat == to or to >= len(room.seats) or not room.seats[to].person:
-        raise Refusal("seat/unknown", "There is nobody to whisper to at that seat.")
+        raise Rejection("seat/unknown", "There is nobody to whisper to at that seat.")
 
 
 def may_say(talk: Talk, phrases: Sequence[str], text: str) -> None:
     """While the game closes free text, a stock phrase and nothing else. `talk` is what everybody sees: what
     is still behind a curtain must not show in a refusal."""
     if talk.closed and text not in phrases:
-        raise Refusal(
+        raise Rejection(
             "chat/closed",
             "Free text is closed at the moment.",
             "Say one of the stock phrases.",
@@ -266,7 +268,7 @@ def may_say(talk: Talk, phrases: Sequence[str], text: str) -> None:
 def roll(room: Room, who: Who, message: m.Roll) -> e.Said:
     may_talk(room, who)
     if message.plus not in room.game.free_dice:
-        raise Refusal("roll/unknown", f"{room.game.title} has no such die.")
+        raise Rejection("roll/unknown", f"{room.game.title} has no such die.")
     value = secrets.randbelow(6) + 1
     shown = f"1d6+1: {value + 1}" if message.plus else f"1d6: {value}"
     return e.Said(
@@ -296,11 +298,11 @@ def pause(room: Room, who: Who, message: m.Pause) -> e.PauseVoted | None:
 def kick(room: Room, who: Who, message: m.Kick) -> e.KickVoted:
     seat = seat_of(who)
     if message.seat >= len(room.seats) or not room.seats[message.seat].person or message.seat == seat:
-        raise Refusal("seat/unknown", "There is no other person at that seat.")
+        raise Rejection("seat/unknown", "There is no other person at that seat.")
     if room.status == "gathering":
-        raise Refusal("host/needed", "Before the start the host alone removes people.")
+        raise Rejection("host/needed", "Before the start the host alone removes people.")
     if seat not in room.starters():
-        raise Refusal("vote/late", "Only people who were there at the start vote on that.")
+        raise Rejection("vote/late", "Only people who were there at the start vote on that.")
     return e.KickVoted(seat=seat, whom=message.seat, yes=message.yes)
 
 
@@ -314,13 +316,13 @@ def sit(room: Room, who: Who, message: m.Sit) -> e.SeatAsked:
     seat = seat_of(who)
     over(room)
     if message.seat >= len(room.seats):
-        raise Refusal("seat/unknown", f"There is no seat {message.seat + 1} at this table.")
+        raise Rejection("seat/unknown", f"There is no seat {message.seat + 1} at this table.")
     return e.SeatAsked(seat=seat, wanted=message.seat)
 
 
 def over(room: Room) -> None:
     if room.status != "over":
-        raise Refusal("table/not-over", "The game is not over.", "Play to the end first.")
+        raise Rejection("table/not-over", "The game is not over.", "Play to the end first.")
 
 
 # -- before the game -----------------------------------------------------------------------------
@@ -336,7 +338,7 @@ def started(game: Game, seats: int, options: dict[str, str]) -> e.Started:
     try:
         game.full_options(seats, options)
     except LastTurnError as wrong:
-        raise Refusal("table/setup", str(wrong)) from None
+        raise Rejection("table/setup", str(wrong)) from None
     return e.Started()
 
 

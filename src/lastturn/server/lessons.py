@@ -9,11 +9,10 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from lastturn.engine.contract import Game
-from lastturn.engine.contract import Refusal as Refused
+from lastturn.engine.contract import Game, Refusal
 from lastturn.engine.errors import BadLesson
 from lastturn.engine.lessons import Frame, Lesson, Quiz, lessons_of, play
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.round import EVERYBODY, Shown
 from lastturn.server.showing import asked, whole_line
 from lastturn.wire import lessons as wire
@@ -21,7 +20,7 @@ from lastturn.wire import lessons as wire
 logger = structlog.get_logger()
 
 
-class Sent(Struct, frozen=True):
+class SqueezedLesson(Struct, frozen=True):
     """A whole lesson as JSON, plain and squeezed."""
 
     plain: bytes
@@ -31,7 +30,7 @@ class Sent(Struct, frozen=True):
 class Lessons:
     def __init__(self) -> None:
         self._read: dict[str, list[Lesson]] = {}
-        self._sent: dict[tuple[str, str], Sent] = {}
+        self._sent: dict[tuple[str, str], SqueezedLesson] = {}
         self._lock = threading.Lock()
 
     def of(self, game: Game) -> list[Lesson]:
@@ -44,16 +43,16 @@ class Lessons:
                 self._read[game.id] = []
         return self._read[game.id]
 
-    def whole(self, game: Game, id: str) -> Sent:
-        """A lesson with all its frames; Refusal if there is no such one."""
+    def whole(self, game: Game, id: str) -> SqueezedLesson:
+        """A lesson with all its frames; Rejection if there is no such one."""
         lesson = next((found for found in self.of(game) if found.id == id), None)
         if lesson is None:
             known = ", ".join([found.id for found in self.of(game)]) or "none"
-            raise Refusal("lesson/unknown", f"{game.title} has no such lesson.", f"There are: {known}")
+            raise Rejection("lesson/unknown", f"{game.title} has no such lesson.", f"There are: {known}")
         with self._lock:
             if (game.id, id) not in self._sent:
                 plain = msgspec.json.encode(lesson_info(game, lesson))
-                self._sent[game.id, id] = Sent(plain, gzip.compress(plain))
+                self._sent[game.id, id] = SqueezedLesson(plain, gzip.compress(plain))
             return self._sent[game.id, id]
 
 
@@ -96,7 +95,7 @@ def frame_info(frame: Frame, number: int, lines: int) -> wire.LessonFrame:
     )
 
 
-def refusal_info(refusal: Refused) -> wire.LessonRefusal:
+def refusal_info(refusal: Refusal) -> wire.LessonRefusal:
     return wire.LessonRefusal(rule=refusal.rule, text=refusal.text)
 
 

@@ -12,7 +12,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from lastturn.server.ceilings import files_at_most
 from lastturn.server.doors import Crowd, Rates, neighbourhood, problem
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.settings import Settings
 
 RESERVED_FILES = 200  # for the store, the workers, the sockets of pages that are joining
@@ -29,12 +29,12 @@ class Lines:
         self.proxies = [ip_network(proxy, strict=False) for proxy in settings.trusted_proxies]
 
     def enter(self, host: str) -> str:
-        """Let a connection in; whom it is counted for. Refusal if there is no room."""
+        """Let a connection in; whom it is counted for. Rejection if there is no room."""
         who = neighbourhood(host)
         if self.crowd.full():
-            raise Refusal("server/busy", "This server has as many connections as it can hold.", wait=10)
+            raise Rejection("server/busy", "This server has as many connections as it can hold.", wait=10)
         if not self.crowd.enter(who, counted=not self._is_proxy(host)):
-            raise Refusal("rate/limit", "Too many connections from this address.", "Close some.", wait=10)
+            raise Rejection("rate/limit", "Too many connections from this address.", "Close some.", wait=10)
         return who
 
     def _is_proxy(self, host: str) -> bool:
@@ -42,7 +42,7 @@ class Lines:
         return any(ip_address(host) in proxies for proxies in self.proxies)
 
 
-class Line(HttpToolsProtocol):
+class HttpLine(HttpToolsProtocol):
     def __init__(self, lines: Lines, **uvicorns: Any) -> None:
         super().__init__(**uvicorns)
         self.lines = lines
@@ -54,7 +54,7 @@ class Line(HttpToolsProtocol):
         host = self.client[0] if self.client else "0.0.0.0"
         try:
             self.who = self.lines.enter(host)
-        except Refusal as refusal:
+        except Rejection as refusal:
             self._refuse(refusal, host)
         else:
             self._wait_for_headers()
@@ -86,7 +86,7 @@ class Line(HttpToolsProtocol):
 
     def _too_slow(self) -> None:
         self._refuse(
-            Refusal("request/slow", "The request did not come.", "Send its headers at once."), self.who
+            Rejection("request/slow", "The request did not come.", "Send its headers at once."), self.who
         )
 
     def _leave(self) -> None:
@@ -95,7 +95,7 @@ class Line(HttpToolsProtocol):
             self.lines.crowd.leave(self.who)
             self.who = ""
 
-    def _refuse(self, refusal: Refusal, who: str) -> None:
+    def _refuse(self, refusal: Rejection, who: str) -> None:
         self.lines.rates.note(refusal.code, who)
         body = msgspec.json.encode(problem(refusal))
         headers = {

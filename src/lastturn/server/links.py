@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.room import Room
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -42,20 +42,20 @@ class Links:
         return str(self._seats.dumps([room.id, seat, room.seats[seat].key]))
 
     def seat(self, room: Room, token: str) -> int:
-        """The seat the token is for; Refusal if it is not for this table, or no longer."""
+        """The seat the token is for; Rejection if it is not for this table, or no longer."""
         try:
             id, seat, key = self._seats.loads(token)
         except (BadSignature, ValueError, TypeError):
-            raise Refusal(
+            raise Rejection(
                 "join/token", "This seat link is not valid.", "Open the invitation instead."
             ) from None
         if id != room.id or not 0 <= seat < len(room.seats):
-            raise Refusal(
+            raise Rejection(
                 "join/token", "This seat link is for another table.", "Open the invitation instead."
             )
         place = room.seats[seat]
         if not place.person or place.key != key:
-            raise Refusal(
+            raise Rejection(
                 "join/token", "This seat link is no longer valid.", "Join the table anew, or watch."
             )
         return int(seat)

@@ -14,10 +14,10 @@ from lastturn.engine.contract import Game
 from lastturn.engine.record import outcome_line, pack_of
 from lastturn.server import entries as e
 from lastturn.server.editions import NOT_HERE, wanted_game
-from lastturn.server.problems import Conflict, Refusal, StoreFailed
+from lastturn.server.problems import Conflict, Rejection, StoreFailed
 from lastturn.server.room import Room, replay_room
 from lastturn.server.round import Round
-from lastturn.server.store import rooms
+from lastturn.server.store import room_rows
 from lastturn.server.store.log import Append
 from lastturn.server.store.store import Store
 
@@ -31,41 +31,43 @@ class KeptOut:
 
     def __init__(self, count: Callable[[int], None] = lambda number: None) -> None:
         self.count = count
-        self.tables: dict[str, tuple[Refusal, float]] = {}
+        self.tables: dict[str, tuple[Rejection, float]] = {}
 
     def check(self, id: str) -> None:
-        """Refusal if the table is kept out."""
+        """Rejection if the table is kept out."""
         refusal, until = self.tables.get(id, (None, 0.0))
         if refusal is not None and time.monotonic() < until:
             raise refusal
         self.tables.pop(id, None)
         self.count(len(self.tables))
 
-    def put(self, id: str, refusal: Refusal, why: str) -> Refusal:
+    def put(self, id: str, refusal: Rejection, why: str) -> Rejection:
         logger.error("table.kept_out", table=id, code=refusal.code, why=why)
         self.tables[id] = (refusal, time.monotonic() + TRY_AGAIN)
         self.count(len(self.tables))
         return refusal
 
 
-def unknown_table() -> Refusal:
-    return Refusal("table/unknown", "There is no such table.", "Check the link, or look at the open tables.")
+def unknown_table() -> Rejection:
+    return Rejection(
+        "table/unknown", "There is no such table.", "Check the link, or look at the open tables."
+    )
 
 
-def unreadable() -> Refusal:
-    return Refusal("table/unreadable", "The log of this table cannot be read here.", TELL)
+def unreadable() -> Rejection:
+    return Rejection("table/unreadable", "The log of this table cannot be read here.", TELL)
 
 
-def frozen(game: Game, rules: int) -> Refusal:
+def frozen(game: Game, rules: int) -> Rejection:
     if rules == game.rules:
         how = f"with the edition “{game.pack.name}” of {game.title} as it was before"
     else:
         how = f"by rules {rules} of {game.title}; this server has rules {game.rules}"
-    return Refusal("table/frozen", f"This table was played {how}, which would play it differently.", TELL)
+    return Rejection("table/frozen", f"This table was played {how}, which would play it differently.", TELL)
 
 
 async def load(store: Store, games: Mapping[str, Game], id: str, kept_out: KeptOut) -> Room:
-    """The table of a log, brought to the rules and the pack that are installed; Refusal if it cannot be."""
+    """The table of a log, brought to the rules and the pack that are installed; Rejection if it cannot be."""
     try:
         log = await store.read(id)
         if not log:
@@ -73,7 +75,7 @@ async def load(store: Store, games: Mapping[str, Game], id: str, kept_out: KeptO
         game, deed = played_by(games, log)
         if (deed.rules, deed.pack) == (game.rules, pack_of(game)):
             return await asyncio.to_thread(replay_room, id, games, log)
-    except Refusal as refused:
+    except Rejection as refused:
         raise (kept_out.put(id, refused, refused.hint) if refused.code == NOT_HERE else refused) from None
     except StoreFailed:
         raise
@@ -88,7 +90,7 @@ async def _brought_over(
     """A table of other rules or another pack that comes out equal with ours: from now on it is played so."""
     game, before = played_by(games, log)
     try:
-        mark = await store.look(rooms.mark_of, id)
+        mark = await store.look(room_rows.mark_of, id)
         room = await asyncio.to_thread(shadow, id, games, log, mark)
     except StoreFailed:
         raise

@@ -9,7 +9,7 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import structlog
@@ -18,13 +18,14 @@ from fastapi import FastAPI
 
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
+from lastturn.server.apart import Work
 from lastturn.server.app import create_app
 from lastturn.server.ceilings import allow_many_files
-from lastturn.server.house import House
-from lastturn.server.lines import Line
+from lastturn.server.lines import HttpLine
 from lastturn.server.problems import StoreFailed
 from lastturn.server.settings import Settings
 from lastturn.server.thinking import Players
+from lastturn.server.venue import Venue
 
 LARGEST = 64 * 1024
 NOT_STARTED = 2
@@ -40,6 +41,7 @@ def run(
     open_browser: bool = True,
     players: Players | None = None,
     troubles: Sequence[Trouble] = (),
+    lab: Callable[[], Work] | None = None,
 ) -> int:
     """Serve until stopped; the exit status. Port 0 takes any free one. troubles: what is left out, and told
     to whoever runs this."""
@@ -50,9 +52,9 @@ def run(
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         listening = listen(host, port)
-        server = Server(create_app(games, bots, chosen, players, troubles))
-        server.house.store.prepare()
-        server.house.has_the_process_to_itself()
+        server = Server(create_app(games, bots, chosen, players, troubles, lab))
+        server.venue.store.prepare()
+        server.venue.has_the_process_to_itself()
     except OSError as wrong:
         return not_started(f"cannot listen on {host}:{port}: {wrong.strerror}; choose another with --port")
     except StoreFailed as failed:
@@ -76,20 +78,20 @@ class Server(uvicorn.Server):
 
     def __init__(self, app: FastAPI) -> None:
         super().__init__(config(app))
-        self.house: House = app.state.house
+        self.venue: Venue = app.state.venue
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self.house.say_goodbye()
+        await self.venue.say_goodbye()
         await super().shutdown(sockets)
 
 
 def config(app: FastAPI) -> uvicorn.Config:
-    house: House = app.state.house
+    venue: Venue = app.state.venue
     return uvicorn.Config(
         app,
-        http=partial(Line, house.lines),  # type: ignore[arg-type]  # uvicorn calls it, as it would a class
-        proxy_headers=bool(house.settings.trusted_proxies),
-        forwarded_allow_ips=list(house.settings.trusted_proxies),
+        http=partial(HttpLine, venue.lines),  # type: ignore[arg-type]  # uvicorn calls it, as it would a class
+        proxy_headers=bool(venue.settings.trusted_proxies),
+        forwarded_allow_ips=list(venue.settings.trusted_proxies),
         ws="websockets-sansio",
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,

@@ -11,16 +11,16 @@ from typing import Any
 
 import msgspec
 
-from lastturn.server.matches import Matches
+from lastturn.server.rooms import Rooms
 from lastturn.server.settings import Settings
 from lastturn.server.showing import encode, table_line
 from lastturn.server.store.store import Store
 from lastturn.wire.lobby import TableLine, Tables
 
 
-def line(matches: Matches, row: dict[str, Any]) -> TableLine:
+def line(rooms: Rooms, row: dict[str, Any]) -> TableLine:
     """A table's line in a list; a table in memory knows better than the store."""
-    live = matches.lives.get(row["id"])
+    live = rooms.live_rooms.get(row["id"])
     if live is None:
         return msgspec.json.decode(row["summary"], type=TableLine)
     shown = table_line(live.room)
@@ -29,19 +29,19 @@ def line(matches: Matches, row: dict[str, Any]) -> TableLine:
     return shown
 
 
-def lines(matches: Matches, rows: list[dict[str, Any]]) -> list[TableLine]:
+def lines(rooms: Rooms, rows: list[dict[str, Any]]) -> list[TableLine]:
     """Without those that cannot be read."""
     readable = []
     for row in rows:
         with contextlib.suppress(msgspec.DecodeError):
-            readable.append(line(matches, row))
+            readable.append(line(rooms, row))
     return readable
 
 
 class MainRoom:
-    def __init__(self, store: Store, matches: Matches, settings: Settings) -> None:
+    def __init__(self, store: Store, rooms: Rooms, settings: Settings) -> None:
         self.store = store
-        self.matches = matches
+        self.rooms = rooms
         self.settings = settings
         self.looking = asyncio.Lock()
         self.looked = 0.0
@@ -58,6 +58,6 @@ class MainRoom:
 
     async def _look(self) -> None:
         rows = await self.store.open_rooms()
-        self.body = encode(Tables(tables=lines(self.matches, rows)))
+        self.body = encode(Tables(tables=lines(self.rooms, rows)))
         self.tag = f'"{blake2b(self.body, digest_size=12).hexdigest()}"'
         self.looked = time.monotonic()

@@ -12,25 +12,25 @@ from lastturn.server import entries as e
 from lastturn.server.coming import check_welcome, free_name, may_sit, no_second_hand
 from lastturn.server.editions import find_game, wanted_game
 from lastturn.server.fair import new_seed
-from lastturn.server.house import House
 from lastturn.server.links import new_id
 from lastturn.server.names import good_name
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.room import Room
+from lastturn.server.venue import Venue
 from lastturn.server.who import Who, gathering, host
 from lastturn.wire import lobby, theatre
 from lastturn.wire.table import Pace, Privacy
 
 
-def created(house: House, who: Who, asked: lobby.CreateTable) -> e.Created:
-    game = find_game(house.games, asked.game, asked.edition)
+def created(venue: Venue, who: Who, asked: lobby.CreateTable) -> e.Created:
+    game = find_game(venue.games, asked.game, asked.edition)
     options = checked(game, len(asked.seats), asked.options)
     return _created(
-        house,
+        venue,
         who,
         game,
         asked.name,
-        seat_setups(house, who, asked.seats),
+        seat_setups(venue, who, asked.seats),
         options,
         asked.pace,
         asked.privacy,
@@ -41,27 +41,29 @@ def created(house: House, who: Who, asked: lobby.CreateTable) -> e.Created:
     )
 
 
-async def imported(house: House, who: Who, asked: lobby.ImportTable) -> e.Created:
-    found = await house.reader.read(asked.turns, asked.moves)
+async def imported(venue: Venue, who: Who, asked: lobby.ImportTable) -> e.Created:
+    found = await venue.reader.read(asked.turns, asked.moves)
     record = found.record
     assert record is not None, "what could not be read was refused"
     if found.over and asked.seats:
-        raise Refusal(
+        raise Rejection(
             "record/bad",
             "The game of this record is over.",
             "Say after how many moves to go on, or plan no seats to watch it.",
             moves=len(record.moves),
         )
     if not found.over and len(asked.seats) != record.seats:
-        raise Refusal("table/setup", f"The record has {record.seats} seats; {len(asked.seats)} were planned.")
+        raise Rejection(
+            "table/setup", f"The record has {record.seats} seats; {len(asked.seats)} were planned."
+        )
     if found.over:
-        return watched(house, who, asked, record)
+        return watched(venue, who, asked, record)
     return _created(
-        house,
+        venue,
         who,
-        wanted_game(house.games, record.game, record.pack),
+        wanted_game(venue.games, record.game, record.pack),
         asked.name,
-        seat_setups(house, who, asked.seats),
+        seat_setups(venue, who, asked.seats),
         dict(record.options),
         asked.pace,
         asked.privacy,
@@ -71,24 +73,24 @@ async def imported(house: House, who: Who, asked: lobby.ImportTable) -> e.Create
     )
 
 
-def watched(house: House, who: Who, asked: lobby.ImportTable, record: Record) -> e.Created:
+def watched(venue: Venue, who: Who, asked: lobby.ImportTable, record: Record) -> e.Created:
     """A record of a game that is over: nobody sits here, and the theatre shows it."""
-    game = wanted_game(house.games, record.game, record.pack)
+    game = wanted_game(venue.games, record.game, record.pack)
     seats = [e.SeatSetup(kind="open")] * record.seats
     return _created(
-        house, who, game, asked.name, seats, dict(record.options), None, "link", False, False, record=record
+        venue, who, game, asked.name, seats, dict(record.options), None, "link", False, False, record=record
     )  # fmt: skip
 
 
-def played_on(house: House, who: Who, asked: theatre.PlayOn, record: Record) -> e.Created:
+def played_on(venue: Venue, who: Who, asked: theatre.PlayOn, record: Record) -> e.Created:
     """A table that goes on from a moment of a finished game; the record begins there."""
     other: Literal["open", "bot"] = "open" if asked.friends else "bot"
     plans = [lobby.SeatPlan(kind="me" if seat == asked.seat else other) for seat in range(record.seats)]
-    seats = seat_setups(house, who, plans)
-    game = wanted_game(house.games, record.game, record.pack)
+    seats = seat_setups(venue, who, plans)
+    game = wanted_game(venue.games, record.game, record.pack)
     options = dict(record.options)
     return _created(
-        house, who, game, asked.name, seats, options, asked.pace, asked.privacy, True, True, record=record
+        venue, who, game, asked.name, seats, options, asked.pace, asked.privacy, True, True, record=record
     )  # fmt: skip
 
 
@@ -99,7 +101,7 @@ def unnamed(record: Record) -> Record:
 
 
 def _created(
-    house: House,
+    venue: Venue,
     who: Who,
     game: Game,
     name: str,
@@ -121,13 +123,13 @@ def _created(
         name=called,
         seats=seats,
         options=options,
-        pace=pace or house.settings.pace,
+        pace=pace or venue.settings.pace,
         privacy=privacy,
         late=late,
         whispers=whispers,
         hints=with_bots(seats) if hints is None else hints,
         host=who.guest,
-        bot=house.default_bot,
+        bot=venue.default_bot,
         seed=new_seed(),
         share=share,
         record=record,
@@ -145,34 +147,34 @@ def checked(game: Game, seats: int, options: dict[str, str]) -> dict[str, str]:
         full = game.full_options(seats, options)
         game.new(seats, 0, full)
     except LastTurnError as wrong:
-        raise Refusal("table/setup", str(wrong)[:500]) from None
+        raise Rejection("table/setup", str(wrong)[:500]) from None
     return full
 
 
-def seat_setups(house: House, who: Who, plans: Sequence[lobby.SeatPlan]) -> list[e.SeatSetup]:
+def seat_setups(venue: Venue, who: Who, plans: Sequence[lobby.SeatPlan]) -> list[e.SeatSetup]:
     if len([plan for plan in plans if plan.kind == "me"]) > 1:
-        raise Refusal(
+        raise Rejection(
             "table/setup", "You can take one seat only.", "Make the others open, or give them to bots."
         )
-    return [_setup(house, who, plan) for plan in plans]
+    return [_setup(venue, who, plan) for plan in plans]
 
 
-def _setup(house: House, who: Who, plan: lobby.SeatPlan) -> e.SeatSetup:
+def _setup(venue: Venue, who: Who, plan: lobby.SeatPlan) -> e.SeatSetup:
     if plan.kind == "me":
         return e.SeatSetup(kind="person", guest=who.guest, name=who.name)
     if plan.kind == "open":
         return e.SeatSetup(kind="open")
-    bot = plan.bot or house.default_bot
-    if bot not in house.bots:
-        raise Refusal("bot/unknown", f"There is no bot “{bot}”.", f"There are: {', '.join(house.bots)}")
+    bot = plan.bot or venue.default_bot
+    if bot not in venue.bots:
+        raise Rejection("bot/unknown", f"There is no bot “{bot}”.", f"There are: {', '.join(venue.bots)}")
     return e.SeatSetup(kind="bot", bot=bot)
 
 
-def changed(house: House, room: Room, who: Who, asked: lobby.ChangeTable) -> e.SetUp:
+def changed(venue: Venue, room: Room, who: Who, asked: lobby.ChangeTable) -> e.SetUp:
     """New settings by the host before the start; seats with people stay as they are."""
     host(room, who)
     gathering(room)
-    seats = _changed_seats(house, room, asked.seats)
+    seats = _changed_seats(venue, room, asked.seats)
     options = room.options if asked.options is None else asked.options
     return e.SetUp(
         seats=seats,
@@ -185,20 +187,20 @@ def changed(house: House, room: Room, who: Who, asked: lobby.ChangeTable) -> e.S
     )
 
 
-def _changed_seats(house: House, room: Room, plans: Sequence[lobby.SeatPlan] | None) -> list[e.SeatSetup]:
+def _changed_seats(venue: Venue, room: Room, plans: Sequence[lobby.SeatPlan] | None) -> list[e.SeatSetup]:
     now = [e.SeatSetup(kind=s.kind, bot=s.bot, guest=s.guest, name=s.name) for s in room.seats]
     if plans is None:
         return now
     for number in room.people():
         if number >= len(plans) or plans[number].kind != "me":
-            raise Refusal(
+            raise Rejection(
                 "table/setup", f"Seat {number + 1} is taken by {room.seats[number].name}.", 'Plan it as "me".'
             )
     empty = [i for i, plan in enumerate(plans) if plan.kind == "me" and i not in room.people()]
     if empty:
-        raise Refusal("table/setup", f"Nobody sits at seat {empty[0] + 1}.", 'Plan it as "open" or "bot".')
+        raise Rejection("table/setup", f"Nobody sits at seat {empty[0] + 1}.", 'Plan it as "open" or "bot".')
     nobody = Who("", "", None)
-    return [now[i] if plan.kind == "me" else _setup(house, nobody, plan) for i, plan in enumerate(plans)]
+    return [now[i] if plan.kind == "me" else _setup(venue, nobody, plan) for i, plan in enumerate(plans)]
 
 
 def sat(room: Room, who: Who, asked: lobby.JoinTable) -> e.Sat | None:
@@ -210,12 +212,14 @@ def sat(room: Room, who: Who, asked: lobby.JoinTable) -> e.Sat | None:
     free = [seat for seat in possible if room.seats[seat].kind == "open"]
     wanted = [asked.seat] if asked.seat is not None else possible
     if not set(wanted) & set(possible):
-        raise Refusal(
+        raise Rejection(
             "table/full", "There is no such free seat at this table.", "Take another one, or watch."
         )
     seat = next((seat for seat in free if seat in wanted), None)
     if seat is None:
-        raise Refusal("seat/ask", "A game is on: the host lets people in.", "Ask for the seat at the table.")
+        raise Rejection(
+            "seat/ask", "A game is on: the host lets people in.", "Ask for the seat at the table."
+        )
     no_second_hand(room, who.guest, seat)
     return e.Sat(
         seat=seat,

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 # Letters, marks and symbols without ink: fillers, joiners, selectors, the blank Braille pattern.
@@ -34,21 +34,21 @@ def visible(text: str) -> str:
 
 
 def good_name(name: str, code: str = "guest/name") -> str:
-    """A name of 1 to 40 visible characters, in one way of writing; Refusal with the reason if it is none."""
+    """A name of 1 to 40 visible characters, in one way of writing; a Rejection says why not."""
     shown = visible(unicodedata.normalize("NFKC", visible(name)))
     if not 1 <= len(shown) <= LONGEST:
-        raise Refusal(
+        raise Rejection(
             code,
             f"A name has 1 to {LONGEST} visible characters; this one has {len(shown)}.",
             "Choose another name.",
         )
     if not any(unicodedata.category(c)[0] in "LNS" for c in shown):
-        raise Refusal(code, "There is no letter, number or sign in this name.", "Choose another name.")
+        raise Rejection(code, "There is no letter, number or sign in this name.", "Choose another name.")
     if marks(shown) > MARKS_AT_MOST:
-        raise Refusal(code, "This name has marks stacked upon one letter.", "Leave some of them out.")
+        raise Rejection(code, "This name has marks stacked upon one letter.", "Leave some of them out.")
     for word in re.split(r"\W+", shown):
         if mixed(word):
-            raise Refusal(code, f"“{word}” mixes letters of several scripts.", "Write it in one of them.")
+            raise Rejection(code, f"“{word}” mixes letters of several scripts.", "Write it in one of them.")
     return shown
 
 
@@ -72,12 +72,12 @@ def mixed(word: str) -> bool:
 
 
 def check_free(name: str, others: Iterable[str]) -> None:
-    """Refusal if the name could be taken for one of the others."""
+    """Rejection if the name could be taken for one of the others."""
     mine = looks(name)
     for other in others:
         if mine & looks(other):
             same = "is the name of" if name == other else "looks like the name of"
-            raise Refusal(
+            raise Rejection(
                 "guest/name-taken", f"“{name}” {same} “{other}”, who is here already.", "Choose another name."
             )
 

@@ -17,14 +17,14 @@ from sqlalchemy import Connection
 from lastturn.engine.errors import LastTurnError
 from lastturn.server import clock
 from lastturn.server.announcing import SAVING
-from lastturn.server.clocks import Keeper
-from lastturn.server.live import Elsewhere, Live
-from lastturn.server.matches import Matches
+from lastturn.server.clocks import Timekeeper
+from lastturn.server.live_room import Elsewhere, LiveRoom
 from lastturn.server.metrics import Metrics
-from lastturn.server.problems import Refusal, StoreFailed
+from lastturn.server.problems import Rejection, StoreFailed
+from lastturn.server.rooms import Rooms
 from lastturn.server.settings import Settings
-from lastturn.server.store import rooms
-from lastturn.server.store.log import Notify, Run
+from lastturn.server.store import room_rows
+from lastturn.server.store.log import Notify, Writing
 from lastturn.server.store.store import Store
 from lastturn.server.viewers import show
 from lastturn.wire.table import Watcher
@@ -41,19 +41,19 @@ class Presence(Struct):
     watchers: list[Watcher]
 
 
-class Node:
+class ServerNode:
     def __init__(
-        self, store: Store, matches: Matches, keeper: Keeper, settings: Settings, metrics: Metrics
+        self, store: Store, rooms: Rooms, keeper: Timekeeper, settings: Settings, metrics: Metrics
     ) -> None:
         self.store = store
-        self.matches = matches
+        self.rooms = rooms
         self.keeper = keeper
         self.settings = settings
         self.metrics = metrics
         self.tasks: set[asyncio.Task[None]] = set()
         self.ticked = 0.0
         self.turns: list[Callable[[], Coroutine[Any, Any, None]]] = []  # what else is done with every turn
-        matches.changed.append(self._drive)
+        rooms.changed.append(self._drive)
         store.pulse.changed.append(self._store_changed)
 
     def begin(self) -> None:
@@ -74,15 +74,15 @@ class Node:
     async def end(self) -> None:
         for task in list(self.tasks):
             task.cancel()
-        timers = [timer for live in self.matches.lives.values() for timer in live.stop_timers()]
-        await asyncio.gather(*self.tasks, *timers, *self.matches.acting, return_exceptions=True)
-        self.matches.leave_marks()
+        timers = [timer for live in self.rooms.live_rooms.values() for timer in live.stop_timers()]
+        await asyncio.gather(*self.tasks, *timers, *self.rooms.acting, return_exceptions=True)
+        self.rooms.leave_marks()
         with contextlib.suppress(StoreFailed):
-            await self._run(lambda c: rooms.renew(c, self.store.node, -1.0))
+            await self._run(lambda c: room_rows.renew(c, self.store.node, -1.0))
 
     # -- driving ---------------------------------------------------------------------------------
 
-    def _drive(self, live: Live) -> None:
+    def _drive(self, live: LiveRoom) -> None:
         """A running game needs a process that lets its bots and clocks act."""
         if live.driven or live.room.status != "running":
             return
@@ -94,32 +94,32 @@ class Node:
             live.driven = True
             self.keeper.arrange(live)
 
-    async def _try_to_drive(self, live: Live) -> None:
+    async def _try_to_drive(self, live: LiveRoom) -> None:
         lease, node = self.settings.lease, self.store.node
-        ours = await self._run(lambda c: rooms.take(c, live.room.id, node, lease))
+        ours = await self._run(lambda c: room_rows.take(c, live.room.id, node, lease))
         if ours and not live.driven:
             live.driven = True
             self.keeper.arrange(live)
 
     async def _run(self, work: Callable[[Connection], Any]) -> Any:
-        return await self.store.write(Run(work))
+        return await self.store.write(Writing(work))
 
     def _store_changed(self) -> None:
         """People see that nothing can be saved, until it can be again and what was left undone is done."""
         self.metrics.store_failing.set(bool(self.store.pulse.why))
         if self.store.pulse.why:
-            self.matches.board.put_up(SAVING)
+            self.rooms.board.put_up(SAVING)
         else:
-            self.matches.board.take_down(SAVING.code)
+            self.rooms.board.take_down(SAVING.code)
             self._make_good()
-        self.matches.show_everywhere()
+        self.rooms.show_everywhere()
 
     def _make_good(self) -> None:
-        for live in list(self.matches.lives.values()):
+        for live in list(self.rooms.live_rooms.values()):
             if not live.written:
-                self.matches.follow(live)
+                self.rooms.follow(live)
             if live.unsure:
-                self._spawn(self.matches.catch_up(live))
+                self._spawn(self.rooms.catch_up(live))
 
     # -- the turn of the wheel -------------------------------------------------------------------
 
@@ -143,10 +143,10 @@ class Node:
         lease, node = self.settings.lease, self.store.node
         await self._set_clock()
         if self.store.shared:
-            self._let_go(await self._run(lambda c: rooms.renew(c, node, lease)))
-        orphans = await self._run(lambda c: rooms.take_orphans(c, node, lease))
-        soon = await self.store.look(rooms.soon_due, node, clock.now() + lease)
-        known = self.matches.lives
+            self._let_go(await self._run(lambda c: room_rows.renew(c, node, lease)))
+        orphans = await self._run(lambda c: room_rows.take_orphans(c, node, lease))
+        soon = await self.store.look(room_rows.soon_due, node, clock.now() + lease)
+        known = self.rooms.live_rooms
         for id in {*orphans, *soon}:
             if id not in known or not known[id].driven:
                 await self._take_over(id)
@@ -154,8 +154,8 @@ class Node:
             await self._repair()
         for also in self.turns:
             await also()
-        self.matches.keep_listed()
-        self.matches.forget_idle()
+        self.rooms.keep_listed()
+        self.rooms.forget_idle()
 
     async def _set_clock(self) -> None:
         step = await self.store.follow_time()
@@ -164,27 +164,27 @@ class Node:
 
     def _let_go(self, ours: Collection[str]) -> None:
         """Another process has taken over what we did not renew in time."""
-        for live in list(self.matches.lives.values()):
+        for live in list(self.rooms.live_rooms.values()):
             if live.driven and live.room.id not in ours:
                 live.driven = False
                 self.keeper.arrange(live)
 
     async def _take_over(self, id: str) -> None:
         try:
-            live = await self.matches.find(id)
-        except Refusal:  # whoever loads tables has said why
+            live = await self.rooms.find(id)
+        except Rejection:  # whoever loads tables has said why
             return
-        self.matches.follow(live)  # the list may have missed what the log has
+        self.rooms.follow(live)  # the list may have missed what the log has
         if not live.driven:
             live.driven = True
-            await self.matches.catch_up(live)
+            await self.rooms.catch_up(live)
             self.keeper.arrange(live)
 
     async def _repair(self) -> None:
         """Read on in tables that people look at here, and tell others who they are."""
-        for live in list(self.matches.lives.values()):
+        for live in list(self.rooms.live_rooms.values()):
             if live.viewers or live.driven:
-                await self.matches.catch_up(live)
+                await self.rooms.catch_up(live)
             if live.viewers:
                 self.tell_presence(live)
 
@@ -194,14 +194,14 @@ class Node:
         if channel == "entries":
             for note in text.split():
                 match, _, seq = note.rpartition(":")
-                live = self.matches.lives.get(match)
+                live = self.rooms.live_rooms.get(match)
                 if live is not None and live.room.seq < int(seq):
-                    self._spawn(self.matches.catch_up(live, int(seq)))
+                    self._spawn(self.rooms.catch_up(live, int(seq)))
         elif channel == "presence":
             self._hear_presence(sender, msgspec.json.decode(text, type=Presence))
 
     def _hear_presence(self, sender: str, news: Presence) -> None:
-        live = self.matches.lives.get(news.table)
+        live = self.rooms.live_rooms.get(news.table)
         if live is None:
             return
         until = time.monotonic() + 3 * self.settings.poll + 1
@@ -211,13 +211,13 @@ class Node:
         show(live)
         self.keeper.arrange(live)
 
-    def tell_presence(self, live: Live) -> None:
+    def tell_presence(self, live: LiveRoom) -> None:
         if self.store.shared:
             watchers = live.watchers_here()[:WATCHERS_AT_MOST]
             news = msgspec.json.encode(Presence(live.room.id, live.seats_here(), watchers)).decode()
             self.store.write_soon(Notify("presence", news))
 
-    def presence_changed(self, live: Live) -> None:
+    def presence_changed(self, live: LiveRoom) -> None:
         """A page was opened or closed here."""
         now = time.monotonic()
         for seat in live.room.people():

@@ -25,6 +25,9 @@ STATUS = {
     "record/dear": 409,
     "record/edition": 409,
     "edition/unknown": 404,
+    "study/unknown": 404,
+    "study/not-done": 409,
+    "lab/closed": 403,
     "undo/nothing": 409,
     "undo/open": 409,
     "move/stale": 409,
@@ -62,7 +65,7 @@ STATUS = {
 }
 
 
-class Refusal(LastTurnError):
+class Rejection(LastTurnError):
     """Something was asked that cannot be; nothing has changed. details: `wait`, the seconds until it may be
     asked again, is a header too."""
 
@@ -100,6 +103,8 @@ class StoreFailed(LastTurnError):
 NOT_SAVED = "server/store"
 
 
-def not_saved() -> Refusal:
+def not_saved() -> Rejection:
     """Nothing can be saved at the moment."""
-    return Refusal(NOT_SAVED, "The table is saving, hold on; nothing was changed.", "Try again in a moment.")
+    return Rejection(
+        NOT_SAVED, "The table is saving, hold on; nothing was changed.", "Try again in a moment."
+    )

@@ -14,9 +14,9 @@ from msgspec import Struct
 from lastturn.engine.contract import Game, Outcome
 from lastturn.engine.errors import LastTurnError, OtherEdition
 from lastturn.engine.record import Record, read_head, read_turns, replay
-from lastturn.server.apart import Apart, Limits, TooDear, TooMany, Work
+from lastturn.server.apart import Apart, Ceilings, TooDear, TooMany, Work
 from lastturn.server.editions import GET_EDITION, NOT_HERE, wanted_game
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.settings import Settings
 from lastturn.server.thinking import Players
 
@@ -32,8 +32,8 @@ class Asked(Struct):
     moves: int | None
 
 
-class Found(Struct):
-    """The record, if it can be played; else what is wrong with it, as a Refusal says it."""
+class RecordFound(Struct):
+    """The record, if it can be played; else what is wrong with it, as a Rejection says it."""
 
     record: Record | None = None
     over: bool = False
@@ -44,14 +44,14 @@ class Found(Struct):
     hint: str = ""
 
 
-class Reader:
+class RecordReader:
     def __init__(self, games: Mapping[str, Game], players: Players | None, settings: Settings) -> None:
         self.games = games
-        limits = Limits(settings.read_at_most, settings.read_megabytes)
+        limits = Ceilings(settings.read_at_most, settings.read_megabytes)
         self.apart = Apart(partial(reader, players), limits) if players is not None else None
 
-    async def read(self, turns: str, moves: int | None) -> Found:
-        """The record as far as it is wanted; Refusal if it cannot be read, replayed, or only at a price."""
+    async def read(self, turns: str, moves: int | None) -> RecordFound:
+        """The record as far as it is wanted; Rejection if it cannot be read, replayed, or only at a price."""
         asked = Asked(turns, moves)
         if self.apart is None:
             return refused(await asyncio.to_thread(read, self.games, asked))
@@ -59,10 +59,12 @@ class Reader:
             answer = await self.apart.work(msgspec.msgpack.encode(asked))
         except TooDear:
             logger.warning("record.dear", characters=len(turns))
-            raise Refusal("record/bad", "The record takes too long, or too much memory, to replay.") from None
+            raise Rejection(
+                "record/bad", "The record takes too long, or too much memory, to replay."
+            ) from None
         except TooMany:
-            raise Refusal("server/busy", "Many records are being read.", "Try again.", wait=5) from None
-        return refused(msgspec.msgpack.decode(answer, type=Found))
+            raise Rejection("server/busy", "Many records are being read.", "Try again.", wait=5) from None
+        return refused(msgspec.msgpack.decode(answer, type=RecordFound))
 
     def warm_up(self) -> None:
         if self.apart is not None:
@@ -73,9 +75,9 @@ class Reader:
             self.apart.stop()
 
 
-def refused(found: Found) -> Found:
+def refused(found: RecordFound) -> RecordFound:
     if found.record is None:
-        raise Refusal(found.code, found.message, found.hint)
+        raise Rejection(found.code, found.message, found.hint)
     return found
 
 
@@ -85,7 +87,7 @@ def reader(players: Players) -> Work:
     return lambda data: msgspec.msgpack.encode(read(games, msgspec.msgpack.decode(data, type=Asked)))
 
 
-def read(games: Mapping[str, Game], asked: Asked) -> Found:
+def read(games: Mapping[str, Game], asked: Asked) -> RecordFound:
     try:
         head = read_head(asked.turns)
         wanted = wanted_game(games, head.game, head.pack)
@@ -94,11 +96,11 @@ def read(games: Mapping[str, Game], asked: Asked) -> Found:
         if len(record.moves) > MOVES_AT_MOST:
             raise LastTurnError(f"it has {len(record.moves)} moves; {MOVES_AT_MOST} are the most")
         table = replay(game, record, telling=True)
-        return Found(record, table.over(), game.seat_names(table), game.outcome(table))
-    except Refusal as refused:
-        return Found(code=refused.code, message=refused.message, hint=refused.hint)
+        return RecordFound(record, table.over(), game.seat_names(table), game.outcome(table))
+    except Rejection as refused:
+        return RecordFound(code=refused.code, message=refused.message, hint=refused.hint)
     except OtherEdition as wrong:
-        return Found(code=NOT_HERE, message=f"{first_large(str(wrong))}.", hint=GET_EDITION)
+        return RecordFound(code=NOT_HERE, message=f"{first_large(str(wrong))}.", hint=GET_EDITION)
     except LastTurnError as wrong:
         return bad(str(wrong))
     except MemoryError:
@@ -107,8 +109,8 @@ def read(games: Mapping[str, Game], asked: Asked) -> Found:
         return bad(f"the game trips over it: {broken!r}")
 
 
-def bad(why: str) -> Found:
-    return Found(code="record/bad", message=f"The record cannot be played: {why[:LONGEST_COMPLAINT]}")
+def bad(why: str) -> RecordFound:
+    return RecordFound(code="record/bad", message=f"The record cannot be played: {why[:LONGEST_COMPLAINT]}")
 
 
 def first_large(text: str) -> str:

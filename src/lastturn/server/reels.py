@@ -55,7 +55,7 @@ class StoryAsked(Struct, frozen=True, tag="story"):
 Asked = ReelAsked | MarksAsked | StoryAsked
 
 
-class Made(Struct, frozen=True):
+class ReelMade(Struct, frozen=True):
     """A reel."""
 
     view: View
@@ -63,7 +63,7 @@ class Made(Struct, frozen=True):
     stills: list[Still]
 
 
-def made(game: Game, asked: Asked) -> Made | Marks | Story:
+def made(game: Game, asked: Asked) -> ReelMade | Marks | Story:
     if isinstance(asked, ReelAsked):
         return reel(game, asked)
     if isinstance(asked, MarksAsked):
@@ -74,7 +74,7 @@ def made(game: Game, asked: Asked) -> Made | Marks | Story:
 # -- reels ---------------------------------------------------------------------------------------
 
 
-def reel(game: Game, asked: ReelAsked) -> Made:
+def reel(game: Game, asked: ReelAsked) -> ReelMade:
     return _Camera(game, asked).reel()
 
 
@@ -87,7 +87,7 @@ class _Camera:
         self.table = replay(game, asked.record, before, telling=asked.first == 0)
         self.table.telling = True
 
-    def reel(self) -> Made:
+    def reel(self) -> ReelMade:
         numbers = range(self.asked.first, self.asked.last)
         stills = [self.still(numbers[0])]
         view, charts = self.look()
@@ -97,7 +97,7 @@ class _Camera:
             now = msgspec.to_builtins({"view": now_view, "charts": now_charts})
             stills.append(msgspec.structs.replace(still, changes=changes(known, now)))
             known = now
-        return Made(view, charts, stills)
+        return ReelMade(view, charts, stills)
 
     def look(self) -> tuple[View, list[Chart]]:
         view = self.game.view(self.table, self.eyes.seat, face_up=self.eyes.open)

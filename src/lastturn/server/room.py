@@ -16,12 +16,12 @@ from lastturn.engine.errors import LastTurnError
 from lastturn.engine.record import Record, pack_of, read_turns
 from lastturn.server import entries as e
 from lastturn.server.again import NextGame
-from lastturn.server.company import Asking, Company
+from lastturn.server.company import Company, SeatRequest
 from lastturn.server.editions import wanted_game
 from lastturn.server.faces import NAMES, NOBODY, faces
 from lastturn.server.fair import commitment, server_secret
 from lastturn.server.names import RESERVED
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.round import EVERYBODY, Round, Shown, Sitter, new_round
 from lastturn.wire.messages import ChatLine, Hand
 from lastturn.wire.table import Fair, Pace, Privacy, SeatKind, Status, WatcherTalk
@@ -130,10 +130,10 @@ class Room:
         return "paused" if self.paused else "running"
 
     def running(self) -> Round:
-        """The game that is being played; Refusal if there is none."""
+        """The game that is being played; Rejection if there is none."""
         round = self.round
         if round is None or round.over:
-            raise Refusal(
+            raise Rejection(
                 "table/not-running", "No game is running at this table.", "Wait for the start or a rematch."
             )
         return round
@@ -300,7 +300,7 @@ class Room:
         if deed.seat is None:
             self.company.asking.pop(deed.guest, None)
         else:
-            self.company.asking[deed.guest] = Asking(deed.guest, deed.name, deed.seat)
+            self.company.asking[deed.guest] = SeatRequest(deed.guest, deed.name, deed.seat)
         self.happened += 1
 
     def _seat_denied(self, deed: e.SeatDenied) -> None:

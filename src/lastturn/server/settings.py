@@ -109,6 +109,27 @@ class Processes(Play, frozen=True, kw_only=True):
         Seconds, says("Seconds of the processor that reading a stranger's record may take.")
     ] = 3.0
     read_megabytes: Annotated[Count, says("Memory that reading a stranger's record may take.")] = 256
+    lab: Annotated[
+        bool, says("Whether people may have packs played many times on the page /lab, one study at a time.")
+    ] = True
+    lab_games: Annotated[Count, says("The most games of one study.")] = 1000
+    lab_at_most: Annotated[
+        Seconds, says("Seconds of the processor that one deal of a study, or its report, may take.")
+    ] = 60.0
+    build_engine: Annotated[
+        bool,
+        says(
+            "In a checkout with a C compiler, `make run` builds the compiled engine in the background, at "
+            "the lowest priority, for quicker bots."
+        ),
+    ] = True
+    engine: Annotated[
+        str,
+        says(
+            "A folder with a compiled copy of this package: bots change over to it as soon as it is there, "
+            "or has become another one. `make run` sets it while it builds."
+        ),
+    ] = ""
     idle: Annotated[Seconds, says("Seconds until a table that nobody looks at leaves the memory.")] = 600.0
     lease: Annotated[
         Seconds,
@@ -136,6 +157,7 @@ class Limits(Processes, frozen=True, kw_only=True):
         Rate, says("Messages of one address that make much work: everything again, histories, reasons.")
     ] = "600/minute"
     hint_rate: Annotated[Rate, says("Hints of one person.")] = "30/minute"
+    lab_rate: Annotated[Rate, says("Studies of one address.")] = "12/hour"
     lines_per_address: Annotated[Count, says("Connections of one address at once.")] = 100
     lines_at_most: Annotated[Count, says("Connections at once, without those of open pages.")] = 2000
     sockets_per_address: Annotated[Count, says("Open pages of one address.")] = 60
@@ -182,8 +204,8 @@ class Retention(Running, frozen=True, kw_only=True):
     keep_still: Annotated[Days, says("Running and paused games.")] = 180
 
 
-class Notices(Retention, frozen=True, kw_only=True):
-    """Notices for slow games
+class NoticeSettings(Retention, frozen=True, kw_only=True):
+    """NoticeSettings for slow games
 
     Mail needs `mail_host`, `mail_from` and `public`; notices of browsers, and calendars, need the extra
     `notices`.
@@ -213,11 +235,11 @@ class Notices(Retention, frozen=True, kw_only=True):
     )  # fmt: skip
 
 
-class Settings(Notices, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Settings(NoticeSettings, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All of them."""
 
 
-GROUPS: tuple[type[Struct], ...] = (Place, Play, Processes, Limits, Running, Retention, Notices)
+GROUPS: tuple[type[Struct], ...] = (Place, Play, Processes, Limits, Running, Retention, NoticeSettings)
 
 
 OFTEN = "100000/second"
@@ -230,7 +252,7 @@ def without_waiting(**changes: object) -> Settings:
     calm = Settings(
         thinking=(0.0, 0.0), reaction=(0.0, 0.0), window=0.0, workers=0, message_rate=OFTEN,
         request_rate=OFTEN, create_rate=OFTEN, socket_rate=OFTEN, dear_rate=OFTEN, look_rate=OFTEN,
-        talk_rate=OFTEN, crowd_rate=OFTEN, hint_rate=OFTEN, mail_rate=OFTEN,
+        talk_rate=OFTEN, crowd_rate=OFTEN, hint_rate=OFTEN, lab_rate=OFTEN, mail_rate=OFTEN,
         lines_per_address=MANY, sockets_per_address=MANY,
     )  # fmt: skip
     return msgspec.structs.replace(calm, **changes)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from lastturn.engine.contract import Ask, Chart, Choice, Composing, Outcome, Talk, View
 from lastturn.server.faces import NAMES, NOBODY
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.room import Room
 from lastturn.server.round import Round, Shown
 from lastturn.server.who import Who
@@ -172,7 +172,7 @@ def history(room: Room, seat: int | None, fact: str) -> list[m.LogLine]:
     facts = round.game.view(round.table, seat).facts if round else []
     asked = next((known for known in facts if known.id == fact), None)
     if round is None or asked is None or not round.game.has_history(asked):
-        raise Refusal(
+        raise Rejection(
             "fact/unknown", f"“{fact}” has no history here.", "Ask for a fact that is shown with one."
         )
     seen = [shown for shown in room.lines if shown.round == round.number and shown.seen(seat)]

@@ -14,12 +14,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from lastturn.server import judging
 from lastturn.server.doors import Allowance
 from lastturn.server.hinting import hint
-from lastturn.server.house import House
-from lastturn.server.live import Live
+from lastturn.server.live_room import LiveRoom
 from lastturn.server.names import check_free, good_name, is_free, visible
-from lastturn.server.problems import NOT_SAVED, Refusal, StoreFailed, not_saved
+from lastturn.server.problems import NOT_SAVED, Rejection, StoreFailed, not_saved
 from lastturn.server.room import Room
 from lastturn.server.showing import ask_info, history
+from lastturn.server.venue import Venue
 from lastturn.server.viewers import TOO_SLOW, Viewer, info, show
 from lastturn.server.who import Who
 from lastturn.wire import messages as m
@@ -41,27 +41,27 @@ COUNTED_TALK = (*TALK, m.Rename, m.AskSeat)
 class Page:
     """A socket from its opening to its end."""
 
-    def __init__(self, socket: WebSocket, house: House, address: str) -> None:
+    def __init__(self, socket: WebSocket, venue: Venue, address: str) -> None:
         self.socket = socket
-        self.house = house
+        self.venue = venue
         self.address = address
         self.viewer: Viewer | None = None
         self.closing = asyncio.Event()
         self.close_code = 1000
-        self.allowance = Allowance(house.settings.message_rate)
+        self.allowance = Allowance(venue.settings.message_rate)
         self.floods = 0
         self.share = ""
 
     async def serve(self, table: str) -> None:
         await self.socket.accept()
-        if not self.house.ready:
-            return await self._refuse(Refusal("server/stopping", "The server is stopping.", "Come again."))
-        crowd = self.house.sockets
+        if not self.venue.ready:
+            return await self._refuse(Rejection("server/stopping", "The server is stopping.", "Come again."))
+        crowd = self.venue.sockets
         if crowd.full():
-            return await self._refuse(Refusal("server/busy", "This server shows as many pages as it can."))
+            return await self._refuse(Rejection("server/busy", "This server shows as many pages as it can."))
         if not crowd.enter(self.address):
             return await self._refuse(
-                Refusal("socket/limit", "Too many pages are open from this address.", "Close some of them.")
+                Rejection("socket/limit", "Too many pages are open from this address.", "Close some of them.")
             )
         try:
             await self._serve(table)
@@ -70,25 +70,25 @@ class Page:
 
     async def _serve(self, table: str) -> None:
         try:
-            self.house.rates.check("socket", self.address, "Too many new pages from this address.")
-            live, viewer = await asyncio.wait_for(self._join(table), self.house.settings.join_within)
-        except Refusal as refused:
+            self.venue.rates.check("socket", self.address, "Too many new pages from this address.")
+            live, viewer = await asyncio.wait_for(self._join(table), self.venue.settings.join_within)
+        except Rejection as refused:
             await self._refuse(refused)
             return
         except StoreFailed:
             await self._refuse(not_saved())
             return
         except TimeoutError:
-            await self._refuse(Refusal("join/first", "No join message came.", "Send join at once."))
+            await self._refuse(Rejection("join/first", "No join message came.", "Send join at once."))
             return
         except WebSocketDisconnect:
             return
         await self._stay(live, viewer)
 
-    async def _refuse(self, refused: Refusal) -> None:
-        self.house.metrics.refused.labels(refused.code).inc()
+    async def _refuse(self, refused: Rejection) -> None:
+        self.venue.metrics.refused.labels(refused.code).inc()
         if refused.status == TOO_MANY:
-            self.house.rates.note(refused.code, self.address)
+            self.venue.rates.note(refused.code, self.address)
         bye = m.Bye(n=1, code=refused.code, message=refused.message, again=refused.code in FOR_NOW)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self.socket.send_text(msgspec.json.encode(bye).decode())
@@ -96,78 +96,80 @@ class Page:
 
     # -- joining ---------------------------------------------------------------------------------
 
-    async def _join(self, table: str) -> tuple[Live, Viewer]:
+    async def _join(self, table: str) -> tuple[LiveRoom, Viewer]:
         message = decode(await self._read())
         if not isinstance(message, m.Join):
-            raise Refusal("join/first", "The first message must be join.")
+            raise Rejection("join/first", "The first message must be join.")
         if message.wire != m.WIRE:
-            raise Refusal(
+            raise Rejection(
                 "join/wire", f"This server speaks version {m.WIRE} of the wire.", "Load the page again."
             )
-        live = await self.house.matches.find(table)
+        live = await self.venue.rooms.find(table)
         who = self._who(live.room, message)
-        self.house.owner.comes(who.guest, self.address)
+        self.venue.owner.comes(who.guest, self.address)
         self._has_room(live, who)
         self.share = message.share
-        token = partial(self.house.links.seat_token, live.room)
-        viewer = Viewer(live, who, self.house.settings, self._drop, token)
+        token = partial(self.venue.links.seat_token, live.room)
+        viewer = Viewer(live, who, self.venue.settings, self._drop, token)
         viewer.looks_at_charts = message.charts
         viewer.address = self.address
         return live, viewer
 
     def _who(self, room: Room, message: m.Join) -> Who:
-        guest, name = self.house.guest_of(message.guest or self.socket.cookies.get("lastturn_guest", ""))
+        guest, name = self.venue.guest_of(message.guest or self.socket.cookies.get("lastturn_guest", ""))
         if not message.token:
             seat = room.seat_of(guest)
         else:
-            seat = self.house.links.seat(room, message.token)
+            seat = self.venue.links.seat(room, message.token)
         if seat is not None:
             return Who(room.seats[seat].guest, room.seats[seat].name, seat)
         free = is_free(name, room.names_of_others(guest)) if name else True
         return Who(guest, name if free else "", None)
 
-    def _has_room(self, live: Live, who: Who) -> None:
+    def _has_room(self, live: LiveRoom, who: Who) -> None:
         """Watchers never keep the people of a table out, nor do the many pages of one seat."""
         same = [viewer for viewer in live.viewers if viewer.who.seat == who.seat]
-        most = self.house.settings.watchers_per_table if who.seat is None else PAGES_PER_SEAT
+        most = self.venue.settings.watchers_per_table if who.seat is None else PAGES_PER_SEAT
         if len(same) >= most:
             whose = "watch this table" if who.seat is None else "show this seat"
-            raise Refusal("table/crowded", f"{most} pages {whose}; there is no room for more.", "Close some.")
+            raise Rejection(
+                "table/crowded", f"{most} pages {whose}; there is no room for more.", "Close some."
+            )
 
-    async def _welcome(self, live: Live, who: Who) -> None:
+    async def _welcome(self, live: LiveRoom, who: Who) -> None:
         """Whoever comes back takes the seat over from the stand-in; before the start the share is kept."""
         if who.seat is None:
             return
         seat = live.room.seats[who.seat]
         if seat.stand_in and seat.why != "asked":
-            await self.house.matches.act(live, lambda room: judging.stand_in(room, who, m.StandIn(on=False)))
+            await self.venue.rooms.act(live, lambda room: judging.stand_in(room, who, m.StandIn(on=False)))
         if self.share:
             share = m.GiveShare(share=self.share)
-            await self.house.matches.act(live, lambda room: judging.share(room, who, share))
+            await self.venue.rooms.act(live, lambda room: judging.share(room, who, share))
 
-    async def _welcome_at_last(self, live: Live, who: Who) -> None:
+    async def _welcome_at_last(self, live: LiveRoom, who: Who) -> None:
         """After an outage of the store that was going on when the page came."""
         while True:
-            await self.house.store.pulse.well.wait()
+            await self.venue.store.pulse.well.wait()
             try:
                 return await self._welcome(live, who)
-            except Refusal as refused:
+            except Rejection as refused:
                 if refused.code != NOT_SAVED:
                     return None
 
     # -- staying ---------------------------------------------------------------------------------
 
-    async def _stay(self, live: Live, viewer: Viewer) -> None:
+    async def _stay(self, live: LiveRoom, viewer: Viewer) -> None:
         self.viewer = viewer
-        self.house.metrics.sockets.inc()
+        self.venue.metrics.sockets.inc()
         writing = asyncio.create_task(self._write(viewer))
         welcome: asyncio.Task[None] | None = None
         try:
             live.viewers.add(viewer)
-            self.house.node.presence_changed(live)
+            self.venue.node.presence_changed(live)
             try:
                 await self._welcome(live, viewer.who)
-            except Refusal:
+            except Rejection:
                 welcome = asyncio.create_task(self._welcome_at_last(live, viewer.who))
             await live.curtain_up()
             viewer.show_all(info(live))
@@ -182,14 +184,14 @@ class Page:
                 welcome.cancel()
             live.viewers.discard(viewer)
             live.used = time.monotonic()
-            self.house.metrics.sockets.dec()
-            self.house.node.presence_changed(live)
+            self.venue.metrics.sockets.dec()
+            self.venue.node.presence_changed(live)
             await self._end(viewer, writing)
 
     def _drop(self, code: int) -> None:
         self.close_code = code
         if code == TOO_SLOW:
-            self.house.metrics.dropped.inc()
+            self.venue.metrics.dropped.inc()
         self.closing.set()
 
     async def _end(self, viewer: Viewer, writing: asyncio.Task[None]) -> None:
@@ -216,20 +218,20 @@ class Page:
         data: str | bytes = message.get("text") or message.get("bytes") or ""
         return data
 
-    async def _listen(self, live: Live, viewer: Viewer) -> None:
+    async def _listen(self, live: LiveRoom, viewer: Viewer) -> None:
         with contextlib.suppress(WebSocketDisconnect):
             while True:
                 await self._one(live, viewer, await self._read())
 
-    async def _one(self, live: Live, viewer: Viewer, data: str | bytes) -> None:
+    async def _one(self, live: LiveRoom, viewer: Viewer, data: str | bytes) -> None:
         ref = 0
         try:
             self._not_too_fast()
             message = decode(data)
             ref = getattr(message, "ref", 0)
             await self._handle(live, viewer, message, ref)
-        except Refusal as refused:
-            self.house.metrics.refused.labels(refused.code).inc()
+        except Rejection as refused:
+            self.venue.metrics.refused.labels(refused.code).inc()
             viewer.put(self._refused(live, viewer, refused, ref))
         except (WebSocketDisconnect, asyncio.CancelledError):
             raise
@@ -247,15 +249,15 @@ class Page:
         self.floods += 1
         if self.floods > FLOODS_AT_MOST:
             self._drop(REFUSED)
-        raise Refusal("message/fast", "Too many messages at once.", "Slow down.")
+        raise Rejection("message/fast", "Too many messages at once.", "Slow down.")
 
     def _looks(self) -> None:
         """What makes much work is counted for the address, however many pages it has."""
-        if not self.house.rates.allows("look", self.address):
-            raise Refusal("message/fast", "Too many questions at once.", "Wait a little.")
+        if not self.venue.rates.allows("look", self.address):
+            raise Rejection("message/fast", "Too many questions at once.", "Wait a little.")
 
     @staticmethod
-    def _refused(live: Live, viewer: Viewer, refused: Refusal, ref: int) -> m.Refused:
+    def _refused(live: LiveRoom, viewer: Viewer, refused: Rejection, ref: int) -> m.Refused:
         message = m.Refused(
             n=0, ref=ref, code=refused.code, message=refused.message, hint=refused.hint, rule=refused.rule
         )
@@ -266,7 +268,7 @@ class Page:
 
     # -- messages --------------------------------------------------------------------------------
 
-    async def _handle(self, live: Live, viewer: Viewer, message: m.ClientMessage, ref: int) -> None:
+    async def _handle(self, live: LiveRoom, viewer: Viewer, message: m.ClientMessage, ref: int) -> None:
         if not isinstance(message, TALK):
             await live.curtain_up()
         if viewer.dropped:
@@ -274,7 +276,7 @@ class Page:
         if isinstance(message, LOOKS):
             self._looks()
         if isinstance(message, m.Join):
-            raise Refusal("message/bad", "This page has joined already.")
+            raise Rejection("message/bad", "This page has joined already.")
         if isinstance(message, m.Sync):
             viewer.show_all(info(live))
         elif isinstance(message, m.LookBack):
@@ -287,7 +289,7 @@ class Page:
                 msgspec.structs.replace(judging.why_not(live.room, viewer.who, message.words), ref=ref)
             )
         elif isinstance(message, m.AskHint):
-            found = await hint(self.house, live, self._still_here(live.room, viewer), message)
+            found = await hint(self.venue, live, self._still_here(live.room, viewer), message)
             viewer.put(msgspec.structs.replace(found, ref=ref))
         elif isinstance(message, m.AskHistory):
             lines = history(live.room, viewer.who.seat, message.fact)
@@ -295,21 +297,21 @@ class Page:
         else:
             await self._act(live, viewer, message, ref)
 
-    async def _act(self, live: Live, viewer: Viewer, message: m.ClientMessage, ref: int) -> None:
+    async def _act(self, live: LiveRoom, viewer: Viewer, message: m.ClientMessage, ref: int) -> None:
         if isinstance(message, COUNTED_TALK):
             self._talks(live, viewer.who)
         if isinstance(message, m.Report):
             return await self._report(live, viewer, message, ref)
         if isinstance(message, SPEECH):
-            self.house.owner.measures.check_talk(viewer.who.guest, self.address)
+            self.venue.owner.measures.check_talk(viewer.who.guest, self.address)
         if isinstance(message, m.Kick):
             self._may_kick(live, viewer, message)
         if isinstance(message, m.Rename):
-            check_free(good_name(message.name), self.house.bots)
+            check_free(good_name(message.name), self.venue.bots)
         if isinstance(message, m.Say | m.Rename):
             text = message.text if isinstance(message, m.Say) else message.name
             judging.may_say(info(live).talk, live.room.game.phrases, visible(text))
-        await self.house.matches.act(
+        await self.venue.rooms.act(
             live,
             lambda room: judging.judge(room, self._still_here(room, viewer), message),
             on_durable=lambda: viewer.put(m.Accepted(n=0, ref=ref)),
@@ -317,61 +319,63 @@ class Page:
         self._after(live, viewer, message)
         return None
 
-    async def _report(self, live: Live, viewer: Viewer, message: m.Report, ref: int) -> None:
+    async def _report(self, live: LiveRoom, viewer: Viewer, message: m.Report, ref: int) -> None:
         try:
-            await self.house.owner.report(live, self._still_here(live.room, viewer), message)
+            await self.venue.owner.report(live, self._still_here(live.room, viewer), message)
         except StoreFailed:
             raise not_saved() from None
-        self.house.metrics.reports.inc()
+        self.venue.metrics.reports.inc()
         viewer.put(m.Accepted(n=0, ref=ref))
 
-    def _talks(self, live: Live, who: Who) -> None:
+    def _talks(self, live: LiveRoom, who: Who) -> None:
         """So much from one person, and so much from all who watch together. Who watches can be somebody new
         with every page: they are known by their address."""
-        table, rates = live.room.id, self.house.rates
+        table, rates = live.room.id, self.venue.rates
         if not rates.allows("talk", table, self.address if who.seat is None else who.guest):
-            raise Refusal("chat/fast", "You talk too fast.", "Wait a little.")
+            raise Rejection("chat/fast", "You talk too fast.", "Wait a little.")
         if who.seat is not None:
             return
         if live.room.company.watchers == "slow" and not rates.allows("slow", table, self.address):
             wait = rates.wait("slow", table, self.address)
-            raise Refusal("chat/slow", f"Those who watch may talk again in {wait} seconds.", "Wait a little.")
+            raise Rejection(
+                "chat/slow", f"Those who watch may talk again in {wait} seconds.", "Wait a little."
+            )
         if not rates.allows("crowd", table):
-            raise Refusal("chat/fast", "Those who watch talk too much at once.", "Wait a little.")
+            raise Rejection("chat/fast", "Those who watch talk too much at once.", "Wait a little.")
 
     @staticmethod
     def _still_here(room: Room, viewer: Viewer) -> Who:
-        """The viewer; Refusal if the seat was given to somebody else meanwhile."""
+        """The viewer; Rejection if the seat was given to somebody else meanwhile."""
         who = viewer.who
         if who.seat is not None:
             if not viewer.seat_is_mine():
-                raise Refusal("join/token", "This seat is no longer yours.", "Open the table again.")
+                raise Rejection("join/token", "This seat is no longer yours.", "Open the table again.")
             return Who(who.guest, room.seats[who.seat].name, who.seat)
         return who
 
     @staticmethod
-    def _may_kick(live: Live, viewer: Viewer, message: m.Kick) -> None:
+    def _may_kick(live: LiveRoom, viewer: Viewer, message: m.Kick) -> None:
         """One person alone cannot vote out another who is there."""
         judging.kick(live.room, viewer.who, message)  # who may not vote at all hears that first
         others = [seat for seat in live.room.starters() if seat != message.seat]
         if len(others) < 2 and live.online(message.seat):
-            raise Refusal("host/needed", "It takes two to vote out somebody who is here.")
+            raise Rejection("host/needed", "It takes two to vote out somebody who is here.")
 
-    def _after(self, live: Live, viewer: Viewer, message: m.ClientMessage) -> None:
+    def _after(self, live: LiveRoom, viewer: Viewer, message: m.ClientMessage) -> None:
         if isinstance(message, m.Rename):
             viewer.who = Who(viewer.who.guest, good_name(message.name), viewer.who.seat)
-            self.house.node.presence_changed(live)
+            self.venue.node.presence_changed(live)
 
 
 def decode(data: str | bytes) -> m.ClientMessage:
     if len(data) > LARGEST:
-        raise Refusal("message/large", "A message has at most 64 KiB.")
+        raise Rejection("message/large", "A message has at most 64 KiB.")
     try:
         message: m.ClientMessage = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError) as wrong:
-        raise Refusal(
+        raise Rejection(
             "message/bad", f"This is not a message of the wire: {wrong}", "See docs/reference/wire.md."
         ) from None
     except RecursionError:
-        raise Refusal("message/bad", "This message is nested too deeply.") from None
+        raise Rejection("message/bad", "This message is nested too deeply.") from None
     return message

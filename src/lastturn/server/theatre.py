@@ -17,9 +17,9 @@ from msgspec import Struct
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import LastTurnError
 from lastturn.server import reels
-from lastturn.server.apart import Apart, Limits, TooDear, TooMany, Work
+from lastturn.server.apart import Apart, Ceilings, TooDear, TooMany, Work
 from lastturn.server.editions import wanted_game
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.settings import Settings
 from lastturn.server.thinking import Players
 
@@ -67,7 +67,7 @@ class Theatre:
         self.games = games
         self.kept = Kept()
         self.making: dict[Key, asyncio.Future[Sent]] = {}
-        limits = Limits(settings.read_at_most, settings.read_megabytes)
+        limits = Ceilings(settings.read_at_most, settings.read_megabytes)
         self.apart = Apart(partial(stagehand, players), limits) if players is not None else None
 
     async def sent(
@@ -92,18 +92,18 @@ class Theatre:
             self.making.pop(key, None)
 
     async def work(self, asked: reels.Asked) -> bytes:
-        """JSON of what was asked for; Refusal if it takes too long."""
+        """JSON of what was asked for; Rejection if it takes too long."""
         if self.apart is None:
             return await asyncio.to_thread(shown, self.games, asked)
         try:
             answer = await self.apart.work(msgspec.msgpack.encode(asked))
         except TooDear:
             logger.warning("theatre.dear", game=asked.record.game, moves=len(asked.record.moves))
-            raise Refusal("record/dear", "This game takes too long to show.") from None
+            raise Rejection("record/dear", "This game takes too long to show.") from None
         except TooMany:
-            raise Refusal("server/busy", "Many replays are being made.", "Try again.", wait=2) from None
+            raise Rejection("server/busy", "Many replays are being made.", "Try again.", wait=2) from None
         if not answer:
-            raise Refusal("record/bad", "This record does not replay here.")
+            raise Rejection("record/bad", "This record does not replay here.")
         return answer
 
     def warm_up(self) -> None:

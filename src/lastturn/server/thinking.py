@@ -22,7 +22,7 @@ from msgspec import Struct
 from lastturn.engine.catalogue import find
 from lastturn.engine.contract import Advice, Bot, Coach, Game, Rng, Table
 from lastturn.engine.record import Record, replay
-from lastturn.server.apart import Apart, Limits, TooDear, Work
+from lastturn.server.apart import Apart, Ceilings, TooDear, Work
 from lastturn.server.metrics import Metrics
 from lastturn.server.round import RUN_AT_MOST
 from lastturn.server.settings import Settings
@@ -114,7 +114,7 @@ def whole_thought(game: Game, bot: Bot, table: Table, seat: int, rng: Rng) -> Op
     return Opinion(moves[0], because, moves, best)
 
 
-class Thought(Struct):
+class JobResult(Struct):
     """What came of a job. failed: what the bot did wrong, in a few words for the table. why, trace: for the
     log."""
 
@@ -131,8 +131,8 @@ def thought(worker: Worker, job: bytes) -> bytes:
         raise
     except (Exception, SystemExit) as wrong:  # a bot that fails must not end the process: others think there
         trace = "".join(traceback.format_exception(wrong))
-        return msgspec.msgpack.encode(Thought(failed=CRASHED, why=repr(wrong), trace=trace))
-    return msgspec.msgpack.encode(Thought(opinion))
+        return msgspec.msgpack.encode(JobResult(failed=CRASHED, why=repr(wrong), trace=trace))
+    return msgspec.msgpack.encode(JobResult(opinion))
 
 
 def thinking(players: Players) -> Work:
@@ -203,14 +203,28 @@ class Thinker:
         metrics: Metrics,
     ) -> None:
         self.metrics = metrics
-        if players is not None and settings.workers > 0:
-            limits = Limits(settings.think_at_most, settings.think_megabytes)
-            self.minds: list[Mind] = [
-                Apart(partial(thinking, players), limits) for _ in range(settings.workers)
-            ]
+        self.limits = Ceilings(settings.think_at_most, settings.think_megabytes)
+        self.players = players
+        self.processes = players is not None and settings.workers > 0
+        self.heirs: dict[Mind, Mind] = {}  # of minds that think no more once they are idle
+        self.minds: list[Mind]
+        if self.processes:
+            self.minds = [self._apart() for _ in range(settings.workers)]
         else:
             self.minds = [InThread(partial(thought, Worker(games, bots)), settings.think_at_most)]
         self.idle: asyncio.LifoQueue[Mind] | None = None
+
+    def _apart(self, package: str = "") -> Apart:
+        assert self.players is not None, "who plays in a process is said by a function"
+        return Apart(partial(thinking, self.players), self.limits, package)
+
+    async def change_over(self, package: str) -> None:
+        """Let bots think with the copy of this package in a folder. Its workers begin beside the others, and
+        take their places when they are ready and these are idle."""
+        for place, mind in enumerate(self.minds):
+            heir = self._apart(package)
+            await heir.begin()
+            self.heirs[mind] = self.minds[place] = heir
 
     def warm_up(self) -> None:
         """Let the workers import everything now, not when somebody waits for a bot."""
@@ -221,13 +235,13 @@ class Thinker:
         """The bot's choice; None if it has nothing to say, or failed."""
         return (await self.thought(job)).opinion
 
-    async def thought(self, job: Job) -> Thought:
+    async def thought(self, job: Job) -> JobResult:
         """The bot's choice, or what it did wrong; the log has that with its traceback."""
         job.seed = secrets.randbits(62)
         began = time.perf_counter()
         self.metrics.thinking.inc()
         try:
-            found = msgspec.msgpack.decode(await self._think(msgspec.msgpack.encode(job)), type=Thought)
+            found = msgspec.msgpack.decode(await self._think(msgspec.msgpack.encode(job)), type=JobResult)
             if found.failed:
                 seen = {"table": job.table, "bot": job.bot}
                 logger.error("thinking.failed", **seen, why=found.why, trace=found.trace)
@@ -235,7 +249,7 @@ class Thinker:
         except TooDear:
             self.metrics.replaced.inc()
             logger.error("thinking.replaced", table=job.table, bot=job.bot)
-            return Thought(failed=SLOW)
+            return JobResult(failed=SLOW)
         finally:
             self.metrics.thinking.dec()
             self.metrics.think_seconds.observe(time.perf_counter() - began)
@@ -248,10 +262,16 @@ class Thinker:
             for mind in self.minds:
                 self.idle.put_nowait(mind)
         mind, idle = await self.idle.get(), self.idle
+        if mind in self.heirs:
+            mind = self._retire(mind)
         working = asyncio.ensure_future(mind.work(job))
         working.add_done_callback(lambda ended: idle.put_nowait(mind))
         return await asyncio.shield(working)
 
+    def _retire(self, mind: Mind) -> Mind:
+        threading.Thread(target=mind.stop, name="retiring", daemon=True).start()
+        return self.heirs.pop(mind)
+
     def stop(self) -> None:
-        for mind in self.minds:
+        for mind in [*self.minds, *self.heirs]:
             mind.stop()

@@ -13,7 +13,7 @@ from lastturn.engine.contract import Game
 from lastturn.engine.record import pack_of
 from lastturn.server import entries as e
 from lastturn.server.loading import played_by, shadow, upgraded
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.room import replay_room
 from lastturn.server.store.log import read_log
 from lastturn.server.store.schema import entry, room
@@ -64,7 +64,7 @@ def _fate(id: str, games: Mapping[str, Game], log: list[e.Entry], mark: str | No
         return Fate(id, name, "unreadable", f"the game “{name}” is not installed")
     try:
         game, before = played_by(games, log)
-    except Refusal as refused:
+    except Rejection as refused:
         return Fate(id, name, "unreadable", f"{refused.message} {refused.hint}")
     if (before.rules, before.pack) == (game.rules, pack_of(game)):
         try:

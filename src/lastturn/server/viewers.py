@@ -11,7 +11,7 @@ import structlog
 from lastturn.engine.contract import Chart, Choice, Composing, Outcome, View
 from lastturn.server import clock
 from lastturn.server.changes import Changes, patch
-from lastturn.server.live import Live
+from lastturn.server.live_room import LiveRoom
 from lastturn.server.settings import Settings
 from lastturn.server.showing import (
     Glimpse,
@@ -39,7 +39,7 @@ class Viewer:
 
     def __init__(
         self,
-        live: Live,
+        live: LiveRoom,
         who: Who,
         settings: Settings,
         on_drop: Callable[[int], None],
@@ -244,7 +244,7 @@ def padded(data: bytes, bucket: int) -> bytes:
     return data[:-2] + b" " * missing + data[-2:]
 
 
-def show(live: Live, answered: int | None = None) -> None:
+def show(live: LiveRoom, answered: int | None = None) -> None:
     """Tell every page at this process what has changed for it; once per seat, not once per page."""
     for viewer in joined(live):
         viewer.follow()
@@ -275,17 +275,17 @@ def show(live: Live, answered: int | None = None) -> None:
             viewer.owes_all = True  # what it has no longer is what the next changes begin with
 
 
-def joined(live: Live) -> list[Viewer]:
+def joined(live: LiveRoom) -> list[Viewer]:
     """The pages that have been shown the whole state and have not been dropped."""
     return [viewer for viewer in live.viewers if viewer.n > 0 and not viewer.dropped]
 
 
-async def _raise(live: Live) -> None:
+async def _raise(live: LiveRoom) -> None:
     await live.curtain_up()
     show(live)
 
 
-def info(live: Live) -> TableInfo:
+def info(live: LiveRoom) -> TableInfo:
     """The table as everybody may see it now: behind a curtain, as it was before."""
     if live.seen is None or not live.behind_curtain:
         online = {seat for seat in live.room.people() if live.online(seat)}
@@ -293,7 +293,7 @@ def info(live: Live) -> TableInfo:
     return live.seen
 
 
-def close_old_pages(live: Live) -> None:
+def close_old_pages(live: LiveRoom) -> None:
     """Pages whose seat was revoked, given up before the start, or voted out are closed."""
     for viewer in joined(live):
         if viewer.who.seat is not None and not viewer.seat_is_mine():

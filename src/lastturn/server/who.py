@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.room import Room
 
 
@@ -18,15 +18,15 @@ class Who(Struct, frozen=True):
 
 def seat_of(who: Who) -> int:
     if who.seat is None:
-        raise Refusal("seat/needed", "Only people at the table can do that.", "Join the table first.")
+        raise Rejection("seat/needed", "Only people at the table can do that.", "Join the table first.")
     return who.seat
 
 
 def gathering(room: Room) -> None:
     if room.status != "gathering":
-        raise Refusal("table/running", "The game has begun.")
+        raise Rejection("table/running", "The game has begun.")
 
 
 def host(room: Room, who: Who) -> None:
     if who.seat is None or room.host_seat() != who.seat:
-        raise Refusal("host/needed", "Only the host of the table can do that.")
+        raise Rejection("host/needed", "Only the host of the table can do that.")

@@ -72,7 +72,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     keeps: what a seat has again when the table plays again ("continent"); empty: nothing.
     cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none.
     editions: the others that are offered besides the base one. unofficial: the game belongs to somebody else
-    than who has made this edition of it. poster: it brings a picture along, at /api/games/<id>/poster."""
+    than who has made this edition of it. poster: it brings a picture along, at /api/games/<id>/poster.
+    credits: who did what, as its rulebook gives it."""
 
     id: str
     title: str
@@ -95,6 +96,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     editions: list[EditionInfo] = []
     unofficial: bool = False
     poster: bool = False
+    credits: str = ""
 
 
 class BotInfo(Struct, frozen=True, kw_only=True):

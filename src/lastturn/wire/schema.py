@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from lastturn.engine.contract import Marks
-from lastturn.wire import lessons, lobby, messages, notices, owner, theatre
+from lastturn.wire import lab, lessons, lobby, messages, notices, owner, theatre
 
 HEAD = "// Generated from src/lastturn/wire by `make schema`; do not change by hand.\n"
 UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
@@ -43,6 +43,9 @@ HTTP = [
     theatre.PlayOn,
     theatre.ReadRecord,
     theatre.RecordGlance,
+    lab.LabDesk,
+    lab.StudyAsked,
+    lab.Study,
     owner.OwnersDesk,
     owner.SettleComplaint,
     owner.TakeMeasure,

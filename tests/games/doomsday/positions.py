@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadScene
 from lastturn.engine.scene_files import Scene
 from lastturn.engine.scenes import Stage
@@ -40,7 +40,7 @@ def position(
         "options": dict(options or {}),
         "table": {"step": "action", **_split(table), "seats": [dict(agency) for agency in agencies]},
     }
-    return Stage(GAME, Scene(Entry("test", fields, BadScene), "").lay_out(GAME))
+    return Stage(GAME, Scene(EntryReader("test", fields, BadScene), "").lay_out(GAME))
 
 
 def table_of(stage: Stage) -> DoomsdayTable:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lastturn.engine.scenes import Stage
+from lastturn.games.doomsday import GAME
 from tests.games.doomsday.positions import COMPLETE, position, seat
 from tests.views import facts, in_short, zones
 
@@ -108,3 +109,31 @@ def test_the_board_by_numbers_says_the_same() -> None:
         (agency, berth, who) for agency, row in enumerate(board["berths"]) for berth, who in enumerate(row)
     ]
     assert [found for found in aboard if found[2] >= 0] == [(0, 0, 2), (1, 8, 4)]
+
+
+def test_what_an_agency_is_doing_is_seen_by_all() -> None:
+    stage = position(seat("R02 Y02 W04 K02", built="F1"), seat("K01 K03 B01 B02", built="F1"), seat(""))
+    stage.do(0, "spy", "target seat 2", "pick R02", "pick Y02", "pick W04", "pick K02", "done")
+    first, second, third = [seat.doing for seat in stage.view(2, face_up=False).seats]
+    assert first.startswith("spies on ") and (second, third) == ("must answer", "building, 0 of 10")
+
+
+def test_programs_are_told_where_a_card_lies_that_all_know_of() -> None:
+    stage = position(seat("W01"), seat("R01", taken="K01"), seat("B01"))
+    named = [GAME.features(3).named(stage.table, seat)["known"] for seat in (0, 1, 2)]
+    assert [sorted(set(numbers)) for numbers in named] == [[0, 1], [0], [0, 2]]
+    assert [numbers.count(0) for numbers in named] == [len(named[0]) - 1, len(named[0]), len(named[0]) - 1]
+
+
+def test_a_round_has_a_turn_of_every_agency() -> None:
+    table, seen = GAME.new(2, 1), []
+    for _ in range(99):
+        shown = facts(GAME.view(table, None))
+        if (shown["turn"], shown["round"]) not in seen:
+            seen.append((shown["turn"], shown["round"]))
+        if len(seen) == 4:
+            break
+        seat = 0 if table.legal(0) else 1
+        table.play(seat, table.default(seat))
+    first, second = seen[0][0], seen[1][0]
+    assert first != second and seen == [(first, 1), (second, 1), (first, 2), (second, 2)]

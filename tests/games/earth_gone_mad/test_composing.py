@@ -109,3 +109,14 @@ def test_others_know_nothing_of_a_sheet() -> None:
 def test_between_decisions_nothing_is_composed() -> None:
     stage = lay(1, month="April", step="spend", income=6, active=1, options={"mode": "solo"})
     assert stage.game.composing(stage.table, 0) is None
+
+
+@rule("EGM-11.6", "EGM-P13")
+def test_the_sheet_of_a_deal_of_two_is_about_these_two() -> None:
+    """No gift to a third and no purchase for oneself; that a third is not plundered may be a line of it."""
+    stage = spending()
+    say(stage, 0, *sheet(stage, 0).ways[0].moves)
+    labels = [way.label for way in sheet(stage, 0).ways]
+    assert {"1 Survivor to South America", "Buys Nuke for South America"} <= set(labels)
+    assert "Does not plunder Europe in this spend step" in labels
+    assert not {"1 Survivor to Europe", "Buys Nuke for Europe", "Buys Nuke for North America"} & set(labels)

@@ -232,6 +232,10 @@ def test_a_due_promise_stands_beside_the_question_of_the_debtor() -> None:
     assert due is not None and due.text.endswith(
         "Due: North America promises South America: give Nukes 1 for South America (next spend step)."
     )
+    pay = next(choice for choice in GAME.asides(t.table, 0) if choice.words == "pay promise 1")
+    assert [fact.value for fact in pay.brings] == ["next spend step"], "beside the question, too"
+    paid = GAME.ask(t.do(0, "pay promise 1").table, 0)
+    assert paid is not None and "Due:" not in paid.text
 
 
 @rule("EGM-Q28", "EGM-11.15")

@@ -57,6 +57,20 @@ def test_a_line_says_the_details_that_it_has() -> None:
     assert said(p.SAID, promise=True) == "Asia promises Europe: as said (next disaster step)"
 
 
+@rule("EGM-11.6")
+def test_the_first_seat_city_and_ware_are_named_too() -> None:
+    line = Line(p.INTERCEPT_CLAUSE)
+    line.by, line.against, line.n = 1, 0, 2
+    assert GAME.wording.line(line, SEATS, {}) == "Asia: intercept 2 against Africa"
+    line = Line(p.MOVE_TRACKING)
+    line.by, line.to, line.city, line.onto = 1, 0, 0, 0
+    city = GAME.named.cities[0]
+    assert GAME.wording.line(line, SEATS, {}) == f"Asia: move Tracking for Africa at {city} onto {city}"
+    line = Line(p.BUY_FOR)
+    line.by, line.to, line.item = 1, 0, 0
+    assert GAME.wording.line(line, SEATS, {}).endswith(f"{GAME.wording.items[0]} for Africa")
+
+
 def test_a_translation_names_clauses_anew_and_moves_keep_their_words(tmp_path: Path) -> None:
     translated = marked(GAME, tmp_path)
     m = move(num.CLAUSE, p.GIVE_NUKES)

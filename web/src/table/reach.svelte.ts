@@ -77,6 +77,8 @@ export class Reach {
   }
 
   press(id: string): void {
+    const meant = this.doubted?.on?.includes(id) ? this.doubted : null;
+    if (meant) return this.take(meant);
     this.doubted = null;
     this.refused = null;
     if (this.held.includes(id)) this.letGoOf(id);

@@ -131,3 +131,10 @@ export const playOn = (id: string, plan: W.PlayOn): Promise<W.Made> => post(at(i
 export const readRecord = (turns: string): Promise<W.RecordGlance> =>
   post('/api/records/read', { turns } satisfies W.ReadRecord);
 export const tableInfo = (id: string): Promise<W.TableInfo> => get(at(id));
+
+export const labDesk = (): Promise<W.LabDesk> => get('/api/lab');
+export const beginStudy = (asked: W.StudyAsked): Promise<W.Study> => post('/api/lab', asked);
+export const lookAtStudy = (id: string): Promise<W.Study> => get(`/api/lab/${encodeURIComponent(id)}`);
+export const stopStudy = (id: string): Promise<W.Study> =>
+  post(`/api/lab/${encodeURIComponent(id)}/stop`, {});
+export const reportAddress = (id: string): string => `/api/lab/${encodeURIComponent(id)}/report`;

@@ -337,7 +337,7 @@ export interface FreeGame {
   options: Record<string, string>;
 }
 
-/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none. editions: the others that are offered besides the base one. unofficial: the game belongs to somebody else than who has made this edition of it. poster: it brings a picture along, at /api/games/<id>/poster. */
+/** A game for its poster. seats: least and most. pack: which edition. rules_page: it has rules to look up. presets: the first is the usual way to play. histories: facts of a seat whose history can be asked for ("survivors" for the fact "survivors.2"). lessons: the first is the tutorial; empty: it has none. phrases: stock phrases for the chat. dice: what may be added to a free die; empty: the game has none. keeps: what a seat has again when the table plays again ("continent"); empty: nothing. cover: how one wins and how a turn goes, for who sees the game for the first time; null: it has none. editions: the others that are offered besides the base one. unofficial: the game belongs to somebody else than who has made this edition of it. poster: it brings a picture along, at /api/games/<id>/poster. credits: who did what, as its rulebook gives it. */
 export interface GameInfo {
   id: string;
   title: string;
@@ -360,6 +360,7 @@ export interface GameInfo {
   editions: EditionInfo[];
   unofficial: boolean;
   poster: boolean;
+  credits: string;
 }
 
 /** My page's part of the chance, before the start; a later one replaces an earlier one. */
@@ -467,6 +468,13 @@ export interface KickVote {
   seat: number;
   yes: number[];
   needed: number;
+}
+
+/** GET /api/lab: whether this server has a lab, and if not, why; the most games that may be asked for. */
+export interface LabDesk {
+  open: boolean;
+  why: string;
+  most_games: number;
 }
 
 /** Give the seat up: before the start it is free again, afterwards a bot plays on; the seat link brings back. */
@@ -1107,6 +1115,28 @@ export interface Story {
   turning_points: Moment[];
   luck: Moment[];
   chapters: Chapter[];
+}
+
+/** GET /api/lab/<id>: how far it has come. seconds_left: about, -1 as long as nobody knows. why: what went wrong. Its report is at /api/lab/<id>/report once it is done. */
+export interface Study {
+  id: string;
+  asked: StudyAsked;
+  title: string;
+  status: "done" | "failed" | "playing" | "stopped" | "waiting" | "writing";
+  done: number;
+  of: number;
+  seconds_left: number;
+  why: string;
+}
+
+/** POST /api/lab. edition: its name; empty: the base pack. compare: beside which it is put, `base` for the base pack; empty: beside none. bot: of all seats. */
+export interface StudyAsked {
+  game: string;
+  edition: string;
+  compare: string;
+  seats: number;
+  bot: string;
+  games: number;
 }
 
 /** Send me the whole state again. */

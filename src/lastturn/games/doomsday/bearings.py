@@ -106,7 +106,7 @@ class Bearings:
 
     def card(self, card: int) -> Ids:
         id = self.words.card_ids[card]
-        scoring = isinstance(self.step, ChooseAction) and self.step.kind() == num.SCORE
+        scoring = isinstance(self.step, ChooseAction) and self.step.kind == num.SCORE
         return (id, f"offer.{self.seat + 1}") if scoring else (id,)
 
     def berth(self, berth: int, seat: int) -> str:
@@ -186,7 +186,7 @@ class Bearings:
     def points_of_card(self, card: int) -> Facts:
         """Only where the card is scored."""
         if isinstance(self.step, MayDefend) or (
-            isinstance(self.step, ChooseAction) and self.step.kind() != num.SCORE
+            isinstance(self.step, ChooseAction) and self.step.kind != num.SCORE
         ):
             return ()
         return (self.fact("points", int(self.c.value[card])),)

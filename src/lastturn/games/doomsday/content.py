@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.fields import Part
 from lastturn.engine.packs import Pack
-from lastturn.engine.reading import Report
+from lastturn.engine.reading import PackReport
 from lastturn.games.doomsday.cards import (
     ANY_COLOUR,
     BERTHS,
@@ -111,7 +111,7 @@ def in_use(least: list[int], players: str) -> int:
     return len([n for n in least if n <= int(players)])
 
 
-def totals_by_players(part: Part | None, least: list[int], report: Report, fewer: int = 0) -> None:
+def totals_by_players(part: Part | None, least: list[int], report: PackReport, fewer: int = 0) -> None:
     """`fewer`: how many of them each player has taken."""
     for players in PLAYERS:
         report.total(part, players, in_use(least, players) - fewer * int(players))
@@ -120,7 +120,7 @@ def totals_by_players(part: Part | None, least: list[int], report: Report, fewer
 # -- box.toml ------------------------------------------------------------------------------------
 
 
-def check_box(components: Components, report: Report) -> None:
+def check_box(components: Components, report: PackReport) -> None:
     """The contents list: what all four agencies need."""
     for field, found in BOX.items():
         report.total(components, field, found)
@@ -138,7 +138,7 @@ def name_box(box: BoxFile, words: Words) -> None:
 # -- passengers.toml -----------------------------------------------------------------------------
 
 
-def check_pawns(pawns: Pawns, report: Report) -> None:
+def check_pawns(pawns: Pawns, report: PackReport) -> None:
     box = pawns.box.in_order()
     if sum(box) != BOX["pawns"]:
         report.fail(pawns, "box", f"has {sum(box)} pawns", f"{BOX['pawns']}, as the contents list says")
@@ -153,7 +153,7 @@ def bags(pawns: Pawns) -> list[list[int]]:
     return [bag.in_order() for bag in (pawns.bag.two, pawns.bag.three, pawns.bag.four)]
 
 
-def check_places(file: PassengersFile, report: Report) -> None:
+def check_places(file: PassengersFile, report: PackReport) -> None:
     totals_by_players(file.earth_places.used, file.earth_places.least(), report)
 
 
@@ -178,7 +178,7 @@ def fill_passengers(file: PassengersFile, content: Content, words: Words) -> Non
 # -- tracks.toml ---------------------------------------------------------------------------------
 
 
-def check_tracks(tracks: Tracks, report: Report) -> None:
+def check_tracks(tracks: Tracks, report: PackReport) -> None:
     for asteroid in (tracks.asteroid, tracks.asteroid_daily):
         report.total(asteroid, "steps_to_impact", len(asteroid.spaces))
 
@@ -192,7 +192,7 @@ def fill_tracks(tracks: Tracks, content: Content) -> None:
 # -- rocket.toml ---------------------------------------------------------------------------------
 
 
-def check_rocket(file: RocketFile, own: SeatNumbers, report: Report) -> None:
+def check_rocket(file: RocketFile, own: SeatNumbers, report: PackReport) -> None:
     rocket = file.rocket
     berths = [berth for part in rocket.part for berth in part.seats]
     report.total(rocket, "part_count", len(rocket.part))
@@ -241,7 +241,7 @@ def berth_set(chosen: list[bool]) -> int:
 Card = PersonCard | EarthCard | DoomsdayCard
 
 
-def check_cards(file: CardsFile, report: Report) -> None:
+def check_cards(file: CardsFile, report: PackReport) -> None:
     people, earth = people_of(file.occupation_cards), file.earth_cards.cards
     check_length(file.occupation_cards, len(people), FIRST_EARTH, report)
     check_length(file.earth_cards, len(earth), FIRST_DOOM - FIRST_EARTH, report)
@@ -256,13 +256,13 @@ def people_of(cards: OccupationCards) -> list[PersonCard]:
     return [card for group in cards.in_order() for card in group.cards]
 
 
-def check_length(group: Part, found: int, needed: int, report: Report) -> None:
+def check_length(group: Part, found: int, needed: int, report: PackReport) -> None:
     report.total(group, "count", found)
     if found != needed:
         report.fail(group, "list", f"has {found} cards", f"a list of {needed}")
 
 
-def check_people(cards: OccupationCards, people: list[PersonCard], report: Report) -> None:
+def check_people(cards: OccupationCards, people: list[PersonCard], report: PackReport) -> None:
     """The totals of symbols and bonuses that the pack states."""
     for symbol in SYMBOLS:
         report.total(cards.symbol_totals, symbol, len([c for c in people if symbol in c.symbols]))
@@ -270,7 +270,7 @@ def check_people(cards: OccupationCards, people: list[PersonCard], report: Repor
         report.total(cards.bonus_totals, bonus, len([c for c in people if c.bonus == bonus]))
 
 
-def check_deck(deck: Deck, people: list[int], earth: list[int], report: Report) -> None:
+def check_deck(deck: Deck, people: list[int], earth: list[int], report: PackReport) -> None:
     """DMD-2.8: the deck for each number of players."""
     everybody = [2] * len(people + earth)
     totals_by_players(deck.occupation, people, report)

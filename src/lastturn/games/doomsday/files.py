@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from lastturn.engine.fields import FOR_PEOPLE, Count, Note, Part, Source, Text, Total, Wrong
+from lastturn.engine.fields import FOR_PEOPLE, Count, Note, Part, Source, Text, Total, WrongField
 from lastturn.games.doomsday.cards import DOOMS, EARTH_PLACES
 from lastturn.games.doomsday.options import LEVELS
 
@@ -167,9 +167,9 @@ class Difficulty(Part):
     source: Source
     default: bool = False
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if self.default and self.id != "standard":
-            return [Wrong("default", "is true", "false on every level but “standard”")]
+            return [WrongField("default", "is true", "false on every level but “standard”")]
         return []
 
 
@@ -181,11 +181,11 @@ class BoxFile(Part):
     difficulty: list[Difficulty]
     game: About | None = None
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         """Every level that a table can choose is there; a pack may have more."""
         ids = [level.id for level in self.difficulty]
         missing = [f"“{level}”" for level in LEVELS if level not in ids]
-        return [Wrong("difficulty", f"lacks {', '.join(missing)}", ALL_LEVELS)] if missing else []
+        return [WrongField("difficulty", f"lacks {', '.join(missing)}", ALL_LEVELS)] if missing else []
 
 
 # -- passengers.toml -----------------------------------------------------------------------------
@@ -199,9 +199,9 @@ class Passengers(Part):
     order: list[Colour] | None = None
     icon: Annotated[TextByColour | None, FOR_PEOPLE] = None
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if self.order not in (None, list(COLOUR_NAMES)):
-            return [Wrong("order", "is another order", "the six colours from red to blue")]
+            return [WrongField("order", "is another order", "the six colours from red to blue")]
         return []
 
 
@@ -238,11 +238,11 @@ class EarthPlaces(Part):
     def least(self) -> list[int]:
         return [place.min_players for place in self.places]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if len(self.places) <= EARTH_PLACES and self.least() == sorted(self.least()):
             return []
         must_be = f"at most {EARTH_PLACES}, rising by min_players"
-        return [Wrong("places", "is too long or out of order", must_be)]
+        return [WrongField("places", "is too long or out of order", must_be)]
 
 
 class SeatNumbers(ByColour):
@@ -279,9 +279,9 @@ class EndOrder(Part):
     source: Source
     steps: list[str]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if self.steps != END_STEPS:
-            return [Wrong("steps", "is another order", f"the order of DMD-14: {', '.join(END_STEPS)}")]
+            return [WrongField("steps", "is another order", f"the order of DMD-14: {', '.join(END_STEPS)}")]
         return []
 
 
@@ -319,11 +319,11 @@ class Asteroid(Part):
     steps_to_impact: Total = None
     steps_per_doomsday_card: Literal[1] = 1
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if self.spaces == sorted(set(self.spaces), reverse=True) and self.spaces[-1] >= 1:
             return []
         must_be = "days that fall from space to space, down to 1 or more"
-        return [Wrong("spaces", "does not fall", must_be)]
+        return [WrongField("spaces", "does not fall", must_be)]
 
 
 class LaunchCost(Part):
@@ -348,12 +348,12 @@ class LaunchTrack(Part):
     spaces: list[str] | None = None
     exact: bool = True
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         found = []
         if self.spaces not in (None, list(STAGE_NAMES)):
-            found.append(Wrong("spaces", "is another track", ", ".join(STAGE_NAMES)))
+            found.append(WrongField("spaces", "is another track", ", ".join(STAGE_NAMES)))
         if not self.exact:
-            found.append(Wrong("exact", "is false", "true: launch sets are exact (DMD-5.5)"))
+            found.append(WrongField("exact", "is false", "true: launch sets are exact (DMD-5.5)"))
         return found
 
 

@@ -20,7 +20,7 @@ from lastturn.engine.contract import (
     Refusal,
     View,
 )
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.moves import verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
@@ -74,6 +74,7 @@ class Doomsday(Game):
     id = "doomsday"
     title = "Doomsday"
     designers = ("Patricia Curtis",)
+    credits = "Design and artwork: Patricia Curtis."
     unofficial = True
     blurb = "An asteroid is coming. Build a rocket, fill it with people, and be gone before it strikes."
     rules = 1
@@ -127,7 +128,7 @@ class Doomsday(Game):
         table.lay([Preparation()])
         return table
 
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> Table:
         table = DoomsdayTable(seats, self.content, self.house(options))
         scene.lay_out(table, position, self.things)
         return table

@@ -232,6 +232,10 @@ class Layout(Table):
                 return number
         return 99
 
+    def least_berth(self, seat: i64) -> i64:
+        """The lowest number of the seat's open berths; 99 if it has none."""
+        return self.least_number(self.open_berths(seat))
+
     # -- facts: board ----------------------------------------------------------------------------
 
     def on_earth(self, colour: i64) -> i64:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.contract import Piles
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import DECK, EARTH_PLACES, FIRST_DOOM, SPACE
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words
@@ -24,7 +24,7 @@ def piles(words: Words) -> Piles:
     return {"deck": (DECK, words.card_ids)}
 
 
-def lay_out(t: Board, position: Entry, words: Words) -> None:
+def lay_out(t: Board, position: EntryReader, words: Words) -> None:
     """Read every field of the position."""
     t.clear_table()
     t.active = position.number("turn", 1, int(t.seats), 1) - 1
@@ -48,7 +48,7 @@ class Reader:
 
     # -- words to numbers ------------------------------------------------------------------------
 
-    def card(self, entry: Entry, field: str, id: str) -> int:
+    def card(self, entry: EntryReader, field: str, id: str) -> int:
         """A card by its id; every card may lie in one place only."""
         if id not in self.words.card_ids:
             raise entry.fail(field, f"names “{id}”", "made of card ids such as “W02”")
@@ -60,10 +60,10 @@ class Reader:
         self.placed.add(card)
         return card
 
-    def card_list(self, entry: Entry, field: str) -> list[int]:
+    def card_list(self, entry: EntryReader, field: str) -> list[int]:
         return [self.card(entry, field, id) for id in entry.texts(field, [])]
 
-    def pawns(self, entry: Entry, field: str, colour: str, count: int = 1) -> int:
+    def pawns(self, entry: EntryReader, field: str, colour: str, count: int = 1) -> int:
         """The colour of so many pawns; there are only those of the box."""
         number = COLOUR_NAMES.index(colour)
         self.pawns_left[number] -= count
@@ -75,7 +75,7 @@ class Reader:
 
     # -- agencies --------------------------------------------------------------------------------
 
-    def agency(self, seat: int, entry: Entry) -> None:
+    def agency(self, seat: int, entry: EntryReader) -> None:
         self.hand(seat, entry)
         offer = self.card(entry, "offer", entry.text("offer")) if entry.has("offer") else NO_CARD
         if offer >= FIRST_DOOM:
@@ -85,7 +85,7 @@ class Reader:
         self.t.lay_agency(seat, self.parts(entry), stage, self.arrival(stage, entry), points, offer)
         self.passengers(seat, entry.entry("passengers"))
 
-    def hand(self, seat: int, entry: Entry) -> None:
+    def hand(self, seat: int, entry: EntryReader) -> None:
         t = self.t
         hand, taken = self.card_list(entry, "hand"), self.card_list(entry, "taken")
         now = self.card_list(entry, "taken_now")
@@ -103,12 +103,12 @@ class Reader:
         if now:
             t.fresh, t.fresh2 = now[0], now[1] if len(now) > 1 else NO_CARD
 
-    def parts(self, entry: Entry) -> int:
+    def parts(self, entry: EntryReader) -> int:
         """The last part that is built; "none" before the first."""
         last = entry.choice("built", ["none", *self.words.part_ids], "none")
         return 0 if last == "none" else self.words.part_ids.index(last) + 1
 
-    def passengers(self, seat: int, entry: Entry) -> None:
+    def passengers(self, seat: int, entry: EntryReader) -> None:
         for id in entry.fields:
             if id not in self.words.berths:
                 raise entry.fail(id, "names no seat", "one of " + ", ".join(self.words.berths))
@@ -117,7 +117,7 @@ class Reader:
                 raise entry.fail(id, "is on a floor that is not built", "on a built floor (DMD-11.1)")
             self.t.sit_down(seat, self.pawns(entry, id, entry.choice(id, COLOUR_NAMES)), berth)
 
-    def arrival(self, stage: int, entry: Entry) -> int:
+    def arrival(self, stage: int, entry: EntryReader) -> int:
         arrival = entry.number("arrival", 1, int(self.t.seats), 0)
         if (arrival > 0) != (stage == SPACE):
             raise entry.fail("arrival", f"is {arrival or 'missing'}", "given exactly for rockets in space")
@@ -125,7 +125,7 @@ class Reader:
 
     # -- board and cards -------------------------------------------------------------------------
 
-    def board(self, position: Entry) -> None:
+    def board(self, position: EntryReader) -> None:
         t = self.t
         arrived = sorted(t.arrival(seat) for seat in range(t.seats) if t.in_space(seat))
         if arrived != list(range(1, len(arrived) + 1)):
@@ -144,7 +144,7 @@ class Reader:
             t.pawns[EARTH_PLACES + self.pawns(bag, colour, colour, count)] = count
         t.turns = position.number("turns", 0, 999, 0)
 
-    def earth(self, position: Entry) -> None:
+    def earth(self, position: EntryReader) -> None:
         t = self.t
         earth, places = position.choices("earth", ("", *COLOUR_NAMES), []), int(t.content.places[t.seats])
         if len(earth) > places:
@@ -152,7 +152,7 @@ class Reader:
         for place, colour in enumerate(earth):
             t.pawns[place] = self.pawns(position, "earth", colour) if colour else -1
 
-    def cards(self, position: Entry) -> None:
+    def cards(self, position: EntryReader) -> None:
         """The deck, top card first. With `deck_top` all cards that lie nowhere else are below it."""
         t = self.t
         t.centre = position.number(
@@ -179,7 +179,7 @@ class Reader:
 
     # -- the turn --------------------------------------------------------------------------------
 
-    def steps(self, position: Entry) -> None:
+    def steps(self, position: EntryReader) -> None:
         t = self.t
         step = position.choice("step", [*STEPS, "extra"], "turn")
         turn = Turn(t.active)

@@ -20,7 +20,15 @@ from lastturn.games.doomsday.rules.drawing import HAND, ChooseSource, any_offer,
 from lastturn.games.doomsday.rules.ending import ExtraCards
 from lastturn.games.doomsday.rules.launch import lift
 from lastturn.games.doomsday.rules.selection import PassengerSelection
-from lastturn.games.doomsday.rules.sets import ChooseSet
+from lastturn.games.doomsday.rules.sets import (
+    ChooseSet,
+    cheapest_pick,
+    is_last_card,
+    offer_places,
+    pick_card,
+    refuses_card,
+    still_open,
+)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -100,27 +108,25 @@ class ChooseDiscards(ChooseSet):
         return [int(self.still_needs(t, seat))]
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        self.offer_places(t, menu, self.still_open(t))
+        offer_places(t, seat, still_open(t, self, self.least(t)), menu)
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
-        return self.is_last_card(t)
+        return is_last_card(t, self)
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) != num.PICK:
             return OTHER_QUESTION
         if arg(m) >= CARDS:
             return num.NOT_IN_HAND
-        refused = self.refuses_card(t, arg(m), num.NOT_IN_HAND)
+        refused = refuses_card(t, self, arg(m), num.NOT_IN_HAND)
         return refused if refused != LEGAL else num.EXACT_SIZE
 
     def default(self, t: Board, seat: i64) -> i64:
         """DP9: fewest points first."""
-        return self.cheapest_pick(t)
+        return cheapest_pick(t, self)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
-        complete = self.is_last_card(t)
-        self.pick_card(t, m, arg(m))
-        if complete:
+        if pick_card(t, self, m):
             t.discard_from_hand(seat, self.picked)
             t.back()
 

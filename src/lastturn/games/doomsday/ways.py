@@ -54,13 +54,13 @@ class Ways:
     # -- the action ----------------------------------------------------------------------------------
 
     def actions(self, step: ChooseAction) -> tuple[Way, ...]:
-        kind = int(step.kind())
+        kind = int(step.kind)
         if step.picked != 0:
             return ()
         if step.picks_cards() and kind == num.PASSENGER:
-            return self.into_berths(int(step.aim()))
+            return self.into_berths(int(step.aim))
         if step.picks_cards() and kind == num.SPY:
-            return self.attacks(int(step.aim()))
+            return self.attacks(int(step.aim))
         kinds = [kind] if kind else [num.CONSTRUCT, num.PASSENGER, num.SPY, num.LAUNCH, num.SCORE]
         open_kinds = [one for one in kinds if refuses_action(self.t, self.seat, one) == LEGAL]
         aimed = [(one, aim) for one in open_kinds for aim in self.aims(one)]

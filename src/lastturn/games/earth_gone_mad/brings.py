@@ -39,7 +39,7 @@ class Bringing:
             return (self.fact("falls", odds.percent(odds.falls(self.t, self.seat, arg(m), launcher))),)
         if spoken == num.SHOOT_DOWN:
             return (self.fact("saved", odds.percent(odds.saved_without(self.t, arg(m)))),)
-        return ()
+        return self.due(arg(m)) if spoken == num.PAY else ()
 
     # -- buying ----------------------------------------------------------------------------------
 
@@ -89,6 +89,15 @@ class Bringing:
             return (Fact(id="owner", name=self.text("brings.owner"), value=self.text("brings.nobody")),)
         stock = int(self.t.nukes[owner])
         return (Fact(id="owner", name=self.text("brings.owner"), value=stock, seat=int(owner)),)
+
+    # -- promises --------------------------------------------------------------------------------
+
+    def due(self, number: int) -> tuple[Fact, ...]:
+        """EGM-Q28: what has fallen due is paid beside the question."""
+        promise = self.t.papers.promises[number - 1]
+        if not promise.is_owed():
+            return ()
+        return (self.fact("due", self.wording.dues[promise.line.due]),)
 
     # -- cautions --------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, count, has
 from lastturn.engine.packs import Pack
-from lastturn.engine.reading import Report
+from lastturn.engine.reading import PackReport
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER, Content
 from lastturn.games.earth_gone_mad.files import (
     ITEM_IDS,
@@ -85,7 +85,7 @@ def playable(file: MapFile) -> list[str]:
     return [continent.id for continent in file.continent if continent.playable]
 
 
-def check_map(file: MapFile, report: Report) -> None:
+def check_map(file: MapFile, report: PackReport) -> None:
     if len(playable(file)) != CONTINENTS:
         found = f"has {len(playable(file))} that are playable"
         report.fail(file, "continent", found, f"a list with {CONTINENTS}")
@@ -95,24 +95,24 @@ def check_map(file: MapFile, report: Report) -> None:
         check_governed(city, city.continent, file, report)
 
 
-def check_continent_cards(files: Files, report: Report) -> None:
+def check_continent_cards(files: Files, report: PackReport) -> None:
     for card in files.disasters.disaster:
         if isinstance(card, ContinentDisaster):
             check_governed(card, card.continent, files.map, report)
 
 
-def check_governed(part: City | ContinentDisaster, continent: str, file: MapFile, report: Report) -> None:
+def check_governed(part: City | ContinentDisaster, continent: str, file: MapFile, report: PackReport) -> None:
     if continent not in playable(file):
         report.fail(part, "continent", f"is “{continent}”", "a playable continent")
 
 
-def check_months(file: MonthsFile, report: Report) -> None:
+def check_months(file: MonthsFile, report: PackReport) -> None:
     for space, month in enumerate(file.month, 1):
         if month.space != space:
             report.fail(month, "space", f"is {month.space}", f"{space}, its place in the list")
 
 
-def check_ranks(file: ScoringFile, report: Report) -> None:
+def check_ranks(file: ScoringFile, report: PackReport) -> None:
     """The ranks begin with a won game and leave no gap."""
     least = file.solo.win_at_net
     for rank in file.solo_rank:
@@ -123,7 +123,7 @@ def check_ranks(file: ScoringFile, report: Report) -> None:
         least = rank.max_net + 1
 
 
-def check_counts(files: Files, content: Content, report: Report) -> None:
+def check_counts(files: Files, content: Content, report: PackReport) -> None:
     """Every figure of [counts] must be what the lists add up to."""
     cards = files.disasters.disaster
     kinds = Counter(type(card).__name__ for card in cards)

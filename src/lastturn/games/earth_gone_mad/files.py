@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
-from lastturn.engine.fields import FOR_PEOPLE, Count, IdOf, Note, Part, Source, Text, Total, Wrong
+from lastturn.engine.fields import FOR_PEOPLE, Count, IdOf, Note, Part, Source, Text, Total, WrongField
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
 
 Disasters = Annotated[int, Meta(ge=0, le=9)]
@@ -134,10 +134,10 @@ class Month(Part):
     plays: bool
     source: Source
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if self.plays == (self.space <= DECEMBER):
             return []
-        return [Wrong("plays", "does not fit its space", f"true for the first {DECEMBER} spaces only")]
+        return [WrongField("plays", "does not fit its space", f"true for the first {DECEMBER} spaces only")]
 
 
 class MonthsFile(Part):
@@ -169,10 +169,10 @@ class Rising(Item, kw_only=True):
 
     step: Annotated[int, Meta(ge=0, le=99)]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if self.prices == ("escalating" if self.step else "flat"):
             return []
-        return [Wrong("prices", "does not fit the field “step”", "“flat” exactly if the step is 0")]
+        return [WrongField("prices", "does not fit the field “step”", "“flat” exactly if the step is 0")]
 
 
 class Flat(Item, kw_only=True):
@@ -214,9 +214,9 @@ class ItemsFile(Part):
 
     item: list[AnyItem]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         missing = [id for id in ITEM_IDS if id not in [item.id for item in self.item]]
-        return [Wrong("item", f"has no “{id}”", "a list with " + ", ".join(ITEM_IDS)) for id in missing]
+        return [WrongField("item", f"has no “{id}”", "a list with " + ", ".join(ITEM_IDS)) for id in missing]
 
 
 # -- counters.toml -------------------------------------------------------------------------------
@@ -230,11 +230,11 @@ class Counter(Part):
     source: Source
     name: Note = ""
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         needed = LEAST_SUPPLY.get(self.id, 1)
         if self.supply == -1 or self.supply >= needed:
             return []
-        return [Wrong("supply", f"is {self.supply}", f"-1 (bottomless) or at least {needed}")]
+        return [WrongField("supply", f"is {self.supply}", f"-1 (bottomless) or at least {needed}")]
 
 
 class CountersFile(Part):
@@ -273,11 +273,13 @@ class ListDisaster(Disaster, tag="list"):
 
     cities: list[Annotated[str, IdOf(City, "a [[city]] of map.toml")]]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         different = len(set(self.cities))
         if different == len(self.cities) == 4:
             return []
-        return [Wrong("cities", f"names {different} different cities", "a list of four different cities")]
+        return [
+            WrongField("cities", f"names {different} different cities", "a list of four different cities")
+        ]
 
 
 class ContinentDisaster(Disaster, tag="continent"):
@@ -341,10 +343,10 @@ class Solo(Part):
     source: Source
     counts_own_continent: bool = True
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if self.counts_own_continent:
             return []
-        return [Wrong("counts_own_continent", "is false", "true (EGM-13.3)")]
+        return [WrongField("counts_own_continent", "is false", "true (EGM-13.3)")]
 
 
 class Rank(Part):

@@ -24,7 +24,7 @@ from lastturn.engine.contract import (
     Piles,
     Way,
 )
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadSetup, IllegalMove
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.packs import Pack
@@ -44,7 +44,7 @@ from lastturn.games.earth_gone_mad.house import house_of, team_sizes, team_split
 from lastturn.games.earth_gone_mad.labels import how_many, places
 from lastturn.games.earth_gone_mad.limits import limits
 from lastturn.games.earth_gone_mad.options import IN_ROOMS, OPTIONS, PRESETS, SPLITS
-from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, Papers
+from lastturn.games.earth_gone_mad.papers import Papers
 from lastturn.games.earth_gone_mad.phrases import WHY, Wording
 from lastturn.games.earth_gone_mad.rules import scoring
 from lastturn.games.earth_gone_mad.seating import nothing_said
@@ -62,6 +62,10 @@ class EarthGoneMad(Game):
     id: ClassVar[str] = "earth-gone-mad"
     title: ClassVar[str] = "Earth Gone Mad!"
     designers: ClassVar[tuple[str, ...]] = ("Dan Verssen",)
+    credits: ClassVar[str] = (
+        "Design: Dan Verssen. Development: Holly Verssen. "
+        "Software module: Rodney Kinney, Dan and Holly Verssen. Dan Verssen Games."
+    )
     unofficial: ClassVar[bool] = True
     blurb: ClassVar[str] = "The moon is loose: govern a continent, ship out Survivors, nuke the hurricanes."
     rules: ClassVar[int] = 1
@@ -123,7 +127,7 @@ class EarthGoneMad(Game):
         table.lay([Year(), Preparation()])
         return table
 
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> EarthTable:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> EarthTable:
         table = self._bare_table(seats, options)
         scene.lay_out(table, position, self.named)
         return table
@@ -194,7 +198,7 @@ class EarthGoneMad(Game):
         """EGM-P14: what the seat owes stands beside its question from the day it is due."""
         asked = super().ask(table, seat, names)
         assert isinstance(table, EarthTable)
-        owed = [p.line for p in table.papers.promises if p.state == FALLEN_DUE and p.line.by == seat]
+        owed = [p.line for p in table.papers.promises if p.line.by == seat and p.is_owed()]
         if asked is None or not owed:
             return asked
         shown = list(names or self.seat_names(table))

@@ -119,6 +119,10 @@ class Promise:
         new.paid = self.paid
         return new
 
+    def is_owed(self) -> bool:
+        """It has fallen due and is not paid."""
+        return self.state == FALLEN_DUE and not self.paid
+
 
 class Papers:
     """All papers of a table. Copies of a table share them until somebody writes."""

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
 from lastturn.engine.contract import Piles
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.step import Step
 from lastturn.games.earth_gone_mad.board import PAUSING, RUNNING_OUT, Board
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER, DRAW_PILE, FREE_CONTINENTS
@@ -24,7 +24,7 @@ def piles(named: Names) -> Piles:
     return {"draw": (DRAW_PILE, named.cards), "continents": (FREE_CONTINENTS, named.continents)}
 
 
-def lay_out(t: Board, position: Entry, named: Names) -> None:
+def lay_out(t: Board, position: EntryReader, named: Names) -> None:
     step = position.choice("step", ("setup", "turn", "spend", "disasters"), "turn")
     if step == "setup":
         if position.has("continents"):
@@ -45,7 +45,7 @@ def lay_out(t: Board, position: Entry, named: Names) -> None:
     _steps(t, position, step)
 
 
-def _governs(t: Board, position: Entry, named: Names) -> vec[i64]:
+def _governs(t: Board, position: EntryReader, named: Names) -> vec[i64]:
     """By seat; without the field seat 1 has the first continent, seat 2 the second, and so on."""
     chosen = position.choices("continents", named.continents, named.continents[: t.seats])
     if len(chosen) != t.seats or len(set(chosen)) != t.seats:
@@ -53,7 +53,7 @@ def _governs(t: Board, position: Entry, named: Names) -> vec[i64]:
     return vec[i64]([named.continents.index(name) for name in chosen])
 
 
-def _teams(t: Board, position: Entry) -> vec[i64]:
+def _teams(t: Board, position: EntryReader) -> vec[i64]:
     sizes = list(t.house.team_sizes)
     if not sizes:
         return vec[i64]()
@@ -64,7 +64,7 @@ def _teams(t: Board, position: Entry) -> vec[i64]:
     return vec[i64]([team - 1 for team in teams])
 
 
-def _map(t: Board, position: Entry, named: Names) -> None:
+def _map(t: Board, position: EntryReader, named: Names) -> None:
     if position.has("standing"):
         t.undestroyed = _cities(position, "standing", named)
     t.undestroyed &= ~_cities(position, "destroyed", named)
@@ -78,7 +78,7 @@ def _map(t: Board, position: Entry, named: Names) -> None:
             raise position.fail("tracking", "names two cities of a continent", "one for each player at most")
 
 
-def _cities(position: Entry, field: str, named: Names) -> int:
+def _cities(position: EntryReader, field: str, named: Names) -> int:
     """Cities by name; a continent's name stands for all its cities."""
     known = [*named.cities, *named.continents, "all"]
     cities = 0
@@ -97,14 +97,14 @@ def _cities(position: Entry, field: str, named: Names) -> int:
     return int(cities)
 
 
-def _counts(position: Entry, field: str, seats: int) -> vec[i64]:
+def _counts(position: EntryReader, field: str, seats: int) -> vec[i64]:
     counts = position.numbers(field, [0] * seats)
     if len(counts) != seats or any(not 0 <= n <= 99 for n in counts):
         raise position.fail(field, f"is {counts}", f"{seats} numbers from 0 to 99, one for each seat")
     return vec[i64](counts)
 
 
-def _deck(t: Board, position: Entry, named: Names) -> None:
+def _deck(t: Board, position: EntryReader, named: Names) -> None:
     """The face-up pile (oldest first), the top of the draw pile, then the other cards in pack order."""
     up = [named.cards.index(name) for name in position.choices("face_up", named.cards, [])]
     top = [named.cards.index(name) for name in position.choices("draw", named.cards, [])]
@@ -120,7 +120,7 @@ def _deck(t: Board, position: Entry, named: Names) -> None:
     t.drawn = len(up)
 
 
-def _steps(t: Board, position: Entry, step: str) -> None:
+def _steps(t: Board, position: EntryReader, step: str) -> None:
     seat = position.number("active", 1, int(t.seats), int(t.player_order()[0]) + 1) - 1
     place = list(t.player_order()).index(seat)
     circuit = t.seats if t.house.shop_first and step == "disasters" else 0

@@ -17,7 +17,7 @@ from lastturn.games.end_of_days.cards import (
     ORANGE,
     Content,
 )  # fmt: skip
-from lastturn.games.end_of_days.deal import NO_OFFERS, Deal
+from lastturn.games.end_of_days.deal import NO_OFFERS, NONE, Deal
 from lastturn.games.end_of_days.places import (
     CENTRE,
     DISCARDS,
@@ -200,6 +200,15 @@ class Board(Scores):
         """EOD-5.15"""
         self.fouled |= bit(accused)
         self.emit(num.FOULED, accused)
+
+    def open_trade(self) -> None:
+        """EOD-5.18: nothing is offered yet."""
+        self.offers = [NONE] * self.seats
+        self.answers = [NONE] * self.seats
+
+    def close_trade(self) -> None:
+        self.offers = NO_OFFERS
+        self.answers = NO_OFFERS
 
     # -- cards change places ---------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -22,13 +24,13 @@ from lastturn.games.end_of_days.rules.loading import loaded
 from lastturn.games.end_of_days.rules.using import hits_of
 from lastturn.games.end_of_days.sums import ShipSums
 
-OF_A_CARD = (
+OF_A_CARD: Final = (
     num.TAKE, num.GIVE, num.ASK_CARD, num.ROOM, num.TARGET, num.FETCH, num.ANSWER, num.PICK, num.LOAD,
     num.LEAVE, num.USE,
 )  # fmt: skip
-OF_A_NATION = (num.OFFER, num.WITHDRAW, num.CLOSE, num.AGAINST, num.CALL_FOUL)
-OFF_THE_DECK = (num.DRAW, num.DRAW_ALL)
-AT_A_SITE = (num.SITE, num.LAUNCH, num.LAUNCH_PART)
+OF_A_NATION: Final = (num.OFFER, num.WITHDRAW, num.CLOSE, num.AGAINST, num.CALL_FOUL)
+OFF_THE_DECK: Final = (num.DRAW, num.DRAW_ALL)
+AT_A_SITE: Final = (num.SITE, num.LAUNCH, num.LAUNCH_PART)
 
 
 class Choices:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.fields import tag
 from lastturn.engine.packs import Pack
-from lastturn.engine.reading import Report
+from lastturn.engine.reading import PackReport
 from lastturn.engine.views import Thing
 from lastturn.games.end_of_days import files as f
 from lastturn.games.end_of_days.cards import NOBODY, ROCKETSHIP, UNUSED_SANCTION, Content
@@ -97,13 +97,13 @@ def in_order(types: list[f.AnyType]) -> list[Card]:
 # -- what goes across entries --------------------------------------------------------------------
 
 
-def check_ids(types: list[f.AnyType], report: Report) -> None:
+def check_ids(types: list[f.AnyType], report: PackReport) -> None:
     report.distinct(types)
     report.distinct(modes_of(types))
     report.distinct([copy for kind in types for copy in kind.copies])
 
 
-def check_copies(types: list[f.AnyType], values: f.Values, report: Report) -> None:
+def check_copies(types: list[f.AnyType], values: f.Values, report: PackReport) -> None:
     for kind in types:
         report.total(kind, "count", len(kind.copies))
         for copy in kind.copies:
@@ -114,14 +114,14 @@ def check_copies(types: list[f.AnyType], values: f.Values, report: Report) -> No
                 report.fail(copy, "value", f"is {copy.value}", f"a whole number from 1 to {values.max}")
 
 
-def check_kinds(types: list[f.AnyType], report: Report) -> None:
+def check_kinds(types: list[f.AnyType], report: PackReport) -> None:
     """Bots and charts reckon with every kind of mode."""
     for kind in f.MODE_KINDS:
         if not any(isinstance(mode, kind) for mode in modes_of(types)):
             report.say(f"the pack has no card with a mode of the kind “{tag(kind)}”; every kind needs one")
 
 
-def check_decisions(times: f.Timeouts, report: Report) -> None:
+def check_decisions(times: f.Timeouts, report: PackReport) -> None:
     known = {f"EOD-D{number}" for number in range(1, 25)}
     for decision in sorted(times.by_decision.keys() - known):
         report.fail(times, "by_decision", f"has “{decision}”", "made of EOD-D1 to EOD-D24")
@@ -130,7 +130,7 @@ def check_decisions(times: f.Timeouts, report: Report) -> None:
             report.fail(times, "by_decision", f"has no “{decision}”", "a table with every decision")
 
 
-def check_totals(totals: f.Totals | None, content: Content, report: Report) -> None:
+def check_totals(totals: f.Totals | None, content: Content, report: PackReport) -> None:
     """The totals a pack states must be those of its cards."""
     families = Counter(content.family)
     report.total(totals, "deck", content.cards)
@@ -150,7 +150,7 @@ def check_totals(totals: f.Totals | None, content: Content, report: Report) -> N
     report.total(designed, "cards_per_nation_flag", *shown)
 
 
-def check_once(content: Content, report: Report) -> None:
+def check_once(content: Content, report: PackReport) -> None:
     once = max(content.once) + 1
     if once > MOST_ONCE:
         report.say(f"the pack has {once} cards that draw, fetch or look; {MOST_ONCE} is the most")
@@ -204,7 +204,7 @@ def fill_face(card: int, kind: f.AnyType, content: Content) -> None:
         content.lift[card] = kind.lift
         content.liftoff[card] = kind.liftoff
         content.liftoff_per_extra[card] = kind.liftoff_per_extra
-    elif isinstance(kind, f.Cargo):
+    elif isinstance(kind, f.CargoType):
         content.size[card] = kind.size
         content.points[card] = kind.vp
         content.carries[card] = kind.support if isinstance(kind, f.Orbit) else 0

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
-from lastturn.engine.fields import FOR_PEOPLE, Count, IdOf, Note, Part, Source, Text, Total, Wrong, tag
+from lastturn.engine.fields import FOR_PEOPLE, Count, IdOf, Note, Part, Source, Text, Total, WrongField, tag
 from lastturn.games.end_of_days import cards
 from lastturn.games.end_of_days.cards import MOST_SITES
 
@@ -62,21 +62,21 @@ class AtNation(Mode, kw_only=True):
     nation: OneNation
 
 
-class Aimed(AtNation, kw_only=True):
+class AimedMode(AtNation, kw_only=True):
     """Something aimed at cards of a nation; the scope “named” lists them in `cards`."""
 
     scope: Scope
     cards: list[Annotated[str, IdOf(CardType, "a [[card_type]]")]] | None = None
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if self.scope == "named" and self.cards is None:
-            return [Wrong("cards", "is missing", "a list of ids: the scope is “named”")]
+            return [WrongField("cards", "is missing", "a list of ids: the scope is “named”")]
         if self.scope != "named" and self.cards is not None:
-            return [Wrong("cards", "does nothing", "left out, or the scope “named”")]
+            return [WrongField("cards", "does nothing", "left out, or the scope “named”")]
         return []
 
 
-class Attack(Aimed, tag="attack"):
+class Attack(AimedMode, tag="attack"):
     """Attack cards of a nation, once or several times."""
 
     effect = cards.ATTACK
@@ -84,7 +84,7 @@ class Attack(Aimed, tag="attack"):
     one_site: bool
 
 
-class Destroy(Aimed, tag="destroy"):
+class Destroy(AimedMode, tag="destroy"):
     """Destroy a card of a nation without a check."""
 
     effect = cards.DESTROY
@@ -102,13 +102,15 @@ class Negate(Mode, tag="negate"):
     sanction: bool | None = None
     unless: Literal["user_discards_2"] | None = None
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         given = [self.cards is not None, self.family is not None, self.sanction is not None]
         if given.count(True) != 1:
             return [
-                Wrong("cards", "is not all it negates by", "the only one of “cards”, “family”, “sanction”")
+                WrongField(
+                    "cards", "is not all it negates by", "the only one of “cards”, “family”, “sanction”"
+                )
             ]
-        return [Wrong("sanction", "is false", "true or left out")] if self.sanction is False else []
+        return [WrongField("sanction", "is false", "true or left out")] if self.sanction is False else []
 
 
 class Static(Mode, tag="static"):
@@ -119,14 +121,14 @@ class Static(Mode, tag="static"):
     nation: Literal["other_on_card"] | None = None
 
 
-class CivilWar(Mode, tag="civil_war"):
+class CivilWarMode(Mode, tag="civil_war"):
     """The nations with the most military cards lose half of them."""
 
     effect = cards.CIVIL_WAR
     nation: Literal["each_on_card_with_most_military"] = "each_on_card_with_most_military"
 
 
-class Doomsday(Mode, tag="doomsday"):
+class DoomsdayMode(Mode, tag="doomsday"):
     """Attack every rocketship card in play."""
 
     effect = cards.DOOMSDAY
@@ -213,12 +215,12 @@ class TakeFromScrapyard(Mode, tag="take_from_scrapyard"):
 
 
 AnyMode = (
-    Attack | Destroy | Negate | Static | CivilWar | Doomsday | TakeFromDiscards | LookHand | StealModule
-    | Draw | EconomicMeltdown | DesperateMobs | ClearSanctions | ImposeSanction | Ultimatum
+    Attack | Destroy | Negate | Static | CivilWarMode | DoomsdayMode | TakeFromDiscards | LookHand
+    | StealModule | Draw | EconomicMeltdown | DesperateMobs | ClearSanctions | ImposeSanction | Ultimatum
     | TakeRandomHandCard | TakeFromScrapyard
 )  # fmt: skip
 MODE_KINDS: tuple[type[Mode], ...] = (
-    Attack, Destroy, Negate, Static, CivilWar, Doomsday, TakeFromDiscards, LookHand, StealModule,
+    Attack, Destroy, Negate, Static, CivilWarMode, DoomsdayMode, TakeFromDiscards, LookHand, StealModule,
     Draw, EconomicMeltdown, DesperateMobs, ClearSanctions, ImposeSanction, Ultimatum,
     TakeRandomHandCard, TakeFromScrapyard,
 )  # fmt: skip
@@ -234,11 +236,11 @@ class Copy(Part):
     value: Annotated[int, Meta(ge=1, le=6)]
     flags: list[Annotated[str, IdOf(Nation, "a [[nation]]", "wild")]]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         three = len(self.flags) == len(set(self.flags)) == 3 and "wild" not in self.flags
         if three or self.flags == ["wild"]:
             return []
-        return [Wrong("flags", f"is {self.flags}", '["wild"] or three different nations')]
+        return [WrongField("flags", f"is {self.flags}", '["wild"] or three different nations')]
 
 
 class CardType(Part, tag_field="family", kw_only=True):
@@ -274,7 +276,7 @@ class Others(Part):
     vp: Annotated[int, Meta(ge=-20, le=20)]
 
 
-class Cargo(CardType, kw_only=True):
+class CargoType(CardType, kw_only=True):
     """A module that is lifted."""
 
     size: UpTo9
@@ -282,7 +284,7 @@ class Cargo(CardType, kw_only=True):
     others: Others | None = None
 
 
-class Orbit(Cargo, tag="orbit"):
+class Orbit(CargoType, tag="orbit"):
     """An orbit module."""
 
     family = cards.YELLOW
@@ -290,7 +292,7 @@ class Orbit(Cargo, tag="orbit"):
     support: From0To9
 
 
-class Colony(Cargo, tag="colony"):
+class Colony(CargoType, tag="colony"):
     """A colony module."""
 
     family = cards.GREEN
@@ -305,17 +307,17 @@ class Paper(CardType, kw_only=True):
     lasting: bool
     modes: Annotated[list[AnyMode], Meta(min_length=1)]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         found = []
         never = self.use_from == "none"
         if self.lasting != never:
             must_be = "true exactly where “use_from” is “none”"
-            found.append(Wrong("lasting", f"is {str(self.lasting).lower()}", must_be))
+            found.append(WrongField("lasting", f"is {str(self.lasting).lower()}", must_be))
         if never != any(isinstance(mode, Static) for mode in self.modes):
             must_be = "of the kind “static” exactly on a lasting card"
-            found.append(Wrong("modes", "do not go with “use_from”", must_be))
+            found.append(WrongField("modes", "do not go with “use_from”", must_be))
         if self.sanction and any(isinstance(mode, Negate) for mode in self.modes):
-            found.append(Wrong("sanction", "is true", "false on a card that negates"))
+            found.append(WrongField("sanction", "is true", "false on a card that negates"))
         return found
 
 
@@ -401,7 +403,7 @@ class Values(Part):
     min: Literal[1] = 1
 
 
-class SetUp(Part):
+class SetUpNumbers(Part):
     """Cards that lie in the Scrapyard at the start."""
 
     source: Source
@@ -427,12 +429,12 @@ class TurnMarker(Part):
     short_game_starts_at: Annotated[Literal[3], Meta(description="as the preset “short” does")] = 3
     blitz_game_starts_at: Annotated[Literal[5], Meta(description="as the preset “blitz” does")] = 5
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if len(self.positions) != self.turns:
             found = f"has {len(self.positions)} entries"
-            return [Wrong("positions", found, f"as long as “turns”, {self.turns}")]
+            return [WrongField("positions", found, f"as long as “turns”, {self.turns}")]
         if [position.turn for position in self.positions] != list(range(1, self.turns + 1)):
-            return [Wrong("positions", "is out of order", "a list by “turn”, from 1 up")]
+            return [WrongField("positions", "is out of order", "a list by “turn”, from 1 up")]
         return []
 
 
@@ -464,18 +466,18 @@ class Limits(Part):
     trade_rounds: UpTo20
     same_card_per_turn: list[str]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         kinds = [tag(kind) for kind in MODE_KINDS]
         unknown = [kind for kind in self.same_card_per_turn if kind not in kinds]
         must_be = "made of kinds of modes: " + ", ".join(kinds)
-        return [Wrong("same_card_per_turn", f"holds “{kind}”", must_be) for kind in unknown]
+        return [WrongField("same_card_per_turn", f"holds “{kind}”", must_be) for kind in unknown]
 
 
 class GameFile(Part):
     """The numbers of the game as a whole."""
 
     values: Values
-    setup: SetUp
+    setup: SetUpNumbers
     turn_marker: TurnMarker
     timeouts: Timeouts
     limits: Limits

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.contract import Chart, Features, Game, Languages, Limit, Piles, Table, Talk, View
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.moves import arg, arg2, verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.terms import Way
@@ -62,6 +62,7 @@ class EndOfDays(Game):
     id = "end-of-days"
     title = "End of Days"
     designers = ("Greg Porter",)
+    credits = "Design, graphics, layout: Greg Porter. BTRC, 2008."
     unofficial = True
     blurb = (
         "1966. The asteroid cannot be stopped; get your people to Mars before the others blow up the ship."
@@ -105,7 +106,7 @@ class EndOfDays(Game):
         table.lay([Rounds(0), SetUp()])
         return table
 
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> Table:
         table = self._empty(seats, options)
         scene.Layout(table, self.texts, position).read()
         return table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from lastturn.engine.bits import has, members
 from lastturn.games.end_of_days.board import Board
@@ -25,7 +25,7 @@ from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.rules.using import MayNegate, UseCard
 from lastturn.games.end_of_days.sums import ShipSums
 
-LASTING = {HIDES_MODULES: "base", BLOCKS_SCRAPYARD: "blockade", CLOSES_HAND: "curtain"}
+LASTING: Final = {HIDES_MODULES: "base", BLOCKS_SCRAPYARD: "blockade", CLOSES_HAND: "curtain"}
 
 
 class Picture:

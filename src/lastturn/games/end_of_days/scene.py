@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
 from lastturn.engine.contract import Piles
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import DECK, MOST_SITES, NATIONS
 from lastturn.games.end_of_days.content import Texts
@@ -28,7 +28,7 @@ def piles(texts: Texts) -> Piles:
 class Layout:
     """Reads a position onto an empty table."""
 
-    def __init__(self, table: Board, texts: Texts, position: Entry) -> None:
+    def __init__(self, table: Board, texts: Texts, position: EntryReader) -> None:
         self.t = table
         self.texts = texts
         self.position = position

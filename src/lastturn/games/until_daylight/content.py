@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.fields import tag
 from lastturn.engine.packs import Pack
-from lastturn.engine.reading import Report
+from lastturn.engine.reading import PackReport
 from lastturn.games.until_daylight import cards
 from lastturn.games.until_daylight import files as f
 from lastturn.games.until_daylight.cards import Content
@@ -72,7 +72,7 @@ def numbers(values: Iterable[int]) -> vec[i64]:
 # -- what goes across entries --------------------------------------------------------------------
 
 
-def check_signatures(files: f.Files, report: Report) -> None:
+def check_signatures(files: f.Files, report: PackReport) -> None:
     """A character's weapon is signed with its id, and nobody signs two."""
     signed = {card.id: card.signature for card in files.rubble.rubble if isinstance(card, f.WeaponCard)}
     owned = {character.signature_weapon for character in files.characters.character}
@@ -85,7 +85,7 @@ def check_signatures(files: f.Files, report: Report) -> None:
             report.fail(card, "signature", f"is “{card.signature}”", "that of a character who has the weapon")
 
 
-def check_perks(file: f.CharactersFile, report: Report) -> None:
+def check_perks(file: f.CharactersFile, report: PackReport) -> None:
     """Every perk belongs to exactly one character: there are as many of them."""
     for field in ("always", "first"):
         owners: dict[str, f.Character] = {}
@@ -96,7 +96,7 @@ def check_perks(file: f.CharactersFile, report: Report) -> None:
                 report.fail(character, field, f"is the perk “{perk}” of {other.name} too", "one of its own")
 
 
-def check_components(files: f.Files, report: Report) -> None:
+def check_components(files: f.Files, report: PackReport) -> None:
     """The totals of the box."""
     box = files.game.components
     report.total(box, "character_boards", len(files.characters.character))
@@ -108,7 +108,7 @@ def check_components(files: f.Files, report: Report) -> None:
         report.total(box, f"{tag(type(recipe))}_tokens", recipe.tokens)
 
 
-def check_player_counts(files: f.Files, report: Report) -> None:
+def check_player_counts(files: f.Files, report: PackReport) -> None:
     for entry in files.game.player_count:
         numbered = sum(sum(card.numbers()[: entry.players]) for card in files.rubble.rubble)
         report.total(entry, "numbered_cards", numbered)
@@ -155,7 +155,7 @@ def fill_weapons(file: f.RubbleFile, facts: Facts) -> None:
     c.max_ammo = numbers([attack.max_ammo or 0 for attack in attacks])
 
 
-NO_ATTACK = f.Attack(mode="fixed", base=0, draw=0, splash=0, spread=False)
+NO_ATTACK = f.AttackNumbers(mode="fixed", base=0, draw=0, splash=0, spread=False)
 
 
 def fill_specials(file: f.RubbleFile, facts: Facts) -> None:
@@ -204,7 +204,7 @@ def fill_perk(perk: f.AnyAlways | f.AnyFirst, c: Content) -> None:
             c.junk_deals = perk.params.junk_per_phase
         case f.HandcraftedArrows():
             c.arrows_back = perk.params.arrows_back
-        case f.CalledIt():
+        case f.CalledItPerk():
             c.mark_bonus = perk.params.bonus
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
-from lastturn.engine.fields import FOR_PEOPLE, Count, IdOf, Note, Part, Source, Text, Total, Wrong, tag
+from lastturn.engine.fields import FOR_PEOPLE, Count, IdOf, Note, Part, Source, Text, Total, WrongField, tag
 from lastturn.games.until_daylight import cards
 from lastturn.games.until_daylight.cards import MOST_SEATS
 
@@ -33,7 +33,7 @@ NAMED_CARDS = ("wave", "arrows", "energy-shot", "focus", "cheer", "blood-lust", 
 # -- rubble.toml ---------------------------------------------------------------------------------
 
 
-class Rubble(Part, tag_field="family", kw_only=True):
+class RubbleCard(Part, tag_field="family", kw_only=True):
     """A kind of rubble card."""
 
     family: ClassVar[int]
@@ -49,7 +49,7 @@ class Rubble(Part, tag_field="family", kw_only=True):
         return [0] * MOST_SEATS
 
 
-class Marked(Rubble, kw_only=True):
+class Marked(RubbleCard, kw_only=True):
     """SUD-1.5: cards with player-count marks; `marks` says how many carry 1, 2, 3, 4, 5, 6."""
 
     marks: BySeats
@@ -58,17 +58,17 @@ class Marked(Rubble, kw_only=True):
     def numbers(self) -> list[int]:
         return self.marks
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         return _added_up(self.marks, self.count)
 
 
-def _added_up(marks: list[int], count: int) -> list[Wrong]:
+def _added_up(marks: list[int], count: int) -> list[WrongField]:
     if sum(marks) == count:
         return []
-    return [Wrong("marks", f"adds up to {sum(marks)}", f"a list that adds up to the count, {count}")]
+    return [WrongField("marks", f"adds up to {sum(marks)}", f"a list that adds up to the count, {count}")]
 
 
-class WaveCard(Rubble, tag="wave"):
+class WaveCard(RubbleCard, tag="wave"):
     """The WAVE! card."""
 
     family = cards.WAVE_CARD
@@ -77,7 +77,7 @@ class WaveCard(Rubble, tag="wave"):
     effect: Text
 
 
-class Attack(Part):
+class AttackNumbers(Part):
     """“fixed”: base damage, no combat card. “cards”: draw combat cards, use exactly one; each ammo card used
     adds one more; max_ammo = 0 means no limit."""
 
@@ -90,23 +90,27 @@ class Attack(Part):
     min_ammo: Literal[1] | None = None
     max_ammo: Annotated[int, Meta(ge=0, le=99)] | None = None
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         found = []
         if self.mode == "fixed" and (self.draw or self.ammo is not None):
-            found.append(Wrong("mode", "is “fixed”", "“cards” for a weapon that draws cards or takes ammo"))
+            found.append(
+                WrongField("mode", "is “fixed”", "“cards” for a weapon that draws cards or takes ammo")
+            )
         if self.ammo is None and (self.min_ammo is not None or self.max_ammo is not None):
-            found.append(Wrong("ammo", "is missing", "the id of the card that min_ammo and max_ammo count"))
+            found.append(
+                WrongField("ammo", "is missing", "the id of the card that min_ammo and max_ammo count")
+            )
         if self.ammo is not None and self.max_ammo is None:
-            found.append(Wrong("max_ammo", "is missing", "a whole number from 0 to 99, 0 for no limit"))
+            found.append(WrongField("max_ammo", "is missing", "a whole number from 0 to 99, 0 for no limit"))
         return found
 
 
-class WeaponCard(Rubble, tag="weapon"):
+class WeaponCard(RubbleCard, tag="weapon"):
     """A weapon: a character's own (`signature`), or one with marks."""
 
     family = cards.WEAPON
     weapon_class: Literal["melee", "firearm", "bow", "thrown"] = field(name="class")
-    attack: Attack
+    attack: AttackNumbers
     discard_after_use: bool
     signature: Annotated[str, IdOf(Character, "a [[character]]")] | None = None
     marks: BySeats | None = None
@@ -115,11 +119,11 @@ class WeaponCard(Rubble, tag="weapon"):
     def numbers(self) -> list[int]:
         return self.marks if self.marks is not None else [0] * MOST_SEATS
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if self.signature is not None and self.marks is not None:
-            return [Wrong("marks", "does nothing", "left out for a signature weapon")]
+            return [WrongField("marks", "does nothing", "left out for a signature weapon")]
         if self.signature is None and self.marks is None:
-            return [Wrong("marks", "is missing", "a list of 6 whole numbers, or a “signature” be there")]
+            return [WrongField("marks", "is missing", "a list of 6 whole numbers, or a “signature” be there")]
         return _added_up(self.marks, self.count) if self.marks is not None else []
 
 
@@ -175,16 +179,16 @@ class SpecialCard(Marked, tag="special"):
     effect: Text
     params: SpecialNumbers
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         timing, numbers = SPECIALS[self.id]
         found = _added_up(self.marks, self.count)
         if self.timing != timing:
-            found.append(Wrong("timing", f"is “{self.timing}”", f"“{timing}”: the rules fix it"))
+            found.append(WrongField("timing", f"is “{self.timing}”", f"“{timing}”: the rules fix it"))
         if self.params.given() != numbers:
             has = ", ".join(sorted(self.params.given())) or "nothing"
-            found.append(Wrong("params", f"has {has}", f"a table of {', '.join(sorted(numbers))}"))
+            found.append(WrongField("params", f"has {has}", f"a table of {', '.join(sorted(numbers))}"))
         if self.params.spread is False:
-            found.append(Wrong("params", "has spread = false", "a table with spread = true"))
+            found.append(WrongField("params", "has spread = false", "a table with spread = true"))
         return found
 
 
@@ -217,10 +221,10 @@ class RubbleFile(Part):
 
     rubble: list[AnyRubble]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         ids = [card.id for card in self.rubble]
         missing = [id for id in NAMED_CARDS if id not in ids]
-        return [Wrong("rubble", f"has no “{id}”", "a list with it: the rules name it") for id in missing]
+        return [WrongField("rubble", f"has no “{id}”", "a list with it: the rules name it") for id in missing]
 
 
 # -- characters.toml -----------------------------------------------------------------------------
@@ -297,7 +301,7 @@ class DeadEye(Perk, tag="dead-eye"):
     params: DeadEyeNumbers
 
 
-class SecondLook(Perk, tag="second-look"):
+class SecondLookPerk(Perk, tag="second-look"):
     """Draw again for an item that is discarded."""
 
     number = cards.SECOND_LOOK
@@ -333,7 +337,7 @@ class HandcraftedArrows(Perk, tag="handcrafted-arrows"):
     params: ArrowNumbers
 
 
-class StandBehindMe(Perk, tag="stand-behind-me"):
+class StandBehindMePerk(Perk, tag="stand-behind-me"):
     """Take the WAVE! card before the enemies attack."""
 
     number = cards.STAND_BEHIND_ME
@@ -370,10 +374,10 @@ class BargainNumbers(OncePerPhase, kw_only=True):
 
     takes: list[Literal["ammo", "ingredient"]]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if sorted(self.takes) == ["ammo", "ingredient"]:
             return []
-        return [Wrong("takes", f"is {self.takes}", '["ammo", "ingredient"]')]
+        return [WrongField("takes", f"is {self.takes}", '["ammo", "ingredient"]')]
 
 
 class HardBargain(Perk, tag="hard-bargain"):
@@ -390,7 +394,7 @@ class CalledItNumbers(Part):
     bonus: UpTo9
 
 
-class CalledIt(Perk, tag="called-it"):
+class CalledItPerk(Perk, tag="called-it"):
     """More damage to a chosen enemy."""
 
     number = cards.CALLED_IT
@@ -398,8 +402,8 @@ class CalledIt(Perk, tag="called-it"):
     params: CalledItNumbers
 
 
-AnyAlways = RockSolid | RedMist | DeadEye | SecondLook | JunkDealer | HandcraftedArrows
-AnyFirst = StandBehindMe | Frenzy | DoubleTap | SixthSense | HardBargain | CalledIt
+AnyAlways = RockSolid | RedMist | DeadEye | SecondLookPerk | JunkDealer | HandcraftedArrows
+AnyFirst = StandBehindMePerk | Frenzy | DoubleTap | SixthSense | HardBargain | CalledItPerk
 
 
 class Character(Part):
@@ -438,13 +442,15 @@ class Recipe(Part, tag_field="id", kw_only=True):
     source: Source
     persists: bool = True
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         found = []
         if self.ingredients[0] == self.ingredients[1]:
-            found.append(Wrong("ingredients", f"is {self.ingredients}", "two different crafting ingredients"))
+            found.append(
+                WrongField("ingredients", f"is {self.ingredients}", "two different crafting ingredients")
+            )
         if self.persists != self.lasts:
             must_be = f"{str(self.lasts).lower()}: the rules fix it"
-            found.append(Wrong("persists", f"is {str(self.persists).lower()}", must_be))
+            found.append(WrongField("persists", f"is {str(self.persists).lower()}", must_be))
         return found
 
 
@@ -486,15 +492,15 @@ class TokensFile(Part):
 
     recipe: list[AnyRecipe]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         return in_this_order("recipe", [tag(type(recipe)) for recipe in self.recipe], list(TOKENS))
 
 
-def in_this_order(field: str, found: list[str], wanted: list[str]) -> list[Wrong]:
+def in_this_order(field: str, found: list[str], wanted: list[str]) -> list[WrongField]:
     """A list that must hold exactly these, in this order."""
     if found == wanted:
         return []
-    return [Wrong(field, f"is a list of {', '.join(found)}", f"a list of {', '.join(wanted)}")]
+    return [WrongField(field, f"is a list of {', '.join(found)}", f"a list of {', '.join(wanted)}")]
 
 
 # -- horde.toml ----------------------------------------------------------------------------------
@@ -517,14 +523,16 @@ class Enemy(Part):
     def pictures(self) -> list[str]:
         return [look for look, cards in self.looks.items() for _ in range(cards)]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         found = []
         if self.special != ENEMIES[self.id]:
-            found.append(Wrong("special", f"is “{self.special}”", f"“{ENEMIES[self.id]}”: the rules fix it"))
+            found.append(
+                WrongField("special", f"is “{self.special}”", f"“{ENEMIES[self.id]}”: the rules fix it")
+            )
         shown = len(self.pictures())
         if self.cards is not None and shown != self.cards:
             must_be = f"as many as there are cards, {self.cards}"
-            found.append(Wrong("looks", f"shows {shown} pictures", must_be))
+            found.append(WrongField("looks", f"shows {shown} pictures", must_be))
         return found
 
 
@@ -533,11 +541,11 @@ class HordeFile(Part):
 
     enemy: list[Enemy]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         found = in_this_order("enemy", [enemy.id for enemy in self.enemy], list(ENEMIES))
         total = sum(len(enemy.pictures()) for enemy in self.enemy)
         if total > MOST_HORDE:
-            found.append(Wrong("enemy", f"has {total} cards", f"a list of at most {MOST_HORDE} cards"))
+            found.append(WrongField("enemy", f"has {total} cards", f"a list of at most {MOST_HORDE} cards"))
         return found
 
 
@@ -585,11 +593,11 @@ class AssaultsFile(Part):
 
     assault: list[Assault]
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         threats = [assault.threat for assault in self.assault]
         if len(set(threats)) == len(threats):
             return []
-        return [Wrong("assault", "has two cards that share a threat", "in a clear order of threat")]
+        return [WrongField("assault", "has two cards that share a threat", "in a clear order of threat")]
 
 
 # -- game.toml -----------------------------------------------------------------------------------
@@ -617,10 +625,10 @@ class Game(Part):
     max_players: Literal[6] = 6
     sources: Annotated[dict[str, Source] | None, FOR_PEOPLE] = None
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         if self.round_limit >= self.rounds:
             return []
-        return [Wrong("round_limit", f"is {self.round_limit}", f"{self.rounds}, the rounds, or more")]
+        return [WrongField("round_limit", f"is {self.round_limit}", f"{self.rounds}, the rounds, or more")]
 
 
 class Components(Part):
@@ -681,7 +689,7 @@ class GameFile(Part):
     timeouts: Timeouts
     components: Components | None = None
 
-    def wrongs(self) -> list[Wrong]:
+    def wrongs(self) -> list[WrongField]:
         found = [str(entry.players) for entry in self.player_count]
         return in_this_order("player_count", found, [str(n + 1) for n in range(MOST_SEATS)])
 

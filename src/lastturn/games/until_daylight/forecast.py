@@ -6,6 +6,8 @@ drawn for one enemy are missing for the next is left out of the chance of death.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from lastturn.engine.bits import count
@@ -15,7 +17,7 @@ from lastturn.games.until_daylight.cards import BRUTE, MONSTER, RAIDER, ROCK_SOL
 from lastturn.games.until_daylight.inventory import BARRICADES, TRAPS
 from lastturn.games.until_daylight.odds import Deck, modifiers
 
-NOWHERE = -1
+NOWHERE: Final = -1
 
 # Survivors on the line, Traps and Barricades of the seat, and damage it has taken by then
 Situation = tuple[int, int, int, int]

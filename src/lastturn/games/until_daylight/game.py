@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from lastturn.engine.bits import count, has
 from lastturn.engine.contract import Chart, Features, Game, Languages, Limit, Piles, Table, View
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.terms import Way
@@ -30,6 +30,7 @@ from lastturn.games.until_daylight.options import OPTIONS, PRESETS
 from lastturn.games.until_daylight.phrases import because
 from lastturn.games.until_daylight.pointing import COUNTED, Pointing
 from lastturn.games.until_daylight.rules.trade import TradePhase
+from lastturn.games.until_daylight.sense import weights
 from lastturn.games.until_daylight.setup import Preparation
 from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.games.until_daylight.turn import Night
@@ -43,12 +44,14 @@ class UntilDaylight(Game):
     id = "until-daylight"
     title = "Survive Until Daylight"
     designers = ("Thomas Filippi", "Gary Paitre")
+    credits = "Design: Thomas Filippi, Gary Paitre. FLYOS, 2024."
     unofficial = True
     blurb = (
         "One night, one shared bag of rubble, and a horde that wants in: one death and everybody has lost."
     )
     rules = 1
     seats = range(1, 7)
+    weights = weights.FILE
     options = OPTIONS
     presets = PRESETS
     lessons: ClassVar[Path | None] = Path(__file__).parent / "lessons"
@@ -88,7 +91,7 @@ class UntilDaylight(Game):
         table.lay([Night(), Preparation()])
         return table
 
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> Table:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> Table:
         table = self._bare(seats, options)
         scene.SceneReader(self.facts, table, position).read()
         return table

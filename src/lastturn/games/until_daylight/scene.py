@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, members
 from lastturn.engine.contract import Piles
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.step import Step
 from lastturn.engine.words import plain
 from lastturn.games.until_daylight import horde
@@ -33,6 +33,7 @@ from lastturn.games.until_daylight.rules.combat import CombatPhase
 from lastturn.games.until_daylight.rules.enemies import EnemiesPhase
 from lastturn.games.until_daylight.rules.search import SearchPhase, SearchTurn
 from lastturn.games.until_daylight.rules.trade import TradePhase
+from lastturn.games.until_daylight.rules.trading import look_round
 from lastturn.games.until_daylight.setup import Preparation
 from lastturn.games.until_daylight.turn import Night, Round
 
@@ -55,7 +56,7 @@ def piles(facts: Facts) -> Piles:
 class SceneReader:
     """Fills a bare table from the fields of [table]."""
 
-    def __init__(self, facts: Facts, t: Board, position: Entry) -> None:
+    def __init__(self, facts: Facts, t: Board, position: EntryReader) -> None:
         self.facts = facts
         self.t = t
         self.position = position
@@ -83,13 +84,13 @@ class SceneReader:
 
     # -- cards -------------------------------------------------------------------------------------------
 
-    def _find(self, names: list[str], wanted: str, entry: Entry, field: str) -> int:
+    def _find(self, names: list[str], wanted: str, entry: EntryReader, field: str) -> int:
         known = [plain(name) for name in names]
         if plain(wanted) not in known:
             raise entry.fail(field, f"names the unknown “{wanted}”", "made of " + ", ".join(names))
         return known.index(plain(wanted))
 
-    def _cards(self, entry: Entry, field: str) -> list[int]:
+    def _cards(self, entry: EntryReader, field: str) -> list[int]:
         """Rubble cards by name; each may be placed as often as the box holds it."""
         found = [self._find(self.facts.card_names, name, entry, field) for name in entry.texts(field, [])]
         for kind in found:
@@ -121,7 +122,7 @@ class SceneReader:
             self._one_seat(seat, entry)
             entry.finish()
 
-    def _one_seat(self, seat: int, entry: Entry) -> None:
+    def _one_seat(self, seat: int, entry: EntryReader) -> None:
         t = self.t
         for kind in self._cards(entry, "inventory"):
             if not t.fits(seat, kind):
@@ -136,7 +137,7 @@ class SceneReader:
         for _ in range(entry.number("survivors", 0, 11, 0)):
             t.add(seat, inv.SAVED, bit(self._horde_card(SURVIVOR, entry, "survivors")))
 
-    def _known(self, seat: int, entry: Entry) -> None:
+    def _known(self, seat: int, entry: EntryReader) -> None:
         if not self.t.house.closed:
             right = "left out, or the option inventories “closed”"
             raise entry.fail("known", "stands beside open inventories", right)
@@ -146,7 +147,7 @@ class SceneReader:
                 raise entry.fail("known", f"names “{name}”", "made of cards of this inventory")
             self.t.get_known(seat, kind)
 
-    def _tokens(self, token: int, entry: Entry, field: str) -> int:
+    def _tokens(self, token: int, entry: EntryReader, field: str) -> int:
         """SUD-9.2: no more of a token than the box has."""
         in_box = int(self.t.content.tokens[token])
         count = entry.number(field, 0, in_box, 0)
@@ -203,7 +204,7 @@ class SceneReader:
 
     # -- the line ----------------------------------------------------------------------------------------
 
-    def _horde_card(self, kind: int, entry: Entry, field: str) -> int:
+    def _horde_card(self, kind: int, entry: EntryReader, field: str) -> int:
         t = self.t
         there = [card for card in members(t.supply) if t.content.type_of[card] == kind]
         if not there:
@@ -224,7 +225,7 @@ class SceneReader:
         self.t.grenades = self._tokens(GRENADE, self.position, "grenades")
 
     def _line_card(self, item: Any, place: int) -> int:
-        entry = Entry(
+        entry = EntryReader(
             f"{self.position.where}, line {place + 1}",
             item if type(item) is dict else _short(item),
             self.position.error,
@@ -301,22 +302,13 @@ class SceneReader:
                 return [night]
             case "search":
                 round.beat = 1
-                turn = self._seat("turn", t.first + 1)
-                phase = SearchPhase((turn + 1) % int(t.seats))
-                phase.beat = 2
-                phase.sensed = self.position.flag("sixth_sense_used", False)
-                search = SearchTurn(turn, phase.sensed)
-                search.beat = 1
-                return [night, round, phase, search]
+                return [night, round, *self._search()]
             case "assault":
                 round.beat = 2
                 return [night, round, TradePhase(t.seats)]
             case "trade":
                 round.beat = 2
-                trade = TradePhase(t.seats)
-                trade.beat = 1
-                trade.look_round(t)
-                return [night, round, trade]
+                return [night, round, self._trade()]
             case "combat":
                 round.beat = 3
                 return [night, round, self._combat_phase()]
@@ -326,6 +318,23 @@ class SceneReader:
             case _:
                 round.beat = 4
                 return [night, round]
+
+    def _search(self) -> list[Step]:
+        """At the search turn of `turn`, before its draw."""
+        turn = self._seat("turn", self.t.first + 1)
+        phase = SearchPhase((turn + 1) % int(self.t.seats))
+        phase.beat = 2
+        phase.sensed = self.position.flag("sixth_sense_used", False)
+        search = SearchTurn(turn, phase.sensed)
+        search.beat = 1
+        return [phase, search]
+
+    def _trade(self) -> TradePhase:
+        """The assault is turned up already."""
+        trade = TradePhase(self.t.seats)
+        trade.beat = 1
+        look_round(self.t, trade)
+        return trade
 
     def _combat_phase(self) -> CombatPhase:
         """With `turn` at that seat's combat turn, without it at the start of the phase."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from lastturn.engine.bits import count, has, members
 from lastturn.engine.views import Fact
@@ -21,14 +21,14 @@ from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.setup import Preparation
 from lastturn.games.until_daylight.wording import Wording
 
-PHASES = {
+PHASES: Final = {
     Preparation: "setup",
     SearchPhase: "search",
     TradePhase: "trade",
     CombatPhase: "combat",
     EnemiesPhase: "enemies",
 }
-ENDED = {num.DAWN: "won", num.CLEARED: "won", num.DEAD: "lost", num.OVERRUN: "lost"}
+ENDED: Final = {num.DAWN: "won", num.CLEARED: "won", num.DEAD: "lost", num.OVERRUN: "lost"}
 
 
 def phase_of(t: Board) -> str:

@@ -12,7 +12,7 @@ from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.redeal import redeal
 from lastturn.games.until_daylight.rules.cheering import cheer, offer_cheer, refuses_cheer
-from lastturn.games.until_daylight.sense.judging import judge
+from lastturn.games.until_daylight.sense.judging import judge, signs
 from lastturn.games.until_daylight.sense.preferring import prefer, prefer_simply
 from lastturn.games.until_daylight.sense.quick import prefer_quickly
 
@@ -48,3 +48,6 @@ class DaylightTable(Board):
 
     def judge(self, seat: i64) -> float:
         return judge(self, seat)
+
+    def signs(self, seat: i64) -> list[float]:
+        return signs(self, seat)

@@ -94,7 +94,7 @@ class Wording:
         parts += [self.text("weapon.used_up")] if card.discard_after_use else []
         return "; ".join(parts) + "."
 
-    def _base(self, attack: f.Attack) -> str:
+    def _base(self, attack: f.AttackNumbers) -> str:
         if attack.ammo is not None:
             return self.text("weapon.draws_ammo", base=attack.base, draw=attack.draw)
         if attack.draw:

@@ -15,9 +15,9 @@ from lastturn.engine.contract import Bot, Chart, Game, Preset
 from lastturn.engine.lessons import Lesson
 from lastturn.engine.record import pack_of
 from lastturn.server import rulepages
-from lastturn.server.api.route import DEAR, TheHouse, packed, reply, shape, squeezed_reply
-from lastturn.server.house import House
-from lastturn.server.problems import Refusal
+from lastturn.server.api.route import DEAR, TheVenue, packed, reply, shape, squeezed_reply
+from lastturn.server.problems import Rejection
+from lastturn.server.venue import Venue
 from lastturn.wire import lessons as wire
 from lastturn.wire import lobby
 
@@ -25,23 +25,23 @@ router = APIRouter(prefix="/api/games", tags=["games"])
 
 
 @router.get("", **shape(lobby.Catalogue))
-async def games(request: Request, house: TheHouse) -> Response:
+async def games(request: Request, venue: TheVenue) -> Response:
     """All games with their options and seats, and all bots."""
-    bots = [house.default_bot, *[name for name in house.bots if name != house.default_bot]]
+    bots = [venue.default_bot, *[name for name in venue.bots if name != venue.default_bot]]
     catalogue = lobby.Catalogue(
-        games=[offered(house, game) for game in with_base(house.games).values()],
-        bots=[bot_info(name, house.bots[name]) for name in bots if name],
-        pace=house.settings.pace,
+        games=[offered(venue, game) for game in with_base(venue.games).values()],
+        bots=[bot_info(name, venue.bots[name]) for name in bots if name],
+        pace=venue.settings.pace,
     )
     return squeezed_reply(request, catalogue)
 
 
-def offered(house: House, game: Game) -> lobby.GameInfo:
+def offered(venue: Venue, game: Game) -> lobby.GameInfo:
     editions = [
         lobby.EditionInfo(id=other.pack.name, title=other.pack.title or other.pack.name)
-        for other in of_game(house.games, game.id)
+        for other in of_game(venue.games, game.id)
     ]
-    return replace(game_info(game, house.lessons.of(game)), editions=editions)
+    return replace(game_info(game, venue.lessons.of(game)), editions=editions)
 
 
 def bot_info(name: str, bot: Bot) -> lobby.BotInfo:
@@ -51,43 +51,43 @@ def bot_info(name: str, bot: Bot) -> lobby.BotInfo:
 
 @router.get("/{game}/rules", **shape(lobby.Rules))
 async def rules(
-    request: Request, house: TheHouse, game: str, q: Annotated[str, Query(max_length=200)] = ""
+    request: Request, venue: TheVenue, game: str, q: Annotated[str, Query(max_length=200)] = ""
 ) -> Response:
     """The rules of a game: all of them, those with an id, or those in which all words occur."""
-    if game not in house.games or game not in rulebook.page_names():
-        raise Refusal(
-            "game/unknown", "There are no rules to look up for that.", f"There are: {', '.join(house.games)}"
+    if game not in venue.games or game not in rulebook.page_names():
+        raise Rejection(
+            "game/unknown", "There are no rules to look up for that.", f"There are: {', '.join(venue.games)}"
         )
     return squeezed_reply(request, rulepages.look_up(game, q) if q.strip() else rulepages.whole_page(game))
 
 
 @router.get("/{game}/poster", response_class=Response, response_model=None)
-async def poster(house: TheHouse, game: str) -> Response:
+async def poster(venue: TheVenue, game: str) -> Response:
     """The picture of a game that brings one along: SVG, to be shown as an image."""
-    path = known_game(house, game).poster
+    path = known_game(venue, game).poster
     if path is None or not path.is_file():
-        raise Refusal("page/unknown", "This game brings no poster along.", "See /api/docs.")
+        raise Rejection("page/unknown", "This game brings no poster along.", "See /api/docs.")
     return FileResponse(path, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
 
 @router.get("/{game}/charts", dependencies=DEAR, **shape(lobby.Charts))
-async def charts(house: TheHouse, game: str) -> Response:
+async def charts(venue: TheVenue, game: str) -> Response:
     """The charts of a game, to be read without a seat."""
-    found = known_game(house, game)
+    found = known_game(venue, game)
     return reply(lobby.Charts(game=game, charts=unmarked(found.charts(found.new(found.seats[-1]), None))))
 
 
 @router.get("/{game}/lessons/{id}", dependencies=DEAR, **shape(wire.Lesson))
-async def lesson(request: Request, house: TheHouse, game: str, id: str) -> Response:
+async def lesson(request: Request, venue: TheVenue, game: str, id: str) -> Response:
     """A lesson with all its frames: what is said, what is seen, and what the learner is to do."""
-    sent = await asyncio.to_thread(house.lessons.whole, known_game(house, game), id)
+    sent = await asyncio.to_thread(venue.lessons.whole, known_game(venue, game), id)
     return packed(request, sent.gzipped, "application/json", {})
 
 
-def known_game(house: House, game: str) -> Game:
-    if game not in house.games:
-        raise Refusal("game/unknown", "There is no such game here.", f"There are: {', '.join(house.games)}")
-    return house.games[game]
+def known_game(venue: Venue, game: str) -> Game:
+    if game not in venue.games:
+        raise Rejection("game/unknown", "There is no such game here.", f"There are: {', '.join(venue.games)}")
+    return venue.games[game]
 
 
 def unmarked(charts: list[Chart]) -> list[Chart]:
@@ -119,6 +119,7 @@ def game_info(game: Game, lessons: list[Lesson]) -> lobby.GameInfo:
         title=game.title,
         blurb=game.blurb,
         designers=list(game.designers),
+        credits=game.credits,
         rules=game.rules,
         pack=pack_of(game),
         least=game.seats[0],

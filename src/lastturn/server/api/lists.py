@@ -5,18 +5,18 @@ from __future__ import annotations
 import msgspec
 
 from lastturn.server.cast import finished_games
-from lastturn.server.house import House
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.showing import table_line
+from lastturn.server.venue import Venue
 from lastturn.wire.lobby import TableLine
 
 
-async def my_lines(house: House, guest: str) -> list[TableLine]:
+async def my_lines(venue: Venue, guest: str) -> list[TableLine]:
     lines = []
-    for row in await house.store.rooms_of(guest):
+    for row in await venue.store.rooms_of(guest):
         try:
-            live = await house.matches.find(row["id"])
-        except Refusal as refused:
+            live = await venue.rooms.find(row["id"])
+        except Rejection as refused:
             lines += in_trouble(row["summary"], refused)
             continue
         seat, round = live.room.seat_of(guest), live.room.round
@@ -28,7 +28,7 @@ async def my_lines(house: House, guest: str) -> list[TableLine]:
     return lines
 
 
-def in_trouble(summary: str, refused: Refusal) -> list[TableLine]:
+def in_trouble(summary: str, refused: Rejection) -> list[TableLine]:
     """A table that cannot be played here, as the list last knew it."""
     try:
         known = msgspec.json.decode(summary, type=TableLine)

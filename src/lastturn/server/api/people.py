@@ -11,13 +11,13 @@ from fastapi import APIRouter, Depends, Request, Response
 from lastturn.server import entries as e
 from lastturn.server import judging
 from lastturn.server.api.lists import my_lines
-from lastturn.server.api.route import DEAR, TheHouse, body, known_guest, own_name, remember, reply, shape
+from lastturn.server.api.route import DEAR, TheVenue, body, known_guest, own_name, remember, reply, shape
 from lastturn.server.doors import caller
-from lastturn.server.house import House
 from lastturn.server.links import new_id
-from lastturn.server.live import Live
-from lastturn.server.problems import Refusal
+from lastturn.server.live_room import LiveRoom
+from lastturn.server.problems import Rejection
 from lastturn.server.room import Room
+from lastturn.server.venue import Venue
 from lastturn.server.viewers import info
 from lastturn.server.who import Who
 from lastturn.wire import lobby
@@ -27,39 +27,39 @@ router = APIRouter(prefix="/api/me", tags=["people"])
 
 
 @router.get("", **shape(lobby.Me))
-async def me(request: Request, house: TheHouse) -> Response:
+async def me(request: Request, venue: TheVenue) -> Response:
     """Who you are; a stranger becomes a guest without a name."""
-    guest, name = known_guest(request, house) or (new_id(), "")
-    return _me(house, guest, name)
+    guest, name = known_guest(request, venue) or (new_id(), "")
+    return _me(venue, guest, name)
 
 
 @router.post("", **shape(lobby.Me, lobby.IAm))
 async def i_am(
-    request: Request, house: TheHouse, said: Annotated[lobby.IAm, Depends(body(lobby.IAm))]
+    request: Request, venue: TheVenue, said: Annotated[lobby.IAm, Depends(body(lobby.IAm))]
 ) -> Response:
     """Tell the server your name; it changes at all tables where you sit."""
-    guest, before = known_guest(request, house) or (new_id(), "")
-    name = own_name(house, said.name)
-    house.owner.measures.check_come(guest, caller(request.scope))
+    guest, before = known_guest(request, venue) or (new_id(), "")
+    name = own_name(venue, said.name)
+    venue.owner.measures.check_come(guest, caller(request.scope))
     if before not in ("", name):
-        house.owner.measures.check_talk(guest, caller(request.scope))
-        house.rates.check("dear", caller(request.scope), "Too many new names from this address.")
-        await rename_everywhere(house, guest, name)
-    return _me(house, guest, name)
+        venue.owner.measures.check_talk(guest, caller(request.scope))
+        venue.rates.check("dear", caller(request.scope), "Too many new names from this address.")
+        await rename_everywhere(venue, guest, name)
+    return _me(venue, guest, name)
 
 
-async def rename_everywhere(house: House, guest: str, name: str) -> None:
+async def rename_everywhere(venue: Venue, guest: str, name: str) -> None:
     """At tables whose game is not over; where the name is taken, or nobody may talk, the old one stays."""
-    for row in await house.store.rooms_of(guest):
+    for row in await venue.store.rooms_of(guest):
         if row["status"] != "over":
-            with contextlib.suppress(Refusal):
-                await rename(house, await house.matches.find(row["id"]), guest, name)
+            with contextlib.suppress(Rejection):
+                await rename(venue, await venue.rooms.find(row["id"]), guest, name)
 
 
-async def rename(house: House, live: Live, guest: str, name: str) -> None:
+async def rename(venue: Venue, live: LiveRoom, guest: str, name: str) -> None:
     """A name is free text: where that is closed, so is this."""
     judging.may_say(info(live).talk, live.room.game.phrases, name)
-    await house.matches.act(live, partial(renamed, guest, name))
+    await venue.rooms.act(live, partial(renamed, guest, name))
     for viewer in live.viewers:
         if viewer.who.guest == guest:
             viewer.who = Who(guest, name, viewer.who.seat)
@@ -73,32 +73,32 @@ def renamed(guest: str, name: str, room: Room) -> e.Renamed | None:
 
 
 @router.get("/tables", dependencies=DEAR, **shape(lobby.Tables))
-async def my_tables(request: Request, house: TheHouse) -> Response:
+async def my_tables(request: Request, venue: TheVenue) -> Response:
     """The tables where you have a seat, those that moved last first."""
-    known = known_guest(request, house)
-    return reply(lobby.Tables(tables=await my_lines(house, known[0]) if known else []))
+    known = known_guest(request, venue)
+    return reply(lobby.Tables(tables=await my_lines(venue, known[0]) if known else []))
 
 
 @router.post("/forget", dependencies=DEAR, **shape(lobby.Me))
-async def forget(request: Request, house: TheHouse) -> Response:
+async def forget(request: Request, venue: TheVenue) -> Response:
     """Forget all devices but this one: tokens and seat links from before are worthless, and their pages are
     closed."""
-    known = known_guest(request, house)
+    known = known_guest(request, venue)
     if known is None:
-        raise Refusal("guest/unknown", "This browser is no guest's.", "Tell us your name first.")
+        raise Rejection("guest/unknown", "This browser is no guest's.", "Tell us your name first.")
     guest, name = known
-    await house.guests.forget(guest)
-    await revoke_seats(house, guest)
-    return _me(house, guest, name)
+    await venue.guests.forget(guest)
+    await revoke_seats(venue, guest)
+    return _me(venue, guest, name)
 
 
-async def revoke_seats(house: House, guest: str) -> None:
-    for row in await house.store.rooms_of(guest):
+async def revoke_seats(venue: Venue, guest: str) -> None:
+    for row in await venue.store.rooms_of(guest):
         try:
-            live = await house.matches.find(row["id"])
-        except Refusal:  # a table that nobody can come to
+            live = await venue.rooms.find(row["id"])
+        except Rejection:  # a table that nobody can come to
             continue
-        await house.matches.act(live, partial(revoked, guest))
+        await venue.rooms.act(live, partial(revoked, guest))
 
 
 def revoked(guest: str, room: Room) -> e.Revoked | None:
@@ -106,6 +106,6 @@ def revoked(guest: str, room: Room) -> e.Revoked | None:
     return None if seat is None else e.Revoked(seat=seat)
 
 
-def _me(house: TheHouse, guest: str, name: str) -> Response:
-    token = house.links.guest_token(guest, name)
-    return remember(reply(lobby.Me(guest=guest, name=name, token=token)), house, guest, name)
+def _me(venue: TheVenue, guest: str, name: str) -> Response:
+    token = venue.links.guest_token(guest, name)
+    return remember(reply(lobby.Me(guest=guest, name=name, token=token)), venue, guest, name)

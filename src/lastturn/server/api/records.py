@@ -10,10 +10,10 @@ from lastturn.engine.contract import Outcome
 from lastturn.engine.errors import LastTurnError
 from lastturn.engine.record import pack_of, replay, write_turns
 from lastturn.server import fair
-from lastturn.server.api.route import DEAR, TheHouse, body, reply, shape
+from lastturn.server.api.route import DEAR, TheVenue, body, reply, shape
 from lastturn.server.api.tables import sitting
 from lastturn.server.cast import cast_of
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.room import Room
 from lastturn.server.round import Round
 from lastturn.server.showing import ask_info, chat_for, lines_for, whole_line
@@ -29,10 +29,10 @@ RoundNumber = Annotated[int | None, Query(ge=1, le=100_000, alias="round")]
 
 @router.get("/record", dependencies=DEAR, **shape(lobby.RecordInfo))
 async def record(
-    house: TheHouse, id: str, number: RoundNumber = None, form: Literal["text", "json"] = "text"
+    venue: TheVenue, id: str, number: RoundNumber = None, form: Literal["text", "json"] = "text"
 ) -> Response:
     """A finished game as `.turns`, secrets and all."""
-    room = (await house.matches.find(id)).room
+    room = (await venue.rooms.find(id)).room
     round, outcome = finished(room, number)
     turns = written(room, round, outcome)
     if form == "text":
@@ -72,9 +72,9 @@ def written(room: Room, round: Round, outcome: Outcome) -> str:
 
 
 @router.get("/verify", dependencies=DEAR, **shape(lobby.Verdict))
-async def verify(house: TheHouse, id: str, number: RoundNumber = None) -> Response:
+async def verify(venue: TheVenue, id: str, number: RoundNumber = None) -> Response:
     """The proof that the deal was fair, once the game is over."""
-    room = (await house.matches.find(id)).room
+    room = (await venue.rooms.find(id)).room
     round, outcome = finished(room, number)
     promise = room.fair_of(round)
     imported = not round.secret
@@ -85,7 +85,7 @@ async def verify(house: TheHouse, id: str, number: RoundNumber = None) -> Respon
         shares=round.shares,
         kept=not imported and fair.commitment(round.secret) == promise.commitment,
         match_secret=fair.match_secret(round.secret, round.shares) if not imported else round.start.secret,
-        replays=await house.in_turn(replays, round, outcome),
+        replays=await venue.in_turn(replays, round, outcome),
         imported=imported,
         turns=turns,
     )
@@ -106,15 +106,15 @@ def replays(round: Round, outcome: Outcome) -> bool:
 
 @router.post("/capsule", dependencies=DEAR, **shape(lobby.Capsule, lobby.Capture))
 async def capsule(
-    request: Request, house: TheHouse, id: str, asked: Annotated[lobby.Capture, Depends(body(lobby.Capture))]
+    request: Request, venue: TheVenue, id: str, asked: Annotated[lobby.Capture, Depends(body(lobby.Capture))]
 ) -> Response:
     """A bug report with nothing in it but what the reporter may know."""
-    live = await house.matches.find(id)
+    live = await venue.rooms.find(id)
     await live.curtain_up()
     room = live.room
     try:
-        who = sitting(request, house, live, asked.token)
-    except Refusal as refused:
+        who = sitting(request, venue, live, asked.token)
+    except Rejection as refused:
         if refused.code != "seat/needed":
             raise
         who = Who("", "", None)
@@ -141,14 +141,14 @@ def capsule_of(room: Room, who: Who, note: str, table: TableInfo) -> lobby.Capsu
 
 
 def finished(room: Room, number: int | None) -> tuple[Round, Outcome]:
-    """The game and its outcome; Refusal while it runs, for its record would tell secrets."""
+    """The game and its outcome; Rejection while it runs, for its record would tell secrets."""
     if number is None:
         done = [round for round in room.rounds if round.over]
         if not done and room.rounds:
             raise still_running()
         number = done[-1].number if done else 0
     if not 1 <= number <= len(room.rounds):
-        raise Refusal(
+        raise Rejection(
             "record/unknown", "No such game was played at this table.", f"There were {len(room.rounds)}."
         )
     round = room.rounds[number - 1]
@@ -158,7 +158,7 @@ def finished(room: Room, number: int | None) -> tuple[Round, Outcome]:
     return round, outcome
 
 
-def still_running() -> Refusal:
-    return Refusal(
+def still_running() -> Rejection:
+    return Rejection(
         "record/running", "The game is not over; its record would tell secrets.", "Wait for the end."
     )

@@ -11,10 +11,10 @@ from fastapi import Depends, FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 
 from lastturn.server.doors import caller
-from lastturn.server.house import House
 from lastturn.server.links import new_id
 from lastturn.server.names import NAMELESS, RESERVED, check_free, good_name
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
+from lastturn.server.venue import Venue
 from lastturn.server.who import Who
 from lastturn.wire.schema import components
 
@@ -23,11 +23,11 @@ COOKIE = "lastturn_guest"
 YEAR = 365 * 24 * 3600
 
 
-def house_of(request: Request) -> House:
-    return cast(House, request.app.state.house)
+def house_of(request: Request) -> Venue:
+    return cast(Venue, request.app.state.venue)
 
 
-TheHouse = Annotated[House, Depends(house_of)]
+TheVenue = Annotated[Venue, Depends(house_of)]
 
 
 def body(kind: type[Body]) -> Callable[[Request], Awaitable[Body]]:
@@ -37,11 +37,11 @@ def body(kind: type[Body]) -> Callable[[Request], Awaitable[Body]]:
         try:
             return msgspec.json.decode(await request.body(), type=kind)
         except (msgspec.DecodeError, UnicodeError) as wrong:
-            raise Refusal(
+            raise Rejection(
                 "message/bad", f"The body is not a {kind.__name__}: {wrong}", "See /api/docs."
             ) from None
         except RecursionError:
-            raise Refusal("message/bad", "The body is nested too deeply.") from None
+            raise Rejection("message/bad", "The body is nested too deeply.") from None
 
     return read
 
@@ -110,41 +110,41 @@ def token_of(request: Request) -> str:
     return request.cookies.get(COOKIE, "")
 
 
-def known_guest(request: Request, house: House) -> tuple[str, str] | None:
-    return house.links.guest(token_of(request))
+def known_guest(request: Request, venue: Venue) -> tuple[str, str] | None:
+    return venue.links.guest(token_of(request))
 
 
-def remember(response: Response, house: House, guest: str, name: str) -> Response:
+def remember(response: Response, venue: Venue, guest: str, name: str) -> Response:
     """Give the browser the cookie that says who it is."""
     response.set_cookie(
-        COOKIE, house.links.guest_token(guest, name), max_age=YEAR, httponly=True, samesite="lax", path="/",
-        secure=house.settings.secure_cookie or house.settings.public.startswith("https://"),
+        COOKIE, venue.links.guest_token(guest, name), max_age=YEAR, httponly=True, samesite="lax", path="/",
+        secure=venue.settings.secure_cookie or venue.settings.public.startswith("https://"),
     )  # fmt: skip
     return response
 
 
-def somebody(request: Request, house: House, name: str) -> Who:
+def somebody(request: Request, venue: Venue, name: str) -> Who:
     """Whoever asks, with a name: the given one, or the one they had."""
-    guest, had = known_guest(request, house) or (new_id(), "")
-    house.owner.measures.check_come(guest, caller(request.scope))
-    return Who(guest, own_name(house, name or had or NAMELESS), None)
+    guest, had = known_guest(request, venue) or (new_id(), "")
+    venue.owner.measures.check_come(guest, caller(request.scope))
+    return Who(guest, own_name(venue, name or had or NAMELESS), None)
 
 
-def own_name(house: House, name: str) -> str:
+def own_name(venue: Venue, name: str) -> str:
     """A good name that no bot has."""
     chosen = good_name(name)
-    check_free(chosen, [*house.bots, *RESERVED])
+    check_free(chosen, [*venue.bots, *RESERVED])
     return chosen
 
 
-async def dear(request: Request, house: TheHouse) -> None:
+async def dear(request: Request, venue: TheVenue) -> None:
     """A dependency of handlers that make much work: an address may ask for so much of it."""
-    house.rates.check("dear", caller(request.scope), "Too many requests that make much work.")
+    venue.rates.check("dear", caller(request.scope), "Too many requests that make much work.")
 
 
 DEAR = [Depends(dear)]
 
 
-def address(request: Request, house: House, path: str) -> str:
-    base = house.settings.public or str(request.base_url)
+def address(request: Request, venue: Venue, path: str) -> str:
+    base = venue.settings.public or str(request.base_url)
     return base.rstrip("/") + path

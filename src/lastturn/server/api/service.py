@@ -16,8 +16,8 @@ from fastapi.responses import FileResponse, HTMLResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from lastturn import version
-from lastturn.server.api.route import TheHouse, document, packed, reply, shape
-from lastturn.server.problems import Refusal, StoreFailed
+from lastturn.server.api.route import TheVenue, document, packed, reply, shape
+from lastturn.server.problems import Rejection, StoreFailed
 from lastturn.version import VERSION
 from lastturn.wire.lobby import Connection, Health
 
@@ -35,25 +35,25 @@ the checkout. The HTTP interface is described at <a href="/api/docs">/api/docs</
 
 
 @router.get("/healthz", tags=["service"], **shape(Health))
-async def health(house: TheHouse) -> Response:
+async def health(venue: TheVenue) -> Response:
     """The event loop turns. What is installed and left out is named: all else goes on."""
-    return reply(Health(ok=True, version=VERSION, parts=house.left_out))
+    return reply(Health(ok=True, version=VERSION, parts=venue.left_out))
 
 
 @router.get("/readyz", tags=["service"], **shape(Health))
-async def ready(house: TheHouse) -> Response:
+async def ready(venue: TheVenue) -> Response:
     """Migrations are done, the store takes writes, other processes can be heard."""
-    parts = {"house": "open" if house.ready else "not open"}
+    parts = {"venue": "open" if venue.ready else "not open"}
     began = time.monotonic()
     try:
-        await asyncio.wait_for(house.store.probe(), 2)
+        await asyncio.wait_for(venue.store.probe(), 2)
         parts["store"] = f"takes writes ({time.monotonic() - began:.3f} s)"
     except (StoreFailed, TimeoutError) as failed:
         parts["store"] = f"failed: {str(failed) or 'does not answer'}"
-    if house.store.shared:
-        listener = house.store.listener
+    if venue.store.shared:
+        listener = venue.store.listener
         parts["notices"] = "connected" if listener and listener.connected else "not connected"
-    ok = house.ready and not any("fail" in said or "not " in said for said in parts.values())
+    ok = venue.ready and not any("fail" in said or "not " in said for said in parts.values())
     return reply(Health(ok=ok, version=VERSION, parts=parts), 200 if ok else 503)
 
 
@@ -73,15 +73,15 @@ async def connection(request: Request) -> Response:
 
 
 @router.get("/metrics", tags=["service"], response_class=Response, response_model=None)
-async def metrics(request: Request, house: TheHouse) -> Response:
+async def metrics(request: Request, venue: TheVenue) -> Response:
     """For Prometheus, with the token that the server was given for it. They count every sealed answer: nobody
     who plays may read them."""
-    token, shown = house.settings.metrics_token, request.headers.get("authorization", "")
+    token, shown = venue.settings.metrics_token, request.headers.get("authorization", "")
     if not token or not compare_digest(shown.encode(), f"Bearer {token}".encode()):
-        raise Refusal(
+        raise Rejection(
             "metrics/closed", "The numbers of this server are not for everybody.", "Send its metrics_token."
         )
-    return Response(generate_latest(house.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+    return Response(generate_latest(venue.metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
 
 @router.get("/api/openapi.json", include_in_schema=False)
@@ -161,7 +161,7 @@ def squeezed(wanted: Path) -> bytes:
 async def page(request: Request, path: str) -> Response:
     """A file of the web client, or its one page: it finds its way by the address."""
     if path.startswith(("api/", "ws/")) or path in ("api", "ws"):
-        raise Refusal("page/unknown", "There is nothing at this address.", "See /api/docs.")
+        raise Rejection("page/unknown", "There is nothing at this address.", "See /api/docs.")
     root = static_folder().resolve()
     if "\0" not in path:
         wanted = (root / path).resolve()

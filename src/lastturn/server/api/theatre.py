@@ -19,18 +19,18 @@ from lastturn.engine.errors import BadRecord
 from lastturn.engine.record import Record, dealt_anew
 from lastturn.server import making, reels
 from lastturn.server.api.records import RoundNumber, finished
-from lastturn.server.api.route import TheHouse, body, known_guest, packed, reply, shape, somebody
+from lastturn.server.api.route import TheVenue, body, known_guest, packed, reply, shape, somebody
 from lastturn.server.api.tables import made, may_create
 from lastturn.server.cast import cast_of
 from lastturn.server.doors import caller
 from lastturn.server.editions import find_game
-from lastturn.server.house import House
-from lastturn.server.live import Live
-from lastturn.server.problems import Refusal
+from lastturn.server.live_room import LiveRoom
+from lastturn.server.problems import Rejection
 from lastturn.server.room import Room
 from lastturn.server.round import Round
 from lastturn.server.showing import raw
 from lastturn.server.theatre import Sent
+from lastturn.server.venue import Venue
 from lastturn.wire import theatre
 from lastturn.wire.lobby import Made
 
@@ -43,29 +43,29 @@ PASSING = {"cache-control": "no-store"}
 
 
 @router.get("/tables/{id}/playbill", **shape(theatre.Playbill))
-async def playbill(request: Request, house: TheHouse, id: str, number: RoundNumber = None) -> Response:
+async def playbill(request: Request, venue: TheVenue, id: str, number: RoundNumber = None) -> Response:
     """What a replay page needs first."""
-    live = await house.matches.find(id)
+    live = await venue.rooms.find(id)
     round = await chosen(live, number)
-    return squeezed(request, bill(live.room, round, own_seat(request, house, live)), PASSING)
+    return squeezed(request, bill(live.room, round, own_seat(request, venue, live)), PASSING)
 
 
 @router.get("/tables/{id}/marks", **shape(Marks))
-async def marks(request: Request, house: TheHouse, id: str, number: RoundNumber = None) -> Response:
+async def marks(request: Request, venue: TheVenue, id: str, number: RoundNumber = None) -> Response:
     """The stills that end a decision, begin a turn, or in which something is done to a seat."""
-    live = await house.matches.find(id)
+    live = await venue.rooms.find(id)
     round = await chosen(live, number)
     if not round.over:
-        return squeezed(request, seen_marks(live.room, round, own_seat(request, house, live)), PASSING)
+        return squeezed(request, seen_marks(live.room, round, own_seat(request, venue, live)), PASSING)
     asked = reels.MarksAsked(round.whole_record())
-    sent = await house.theatre.sent(("marks", id, round.number), paying(request, house), asked, bytes)
+    sent = await venue.theatre.sent(("marks", id, round.number), paying(request, venue), asked, bytes)
     return out(request, sent, LASTING)
 
 
 @router.get("/tables/{id}/reel", **shape(theatre.Reel))
 async def reel(
     request: Request,
-    house: TheHouse,
+    venue: TheVenue,
     id: str,
     number: RoundNumber = None,
     first: Number = 0,
@@ -73,36 +73,36 @@ async def reel(
     face_up: Annotated[bool, Query(alias="open")] = False,
 ) -> Response:
     """Some stills in a row, through a seat's eyes, a watcher's, or with all cards open."""
-    live = await house.matches.find(id)
+    live = await venue.rooms.find(id)
     round = await chosen(live, number)
     if not round.over:
-        return await running_reel(request, house, live, round, first, seat, face_up)
+        return await running_reel(request, venue, live, round, first, seat, face_up)
     if seat is not None and seat >= round.table.seats:
-        raise Refusal("seat/unknown", f"There is no seat {seat + 1} in this game.")
+        raise Rejection("seat/unknown", f"There is no seat {seat + 1} in this game.")
     eyes, begins = reels.Eyes(seat, face_up), first // STILLS * STILLS
     stops = list(range(len(round.table.moves) + 1))
     asked = reel_of(round, eyes, stops, begins)
     key = ("reel", id, round.number, seat, face_up, begins)
-    sent = await house.theatre.sent(
-        key, paying(request, house), asked, partial(wrapped, begins, len(stops) - 1)
+    sent = await venue.theatre.sent(
+        key, paying(request, venue), asked, partial(wrapped, begins, len(stops) - 1)
     )
     return out(request, sent, LASTING)
 
 
 async def running_reel(
-    request: Request, house: House, live: Live, round: Round, first: int, seat: int | None, face_up: bool
+    request: Request, venue: Venue, live: LiveRoom, round: Round, first: int, seat: int | None, face_up: bool
 ) -> Response:
     """As far as the viewer has seen it, through their own eyes."""
-    mine = own_seat(request, house, live)
+    mine = own_seat(request, venue, live)
     if face_up or (seat is not None and seat != mine):
-        raise Refusal(
+        raise Rejection(
             "record/running", "The game is not over: nobody sees it through other eyes.", "Wait for the end."
         )
-    paying(request, house)()
+    paying(request, venue)()
     stops = seen_stops(live.room, round, mine)
     begins = first // STILLS * STILLS
     asked = reel_of(round, reels.Eyes(mine), stops, begins, over=False)
-    answer = wrapped(begins, len(stops) - 1, await house.theatre.work(asked))
+    answer = wrapped(begins, len(stops) - 1, await venue.theatre.work(asked))
     return squeezed_bytes(request, answer, PASSING)
 
 
@@ -110,7 +110,7 @@ def reel_of(
     round: Round, eyes: reels.Eyes, stops: list[int], begins: int, over: bool = True
 ) -> reels.ReelAsked:
     if begins >= len(stops):
-        raise Refusal("record/unknown", f"The game has {len(stops) - 1} moves; there is no move {begins}.")
+        raise Rejection("record/unknown", f"The game has {len(stops) - 1} moves; there is no move {begins}.")
     last = min(begins + STILLS, len(stops))
     places = range(stops[begins] - 1, stops[last - 1])
     hands = {place: hand for place, hand in round.hands.items() if place in places} if over else {}
@@ -126,12 +126,12 @@ def wrapped(first: int, of: int, answer: bytes) -> bytes:
 
 
 @router.get("/tables/{id}/story", **shape(theatre.ToldStory))
-async def story(request: Request, house: TheHouse, id: str, number: RoundNumber = None) -> Response:
+async def story(request: Request, venue: TheVenue, id: str, number: RoundNumber = None) -> Response:
     """How a finished game went: standings, turning points, luck, deeds."""
-    round, _ = finished((await house.matches.find(id)).room, number)
+    round, _ = finished((await venue.rooms.find(id)).room, number)
     wrap = partial(with_sheet, id, round)
     asked = reels.StoryAsked(round.whole_record())
-    sent = await house.theatre.sent(("story", id, round.number), paying(request, house), asked, wrap)
+    sent = await venue.theatre.sent(("story", id, round.number), paying(request, venue), asked, wrap)
     return out(request, sent, LASTING)
 
 
@@ -145,50 +145,50 @@ def with_sheet(id: str, round: Round, answer: bytes) -> bytes:
 @router.post("/tables/{id}/play-on", **shape(Made, theatre.PlayOn, 201))
 async def play_on(
     request: Request,
-    house: TheHouse,
+    venue: TheVenue,
     id: str,
     asked: Annotated[theatre.PlayOn, Depends(body(theatre.PlayOn))],
 ) -> Response:
     """A new table that goes on from a moment of a finished game."""
-    may_create(request, house)
-    paying(request, house)()
-    round, _ = finished((await house.matches.find(id)).room, asked.round)
-    who = somebody(request, house, asked.who)
-    record = await house.in_turn(from_here, round, asked)
-    live = await house.matches.create(making.played_on(house, who, asked, record))
-    return made(request, house, live, who)
+    may_create(request, venue)
+    paying(request, venue)()
+    round, _ = finished((await venue.rooms.find(id)).room, asked.round)
+    who = somebody(request, venue, asked.who)
+    record = await venue.in_turn(from_here, round, asked)
+    live = await venue.rooms.create(making.played_on(venue, who, asked, record))
+    return made(request, venue, live, who)
 
 
 def from_here(round: Round, asked: theatre.PlayOn) -> Record:
     whole = making.unnamed(round.whole_record())
     if asked.moves >= len(whole.moves):
-        raise Refusal(
+        raise Rejection(
             "record/bad", "The game is over at that moment.", f"Go on from a move before {len(whole.moves)}."
         )
     if asked.seat >= whole.seats:
-        raise Refusal("seat/unknown", f"There is no seat {asked.seat + 1} in this game.")
+        raise Rejection("seat/unknown", f"There is no seat {asked.seat + 1} in this game.")
     if not asked.redeal:
         whole.moves = whole.moves[: asked.moves]
         return whole
     try:
         return dealt_anew(round.game, whole, asked.moves, asked.seat, secrets.randbits(48))
     except BadRecord as wrong:
-        raise Refusal("record/bad", f"It cannot be dealt anew: {wrong}.") from None
+        raise Rejection("record/bad", f"It cannot be dealt anew: {wrong}.") from None
 
 
 @router.post("/records/read", **shape(theatre.RecordGlance, theatre.ReadRecord))
 async def read(
-    request: Request, house: TheHouse, asked: Annotated[theatre.ReadRecord, Depends(body(theatre.ReadRecord))]
+    request: Request, venue: TheVenue, asked: Annotated[theatre.ReadRecord, Depends(body(theatre.ReadRecord))]
 ) -> Response:
     """What is in a `.turns` text; a clear answer where it cannot be played."""
-    paying(request, house)()
-    found = await house.reader.read(asked.turns, None)
+    paying(request, venue)()
+    found = await venue.reader.read(asked.turns, None)
     record = found.record
     assert record is not None, "what could not be read was refused"
     names = record.names or [""] * record.seats
     return reply(
         theatre.RecordGlance(
-            game=record.game, title=find_game(house.games, record.game).title,
+            game=record.game, title=find_game(venue.games, record.game).title,
             seats=record.seats, names=names,
             plays=found.plays, moves=len(record.moves), over=found.over, outcome=found.outcome,
         )
@@ -198,7 +198,7 @@ async def read(
 # -- parts ---------------------------------------------------------------------------------------
 
 
-async def chosen(live: Live, number: int | None) -> Round:
+async def chosen(live: LiveRoom, number: int | None) -> Round:
     """The game with that number, or the last one that is over; if none is, the running one."""
     await live.curtain_up()
     room = live.room
@@ -209,14 +209,14 @@ async def chosen(live: Live, number: int | None) -> Round:
     return finished(room, number)[0]
 
 
-def own_seat(request: Request, house: House, live: Live) -> int | None:
-    known = known_guest(request, house)
+def own_seat(request: Request, venue: Venue, live: LiveRoom) -> int | None:
+    known = known_guest(request, venue)
     return live.room.seat_of(known[0]) if known else None
 
 
-def paying(request: Request, house: House) -> Callable[[], None]:
+def paying(request: Request, venue: Venue) -> Callable[[], None]:
     who = caller(request.scope)
-    return lambda: house.rates.check("dear", who, "Too many requests that make much work.")
+    return lambda: venue.rates.check("dear", who, "Too many requests that make much work.")
 
 
 def seen_stops(room: Room, round: Round, seat: int | None) -> list[int]:

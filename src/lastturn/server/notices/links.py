@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 
 WEEK = 7 * 24 * 3600
 
@@ -19,7 +19,7 @@ class NoticeLinks:
         return str(self._confirm.dumps([guest, mail]))
 
     def confirmed(self, token: str) -> tuple[str, str]:
-        """Guest and address; Refusal if the link is not ours, or too old."""
+        """Guest and address; Rejection if the link is not ours, or too old."""
         try:
             guest, mail = self._confirm.loads(token, max_age=WEEK)
         except (BadSignature, ValueError, TypeError):
@@ -45,9 +45,9 @@ class NoticeLinks:
         try:
             guest, key = self._calendar.loads(token)
         except (BadSignature, ValueError, TypeError):
-            raise Refusal("calendar/unknown", "There is no such calendar.") from None
+            raise Rejection("calendar/unknown", "There is no such calendar.") from None
         return str(guest), str(key)
 
 
-def _worthless() -> Refusal:
-    return Refusal("notice/link", "This link is not valid, or too old.", "Look at the page of notices.")
+def _worthless() -> Rejection:
+    return Rejection("notice/link", "This link is not valid, or too old.", "Look at the page of notices.")

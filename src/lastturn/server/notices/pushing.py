@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from lastturn.server.notices.letters import Call, headline, line_of
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.settings import Settings
 from lastturn.server.store.waiting import Device
 
@@ -55,13 +55,13 @@ def public_key(key: Vapid02) -> str:
 
 
 def check_service(settings: Settings, endpoint: str) -> None:
-    """Refusal if it is not one of the services we know: nobody makes this server call where they please."""
+    """Rejection if it is not one of the services we know: nobody makes this server call where they please."""
     address = urlsplit(endpoint)
     host = (address.hostname or "").casefold()
     known = any(host == service or host.endswith(f".{service}") for service in settings.push_services)
     plain = address.scheme == "http" and host in LOOPBACK
     if not known or not (address.scheme == "https" or plain):
-        raise Refusal(
+        raise Rejection(
             "notice/service", "Notices of this browser go through a service that is not known here."
         )
 

@@ -14,18 +14,18 @@ import structlog
 
 from lastturn.server import clock
 from lastturn.server.links import Links
-from lastturn.server.live import Live
-from lastturn.server.matches import Matches
+from lastturn.server.live_room import LiveRoom
 from lastturn.server.notices import letters, pushing
 from lastturn.server.notices.letters import Call
 from lastturn.server.notices.links import NoticeLinks
-from lastturn.server.problems import Refusal, StoreFailed
+from lastturn.server.problems import Rejection, StoreFailed
 from lastturn.server.room import Room
+from lastturn.server.rooms import Rooms
 from lastturn.server.settings import Settings
 from lastturn.server.store import waiting
-from lastturn.server.store.log import Run
+from lastturn.server.store.log import Writing
 from lastturn.server.store.store import Store
-from lastturn.server.store.waiting import Waiting, Wishes
+from lastturn.server.store.waiting import NoticeWishes, Waiting
 
 if TYPE_CHECKING:
     from py_vapid import Vapid02
@@ -35,9 +35,9 @@ AGAIN = 300.0  # seconds until somebody who could not be told is tried again
 
 
 class NoticeService:
-    def __init__(self, store: Store, matches: Matches, settings: Settings) -> None:
+    def __init__(self, store: Store, rooms: Rooms, settings: Settings) -> None:
         self.store = store
-        self.matches = matches
+        self.rooms = rooms
         self.settings = settings
         self.guests: set[str] = set()
         self.links = NoticeLinks("")
@@ -45,7 +45,7 @@ class NoticeService:
         self.key: Vapid02 | None = None
         self.sweeping: asyncio.Task[None] | None = None
         self.later: set[asyncio.Task[None]] = set()
-        matches.changed.append(self.follow)
+        rooms.changed.append(self.follow)
 
     async def begin(self, seats: Links) -> None:
         self.seats, self.links = seats, NoticeLinks(self.store.key)
@@ -70,7 +70,7 @@ class NoticeService:
 
     # -- what waits for whom ---------------------------------------------------------------------
 
-    def follow(self, live: Live) -> None:
+    def follow(self, live: LiveRoom) -> None:
         """The table has changed. What is behind a curtain is noted when it has gone up."""
         if not any(seat.guest in self.guests for seat in live.room.seats if seat.person):
             return
@@ -79,7 +79,7 @@ class NoticeService:
         else:
             self._note(live)
 
-    async def _follow_later(self, live: Live) -> None:
+    async def _follow_later(self, live: LiveRoom) -> None:
         await live.curtain_up()
         self._note(live)
 
@@ -88,7 +88,7 @@ class NoticeService:
         self.later.add(task)
         task.add_done_callback(self.later.discard)
 
-    def _note(self, live: Live) -> None:
+    def _note(self, live: LiveRoom) -> None:
         room = live.room
         for seat in room.people():
             guest = room.seats[seat].guest
@@ -98,20 +98,20 @@ class NoticeService:
             live.told_waiting[guest] = decision
             self._write(live, guest, seat, decision)
 
-    def _write(self, live: Live, guest: str, seat: int, decision: str) -> None:
+    def _write(self, live: LiveRoom, guest: str, seat: int, decision: str) -> None:
         room, round = live.room, live.room.round
 
         def missed() -> None:
             live.told_waiting.pop(guest, None)
 
         if not decision or round is None:
-            self.store.write_soon(Run(lambda c: waiting.answered(c, guest, room.id)), missed)
+            self.store.write_soon(Writing(lambda c: waiting.answered(c, guest, room.id)), missed)
             return
         row = Waiting(
             guest=guest, match=room.id, decision=decision, at=clock.now(), name=room.name,
             until=round.deadline(seat, room.pace), title=room.game.title,
         )  # fmt: skip
-        self.store.write_soon(Run(lambda c: waiting.put(c, row)), missed)
+        self.store.write_soon(Writing(lambda c: waiting.put(c, row)), missed)
 
     async def joined(self, guest: str) -> None:
         """Somebody wants to be told from now on: what waits for them already is noted."""
@@ -119,8 +119,8 @@ class NoticeService:
         for row in await self.store.rooms_of(guest):
             if row["status"] == "running":
                 try:
-                    self.follow(await self.matches.find(row["id"]))
-                except Refusal:  # a table that nobody can come to
+                    self.follow(await self.rooms.find(row["id"]))
+                except Rejection:  # a table that nobody can come to
                     continue
 
     # -- telling ---------------------------------------------------------------------------------
@@ -146,9 +146,9 @@ class NoticeService:
         except Exception:  # whatever it is, others are told at the next turn
             logger.exception("notices.broken")
 
-    async def _tell(self, wishes: Wishes) -> None:
+    async def _tell(self, wishes: NoticeWishes) -> None:
         now, guest = clock.now(), wishes.guest
-        if not await self.store.write(Run(lambda c: waiting.claim(c, guest, now, now + AGAIN))):
+        if not await self.store.write(Writing(lambda c: waiting.claim(c, guest, now, now + AGAIN))):
             return
         rows = await self.store.look(waiting.waiting_for, guest)
         open_ones = [(row, call) for row in rows if (call := await self._call(row)) is not None]
@@ -160,13 +160,13 @@ class NoticeService:
                 logger.warning("notices.failed", why=str(failed)[:200])
                 return
         sent = now if news else wishes.last
-        await self.store.write(Run(lambda c: waiting.told(c, guest, news, sent)))
+        await self.store.write(Writing(lambda c: waiting.told(c, guest, news, sent)))
 
     async def _call(self, row: Waiting) -> Call | None:
         """None if the decision is no longer open, or they are at the table."""
         try:
-            live = await self.matches.find(row.match)
-        except Refusal:
+            live = await self.rooms.find(row.match)
+        except Rejection:
             return None
         seat = live.room.seat_of(row.guest)
         if seat is None or asked(live.room, seat) != row.decision or live.online(seat):
@@ -175,7 +175,7 @@ class NoticeService:
         there = f"{self.settings.public.rstrip('/')}/table/{row.match}#seat={token}"
         return Call(row.name, row.title, there, row.until)
 
-    async def _send(self, wishes: Wishes, calls: list[Call]) -> None:
+    async def _send(self, wishes: NoticeWishes, calls: list[Call]) -> None:
         """By all ways they have chosen; OSError if none of them worked."""
         ways = []
         if wishes.mail and wishes.confirmed and self.can_mail:
@@ -190,7 +190,7 @@ class NoticeService:
         if ways and len(failed) == len(ways):
             raise failed[0]
 
-    async def _mail(self, wishes: Wishes, calls: list[Call]) -> None:
+    async def _mail(self, wishes: NoticeWishes, calls: list[Call]) -> None:
         stop = self.links.stop(wishes.guest, wishes.mail)
         letter = letters.digest(self.settings, wishes.mail, calls, wishes.zone, stop)
         await asyncio.to_thread(letters.send, self.settings, letter)
@@ -199,7 +199,7 @@ class NoticeService:
         assert self.key is not None, "whoever calls has looked"
         there = await asyncio.to_thread(pushing.push, self.settings, self.key, device, calls, zone)
         if not there:
-            await self.store.write(Run(lambda c: waiting.remove_device(c, device.endpoint)))
+            await self.store.write(Writing(lambda c: waiting.remove_device(c, device.endpoint)))
 
 
 def asked(room: Room, seat: int) -> str:
@@ -213,7 +213,7 @@ def asked(room: Room, seat: int) -> str:
     return f"{round.number}.{round.undos}.{round.question[0]}.{round.question[1]}"
 
 
-def asleep(wishes: Wishes, now: float) -> bool:
+def asleep(wishes: NoticeWishes, now: float) -> bool:
     first, last = wishes.sleep_from, wishes.sleep_until
     if first is None or last is None or first == last:
         return False

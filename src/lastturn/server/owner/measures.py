@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lastturn.server import clock
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.wire.owner import Measure, MeasureKind, Subject
 
 Key = tuple[MeasureKind, Subject, str]
@@ -38,16 +38,16 @@ class Measures:
         self.known.pop(key_of(measure), None)
 
     def check_talk(self, guest: str, address: str) -> None:
-        """Refusal if one of them is muted."""
+        """Rejection if one of them is muted."""
         found = self._found("mute", guest, address)
         if found is not None:
-            raise Refusal("chat/muted", f"You may not talk here{_until(found)}.", found.why)
+            raise Rejection("chat/muted", f"You may not talk here{_until(found)}.", found.why)
 
     def check_come(self, guest: str, address: str) -> None:
-        """Refusal if one of them is banned."""
+        """Rejection if one of them is banned."""
         found = self._found("ban", guest, address)
         if found is not None:
-            raise Refusal("guest/banned", f"You may not come to this server{_until(found)}.", found.why)
+            raise Rejection("guest/banned", f"You may not come to this server{_until(found)}.", found.why)
 
     def _found(self, kind: MeasureKind, guest: str, address: str) -> Measure | None:
         for key in ((kind, "guest", guest), (kind, "address", address)):

@@ -13,14 +13,14 @@ from sqlalchemy import Connection
 
 from lastturn.server import clock
 from lastturn.server import entries as e
-from lastturn.server.live import Live
-from lastturn.server.matches import Matches
+from lastturn.server.live_room import LiveRoom
 from lastturn.server.owner.complaints import complaint
 from lastturn.server.owner.measures import Measures
-from lastturn.server.problems import Refusal
+from lastturn.server.problems import Rejection
 from lastturn.server.room import Room
+from lastturn.server.rooms import Rooms
 from lastturn.server.store import moderation
-from lastturn.server.store.log import Run
+from lastturn.server.store.log import Writing
 from lastturn.server.store.store import Store
 from lastturn.server.viewers import REVOKED, Viewer, show
 from lastturn.server.who import Who
@@ -36,17 +36,17 @@ SEEN_AGAIN = 3600.0  # seconds until it is noted anew where a guest comes from
 
 
 class Owner:
-    def __init__(self, store: Store, matches: Matches) -> None:
+    def __init__(self, store: Store, rooms: Rooms) -> None:
         self.store = store
-        self.matches = matches
+        self.rooms = rooms
         self.measures = Measures()
         self.noted: dict[str, tuple[str, float]] = {}  # by guest: whence, and when noted
-        matches.changed.append(self.follow)
+        rooms.changed.append(self.follow)
 
     # -- people ----------------------------------------------------------------------------------
 
     def comes(self, guest: str, address: str) -> None:
-        """Refusal if they may not; else it is noted where they come from."""
+        """Rejection if they may not; else it is noted where they come from."""
         self.measures.check_come(guest, address)
         known, at = self.noted.get(guest, ("", 0.0))
         now = clock.now()
@@ -54,11 +54,11 @@ class Owner:
             if len(self.noted) >= NOTED_AT_MOST:
                 self.noted.clear()
             self.noted[guest] = (address, now)
-            self.store.write_soon(Run(lambda c: moderation.note_address(c, guest, address, now)))
+            self.store.write_soon(Writing(lambda c: moderation.note_address(c, guest, address, now)))
 
-    async def report(self, live: Live, who: Who, message: m.Report) -> None:
+    async def report(self, live: LiveRoom, who: Who, message: m.Report) -> None:
         made = complaint(live.room, who, message)
-        await self.store.write(Run(lambda connection: moderation.keep_report(connection, made)))
+        await self.store.write(Writing(lambda connection: moderation.keep_report(connection, made)))
         logger.warning("chat.reported", table=live.room.id, report=made.id)
 
     async def take(self, asked: w.TakeMeasure) -> None:
@@ -81,13 +81,13 @@ class Owner:
         )
         self.measures.lift(lifted)
         if not was:
-            raise Refusal("measure/unknown", "There is no such measure.")
+            raise Rejection("measure/unknown", "There is no such measure.")
 
     async def _enforce(self, taken: w.Measure) -> None:
         """Pages of the banned are closed; a banned guest's seats are left to bots."""
         if taken.kind != "ban":
             return
-        for live in list(self.matches.lives.values()):
+        for live in list(self.rooms.live_rooms.values()):
             for viewer in [viewer for viewer in live.viewers if _meant(taken, viewer)]:
                 viewer.bye("guest/banned", "You may not come to this server.", False, REVOKED)
         if taken.of == "guest":
@@ -96,32 +96,32 @@ class Owner:
 
     async def _empty_seat(self, table: str, guest: str) -> None:
         try:
-            live = await self.matches.find(table)
-            await self.matches.act(live, lambda room: _left(room, guest))
-        except Refusal:  # nobody can come to that table
+            live = await self.rooms.find(table)
+            await self.rooms.act(live, lambda room: _left(room, guest))
+        except Rejection:  # nobody can come to that table
             return
 
     # -- tables ----------------------------------------------------------------------------------
 
     async def close_table(self, id: str, asked: w.CloseTable) -> None:
-        live = await self.matches.find(id)
+        live = await self.rooms.find(id)
         await self._audit(asked.by, "close", f"table {id} ({live.room.name})", asked.why)
-        await self.matches.act(live, lambda room: e.Closed(why=asked.why))
+        await self.rooms.act(live, lambda room: e.Closed(why=asked.why))
 
     async def remove_line(self, id: str, asked: w.RemoveLine) -> None:
-        live = await self.matches.find(id)
+        live = await self.rooms.find(id)
         said = next((s.line for s in live.room.chat if s.line.id == asked.chat), None)
         if said is None:
-            raise Refusal("chat/unknown", "There is no such line of chat.")
+            raise Rejection("chat/unknown", "There is no such line of chat.")
         await self._audit(asked.by, "remove line", f"table {id}, line {asked.chat} of {said.name}", asked.why)
-        await self.matches.act(live, lambda room: e.LineRemoved(chat=asked.chat))
+        await self.rooms.act(live, lambda room: e.LineRemoved(chat=asked.chat))
 
-    def follow(self, live: Live) -> None:
+    def follow(self, live: LiveRoom) -> None:
         """Here or on another process, a table was closed or a line of its chat was removed."""
         room = live.room
         if room.closed:
             live.stop_timers()
-            self.matches.lives.pop(room.id, None)
+            self.rooms.live_rooms.pop(room.id, None)
             for viewer in list(live.viewers):
                 viewer.bye("table/closed", room.closed, False, REVOKED)
         elif live.lines_removed != room.lines_removed:
@@ -142,13 +142,13 @@ class Owner:
         self._hang(made)
 
     def _hang(self, made: Announcement | None) -> None:
-        board, before = self.matches.board, self.matches.board.hanging.get(RESTART)
+        board, before = self.rooms.board, self.rooms.board.hanging.get(RESTART)
         if made is None or (made.at is not None and clock.now() > made.at + AFTERWARDS):
             board.take_down(RESTART)
         else:
             board.put_up(made)
         if board.hanging.get(RESTART) != before:
-            self.matches.show_everywhere()
+            self.rooms.show_everywhere()
 
     # -- the desk --------------------------------------------------------------------------------
 
@@ -159,7 +159,7 @@ class Owner:
             complaints=await self.store.look(moderation.complaints),
             measures=await self.store.look(moderation.measures, now),
             audit=await self.store.look(moderation.audited),
-            announcement=self.matches.board.hanging.get(RESTART),
+            announcement=self.rooms.board.hanging.get(RESTART),
         )
 
     async def settle(self, id: str, asked: w.SettleComplaint) -> None:
@@ -167,7 +167,7 @@ class Owner:
             asked.by, "settle", f"report {id}", asked.why, lambda c: moderation.settle(c, id)
         )
         if not done:
-            raise Refusal("report/unknown", "There is no such report.")
+            raise Rejection("report/unknown", "There is no such report.")
 
     async def look(self) -> None:
         """What other processes were told, or this one before it began."""
@@ -181,7 +181,7 @@ class Owner:
         if self.store.shared:
             await self.look()
         else:
-            self._hang(self.matches.board.hanging.get(RESTART))
+            self._hang(self.rooms.board.hanging.get(RESTART))
 
     async def _do(self, by: str, what: str, about: str, why: str, work: Callable[[Connection], Any]) -> Any:
         """Done and noted in one commit."""
@@ -192,7 +192,7 @@ class Owner:
             return work(connection)
 
         logger.warning("owner.did", by=by, what=what, about=about)
-        return await self.store.write(Run(both))
+        return await self.store.write(Writing(both))
 
     async def _audit(self, by: str, what: str, about: str, why: str) -> None:
         """Noted before it is done: what goes into a table's log is a commit of its own."""

@@ -51,13 +51,13 @@ class Notify(Struct):
     text: str
 
 
-class Run(Struct):
+class Writing(Struct):
     """Any other short piece of writing; its value is handed back."""
 
     work: Callable[[Connection], Any]
 
 
-Job = Append | Create | Notify | Run
+Job = Append | Create | Notify | Writing
 Waiting = tuple[asyncio.Future[Any], Job]
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select
 
 from lastturn.server.settings import Settings
-from lastturn.server.store.rooms import store_now
+from lastturn.server.store.room_rows import store_now
 from lastturn.server.store.schema import audit, entry, member, report, room, seen
 
 DAY = 86_400.0

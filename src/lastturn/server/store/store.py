@@ -20,8 +20,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from lastturn.server.clock import CLOCK, NEAR
 from lastturn.server.entries import Entry, read_deed
 from lastturn.server.problems import StoreFailed
-from lastturn.server.store import rooms
-from lastturn.server.store.log import Job, LogWriter, Run, read_log, store_failed
+from lastturn.server.store import room_rows
+from lastturn.server.store.log import Job, LogWriter, Writing, read_log, store_failed
 from lastturn.server.store.migrate import migrate
 from lastturn.server.store.notices import Listener
 from lastturn.server.store.opening import in_one_line
@@ -80,9 +80,9 @@ class Store:
                 self._alone()
             migrate(self.engine)
             if not self.shared:
-                rooms.free_all(self.engine)
-            self.key = rooms.server_key(self.engine)
-            CLOCK.follow(rooms.store_time(self.engine))
+                room_rows.free_all(self.engine)
+            self.key = room_rows.server_key(self.engine)
+            CLOCK.follow(room_rows.store_time(self.engine))
 
     def _alone(self) -> None:
         """An SQLite file serves one process: a second one is told so."""
@@ -126,7 +126,7 @@ class Store:
     async def probe(self) -> None:
         """StoreFailed if nothing can be written."""
         if not self.pulse.fresh():
-            await self.write(Run(rooms.probe))
+            await self.write(Writing(room_rows.probe))
 
     def write_soon(self, job: Job, on_failure: Callable[[], None] = lambda: None) -> None:
         """Write without waiting; what fails here can be made from the log again."""
@@ -152,9 +152,9 @@ class Store:
             raise StoreFailed(f"a look into the store has taken more than {READ_WITHIN:g} s") from None
 
     async def follow_time(self) -> float:
-        """Set the house's clock by the store's; by how many seconds it was wrong."""
+        """Set the venue's clock by the store's; by how many seconds it was wrong."""
         asked = time.monotonic()
-        there = await self.look(rooms.store_time)
+        there = await self.look(room_rows.store_time)
         took = time.monotonic() - asked
         return CLOCK.follow(there + took / 2) if took < NEAR else 0.0
 
@@ -163,13 +163,13 @@ class Store:
         return [Entry(seq, at, read_deed(data)) for seq, at, data in rows]
 
     async def called(self, name_key: str) -> dict[str, Any] | None:
-        return await self.look(rooms.room_called, name_key)
+        return await self.look(room_rows.room_called, name_key)
 
     async def open_rooms(self) -> list[dict[str, Any]]:
-        return await self.look(rooms.open_rooms)
+        return await self.look(room_rows.open_rooms)
 
     async def rooms_of(self, guest: str) -> list[dict[str, Any]]:
-        return await self.look(rooms.rooms_of, guest)
+        return await self.look(room_rows.rooms_of, guest)
 
     def update_room(self, connection: Connection, id: str, row: dict[str, Any]) -> None:
         connection.execute(update(room).where(room.c.id == id).values(**row))

@@ -14,7 +14,7 @@ from lastturn.server.store.schema import notice, push, setting, waiting
 VAPID = "vapid"
 
 
-class Wishes(Struct, kw_only=True):
+class NoticeWishes(Struct, kw_only=True):
     """How a guest wants to be told. last: when that was done; claimed: until then a process is at it."""
 
     guest: str
@@ -56,13 +56,13 @@ def _insert(connection: Connection, table: Any) -> Any:
 # -- wishes --------------------------------------------------------------------------------------
 
 
-def wishes_of(engine: Engine, guest: str) -> Wishes | None:
+def wishes_of(engine: Engine, guest: str) -> NoticeWishes | None:
     with engine.connect() as connection:
         row = connection.execute(select(notice).where(notice.c.guest == guest)).mappings().first()
-    return None if row is None else Wishes(**row)
+    return None if row is None else NoticeWishes(**row)
 
 
-def keep_wishes(connection: Connection, wishes: Wishes) -> None:
+def keep_wishes(connection: Connection, wishes: NoticeWishes) -> None:
     """When something was last sent is not the guest's to change."""
     row = msgspec.structs.asdict(wishes)
     set_ = {name: value for name, value in row.items() if name not in ("guest", "last", "claimed")}
@@ -139,7 +139,7 @@ def waiting_for(engine: Engine, guest: str) -> list[Waiting]:
         return [Waiting(**row) for row in rows.mappings().all()]
 
 
-def due(engine: Engine, now: float, asked_before: float, told_before: float) -> list[Wishes]:
+def due(engine: Engine, now: float, asked_before: float, told_before: float) -> list[NoticeWishes]:
     """Those for whom something waits that they have not been told, and who were not told anything lately."""
     owed = exists().where(
         waiting.c.guest == notice.c.guest, ~waiting.c.told, waiting.c.at <= asked_before
@@ -147,7 +147,7 @@ def due(engine: Engine, now: float, asked_before: float, told_before: float) -> 
     reachable = or_(notice.c.confirmed, exists().where(push.c.guest == notice.c.guest))
     stmt = select(notice).where(owed, reachable, notice.c.last <= told_before, notice.c.claimed <= now)
     with engine.connect() as connection:
-        return [Wishes(**row) for row in connection.execute(stmt).mappings().all()]
+        return [NoticeWishes(**row) for row in connection.execute(stmt).mappings().all()]
 
 
 def claim(connection: Connection, guest: str, now: float, until: float) -> bool:

@@ -78,6 +78,10 @@ export const IN_CROWDS: readonly (readonly (readonly [number, number])[])[] = [
   [[-0.58, -0.36], [0, -0.48], [0.58, -0.36], [-0.58, 0.38], [0, 0.44], [0.58, 0.38]],
 ]; // prettier-ignore
 
+/** How large the asteroid is there: from a dot to a disc. */
+export const emberSize = (t: Places['track'], spaces: number, i: number): number =>
+  t.r * (1.25 + (i / spaces) * 1.9);
+
 /** Where a space of the asteroid track lies; the last one is the impact. */
 export function space(t: Places['track'], spaces: number, i: number): [number, number] {
   const along = i / spaces;

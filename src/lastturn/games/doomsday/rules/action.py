@@ -23,11 +23,19 @@ from lastturn.games.doomsday.cards import (
     SPACE,
 )
 from lastturn.games.doomsday.rules.construction import refuses_construction
-from lastturn.games.doomsday.rules.espionage import needed, refuses_espionage, refuses_target
+from lastturn.games.doomsday.rules.espionage import needed, refuses_attack, refuses_espionage, refuses_target
 from lastturn.games.doomsday.rules.launch import launch_cost, refuses_launch
-from lastturn.games.doomsday.rules.passengers import refuses_colour, refuses_selection
+from lastturn.games.doomsday.rules.passengers import refuses_colour, refuses_people, refuses_selection
 from lastturn.games.doomsday.rules.score import refuses_score, scorable, score_card
-from lastturn.games.doomsday.rules.sets import ChooseSet, highest_value
+from lastturn.games.doomsday.rules.sets import (
+    ChooseSet,
+    highest_value,
+    is_last_card,
+    offer_places,
+    pick_card,
+    refuses_card,
+    still_open,
+)
 
 KINDS: Final = 6
 
@@ -47,60 +55,28 @@ def refuses_action(t: Board, seat: i64, kind: i64) -> i64:
     return LEGAL if kind == num.PASS else num.ACTION_FIRST
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseAction(ChooseSet):
-    """The kind of action, the colour or target it aims at, then its cards. Hands back kind and aim."""
+@mypyc_attr(acyclic=True)
+class ActionSet(ChooseSet):
+    """DMD-5: the cards of an action, of its kind and for what it aims at."""
 
-    def kind(self) -> i64:
-        """The action that the run began with; 0: none yet."""
-        if not self.made.begun():
-            return 0
-        return verb(self.made.picks[0])
-
-    def aim(self) -> i64:
-        """The colour or the target."""
-        return max(self.made.of(num.COLOUR), self.made.of(num.TARGET))
+    def __init__(self, seat: i64) -> None:
+        super().__init__(seat)
+        self.kind: i64 = 0  # the action that the run began with; 0: none yet
+        self.aim: i64 = NOT_PICKED  # the colour or the target
 
     def aims(self) -> bool:
         """Whether the action is still to be aimed."""
-        return self.kind() in (num.PASSENGER, num.SPY) and self.aim() == NOT_PICKED
+        return self.aim == NOT_PICKED and self.kind in (num.PASSENGER, num.SPY)
 
     def picks_cards(self) -> bool:
-        return self.made.begun() and not self.aims()
-
-    # -- what is asked ---------------------------------------------------------------------------
-
-    def prompt(self, t: Board, seat: i64) -> i64:
-        match self.kind():
-            case 0:
-                return num.ASK_ACTION
-            case num.CONSTRUCT:
-                return num.ASK_CONSTRUCTION_SET
-            case num.PASSENGER:
-                return num.ASK_COLOUR if self.aims() else num.ASK_COLOUR_SET
-            case num.SPY:
-                if self.aims():
-                    return num.ASK_TARGET
-                return num.ASK_SABOTAGE_SET if t.launching(self.aim()) else num.ASK_SPY_SET
-            case num.LAUNCH:
-                return num.ASK_FIRST_LAUNCH_SET if t.stage(seat) == BUILD else num.ASK_LAUNCH_SET
-            case _:
-                return num.ASK_SCORE_CARD
-
-    def facts(self, t: Board, seat: i64) -> list[int]:
-        if not self.picks_cards() or self.kind() == num.SCORE:
-            return []
-        need = int(self.least(t))
-        if self.kind() == num.CONSTRUCT:
-            return [int(t.parts(seat)), need]
-        return [need] if self.kind() == num.LAUNCH else [int(self.aim()), need]
+        return self.kind != 0 and not self.aims()
 
     def candidates(self, t: Board) -> i64:
-        match self.kind():
+        match self.kind:
             case num.CONSTRUCT:
                 return t.places_with(self.seat, CONSTRUCTION)
             case num.PASSENGER:
-                return t.places_of(self.seat, self.aim()) | t.places_of(self.seat, ANY_COLOUR)
+                return t.places_of(self.seat, self.aim) | t.places_of(self.seat, ANY_COLOUR)
             case num.SPY:
                 return t.places_with(self.seat, ESPIONAGE)
             case num.LAUNCH:
@@ -109,13 +85,13 @@ class ChooseAction(ChooseSet):
                 return scorable(t, self.seat)
 
     def least(self, t: Board) -> i64:
-        match self.kind():
+        match self.kind:
             case num.CONSTRUCT:
                 return t.next_number(self.seat)
             case num.PASSENGER:
-                return t.least_number(t.open_berths(self.seat))
+                return t.least_berth(self.seat)
             case num.SPY:
-                return needed(t, self.seat, self.aim())
+                return needed(t, self.seat, self.aim)
             case num.LAUNCH:
                 return launch_cost(t, self.seat)
             case _:
@@ -123,109 +99,93 @@ class ChooseAction(ChooseSet):
 
     def exact(self) -> bool:
         """DMD-5.5: launch sets, and the one card of a score action."""
-        return self.kind() in (num.LAUNCH, num.SCORE)
+        return self.kind in (num.LAUNCH, num.SCORE)
+
+    def drop_run(self, t: Board, seat: i64) -> None:
+        super().drop_run(t, seat)
+        if seat == self.seat:
+            self.kind = 0
+            self.aim = NOT_PICKED
+
+    def lend_action_to(self, new: ActionSet) -> None:
+        self.lend_set_to(new)
+        new.kind = self.kind
+        new.aim = self.aim
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseAction(ActionSet):
+    """The kind of action, the colour or target it aims at, then its cards. Hands back kind and aim."""
+
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return action_prompt(t, self)
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        if not self.picks_cards() or self.kind == num.SCORE:
+            return []
+        need = int(self.least(t))
+        if self.kind == num.CONSTRUCT:
+            return [int(t.parts(seat)), need]
+        return [need] if self.kind == num.LAUNCH else [int(self.aim), need]
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
         if verb(m) == num.PICK:
-            return self.is_last_card(t)
+            return is_last_card(t, self)
         return verb(m) in (num.PASS, num.DONE)
 
-    # -- offering --------------------------------------------------------------------------------
-
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        if not self.made.begun():
+        if self.kind == 0:
             offer_kinds(t, seat, menu)
         elif self.aims():
-            offer_aims(t, seat, self.kind(), menu)
+            offer_aims(t, seat, self.kind, menu)
         else:
-            self.offer_set(t, menu)
-
-    def offer_set(self, t: Board, menu: Menu) -> None:
-        if count(self.picked) >= self.least(t):
-            menu.add(move(num.DONE))
-        places = self.still_open(t)
-        if self.picked == 0 and self.kind() == num.PASSENGER:
-            places &= t.places_of(self.seat, self.aim())  # DMD-5.3
-        self.offer_places(t, menu, places)
+            offer_set(t, self, menu)
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
-        said = verb(m)
-        if said == num.PICK:
-            return self.refuses_pick(t, arg(m))
-        if not self.made.begun():
-            return refuses_action(t, seat, said)
-        if said == num.COLOUR and self.kind() == num.PASSENGER and self.aims():
-            return refuses_colour(t, seat, arg(m))
-        if said == num.TARGET and self.kind() == num.SPY and self.aims():
-            return refuses_target(t, seat, arg(m))
-        if said == num.DONE and not self.aims():
-            return num.EXACT_SIZE if self.exact() else self.too_small(t)
-        return OTHER_QUESTION
+        return refuses_choice(t, self, m)
 
-    def too_small(self, t: Board) -> i64:
-        """What asks for a larger set: the part, the seats, the prizes or the countdown."""
-        if self.kind() == num.CONSTRUCT:
-            return num.SET_TOO_SMALL
-        if self.kind() == num.PASSENGER:
-            return num.COLOUR_SET_TOO_SMALL
-        return num.FEW_SABOTAGE if t.launching(self.aim()) else num.THEFT_TOO_SMALL
-
-    def refuses_pick(self, t: Board, card: i64) -> i64:
-        if not self.made.begun():
-            return num.ACTION_FIRST
-        if self.aims():
-            return OTHER_QUESTION
-        wrong: i64 = num.WRONG_SYMBOL
-        if self.kind() == num.SCORE:
-            wrong = num.JUST_TAKEN
-        elif self.kind() == num.PASSENGER:
-            wrong = num.WRONG_COLOUR
-        refused = self.refuses_card(t, card, wrong)
-        return refused if refused != LEGAL else num.ONLY_EARTH
-
-    # -- answering -------------------------------------------------------------------------------
+    def default(self, t: Board, seat: i64) -> i64:
+        return usual_choice(t, self)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
             case num.PICK:
-                complete = self.is_last_card(t)
-                self.pick_card(t, m, arg(m))
-                if complete:
-                    self.complete(t)
+                if pick_card(t, self, m):
+                    complete(t, self)
             case num.DONE:
-                self.complete(t)
+                complete(t, self)
             case num.PASS:
                 t.emit(num.PASSED, seat)
                 t.back(move(num.PASS))
+            case num.COLOUR | num.TARGET:
+                self.pick(m)
+                self.aim = arg(m)
             case _:
                 self.pick(m)
-
-    def complete(self, t: Board) -> None:
-        """The run is over: what was picked is shown to all."""
-        kind, aim = self.kind(), max(self.aim(), 0)
-        if kind == num.SCORE:
-            score_card(t, self.seat, lowest(self.picked))
-        else:
-            cards = t.lay_out(self.seat, self.picked)
-            if t.telling:
-                show_set(t, self.seat, kind, aim, cards)
-        t.back(move(kind, aim))
-
-    def default(self, t: Board, seat: i64) -> i64:
-        """DP2: in space the best card is scored, else pass; a run once begun is ended cheaply (DMD-Q47)."""
-        if not self.made.begun():
-            scores = t.stage(seat) == SPACE and refuses_score(t, seat) == LEGAL
-            return move(num.SCORE) if scores else move(num.PASS)
-        if self.kind() == num.SCORE:
-            return move(num.PICK, t.hands.at(seat, highest_value(t, seat, scorable(t, seat))))
-        menu = Menu()
-        self.offer(t, seat, menu)
-        return menu.moves[0]
+                self.kind = verb(m)
 
     def copy(self) -> ChooseAction:
         new = ChooseAction(self.seat)
-        self.lend_set_to(new)
+        self.lend_action_to(new)
         return new
+
+
+def action_prompt(t: Board, choice: ActionSet) -> i64:
+    match choice.kind:
+        case 0:
+            return num.ASK_ACTION
+        case num.CONSTRUCT:
+            return num.ASK_CONSTRUCTION_SET
+        case num.PASSENGER:
+            return num.ASK_COLOUR if choice.aims() else num.ASK_COLOUR_SET
+        case num.SPY:
+            if choice.aims():
+                return num.ASK_TARGET
+            return num.ASK_SABOTAGE_SET if t.launching(choice.aim) else num.ASK_SPY_SET
+        case num.LAUNCH:
+            return num.ASK_FIRST_LAUNCH_SET if t.stage(choice.seat) == BUILD else num.ASK_LAUNCH_SET
+        case _:
+            return num.ASK_SCORE_CARD
 
 
 def offer_kinds(t: Board, seat: i64, menu: Menu) -> None:
@@ -236,13 +196,88 @@ def offer_kinds(t: Board, seat: i64, menu: Menu) -> None:
 
 def offer_aims(t: Board, seat: i64, kind: i64, menu: Menu) -> None:
     if kind == num.PASSENGER:
+        held, least = t.colours_held(seat), t.least_berth(seat)
         for colour in range(COLOURS):
-            if refuses_colour(t, seat, colour) == LEGAL:
+            if refuses_people(t, held, colour, least) == LEGAL:
                 menu.add(move(num.COLOUR, colour))
         return
+    spies = t.cards_with(seat, ESPIONAGE)
     for target in range(t.seats):
-        if refuses_target(t, seat, target) == LEGAL:
+        if refuses_attack(t, seat, target, spies) == LEGAL:
             menu.add(move(num.TARGET, target))
+
+
+def offer_set(t: Board, choice: ActionSet, menu: Menu) -> None:
+    least = choice.least(t)
+    if count(choice.picked) >= least:
+        menu.add(move(num.DONE))
+    places = still_open(t, choice, least)
+    if choice.picked == 0 and choice.kind == num.PASSENGER:
+        places &= t.places_of(choice.seat, choice.aim)  # DMD-5.3
+    offer_places(t, choice.seat, places, menu)
+
+
+def refuses_choice(t: Board, choice: ActionSet, m: i64) -> i64:
+    said = verb(m)
+    if said == num.PICK:
+        return refuses_pick(t, choice, arg(m))
+    if choice.kind == 0:
+        return refuses_action(t, choice.seat, said)
+    if said == num.COLOUR and choice.kind == num.PASSENGER and choice.aims():
+        return refuses_colour(t, choice.seat, arg(m))
+    if said == num.TARGET and choice.kind == num.SPY and choice.aims():
+        return refuses_target(t, choice.seat, arg(m))
+    if said == num.DONE and not choice.aims():
+        return num.EXACT_SIZE if choice.exact() else too_small(t, choice)
+    return OTHER_QUESTION
+
+
+def too_small(t: Board, choice: ActionSet) -> i64:
+    """What asks for a larger set: the part, the seats, the prizes or the countdown."""
+    if choice.kind == num.CONSTRUCT:
+        return num.SET_TOO_SMALL
+    if choice.kind == num.PASSENGER:
+        return num.COLOUR_SET_TOO_SMALL
+    return num.FEW_SABOTAGE if t.launching(choice.aim) else num.THEFT_TOO_SMALL
+
+
+def refuses_pick(t: Board, choice: ActionSet, card: i64) -> i64:
+    if choice.kind == 0:
+        return num.ACTION_FIRST
+    if choice.aims():
+        return OTHER_QUESTION
+    wrong: i64 = num.WRONG_SYMBOL
+    if choice.kind == num.SCORE:
+        wrong = num.JUST_TAKEN
+    elif choice.kind == num.PASSENGER:
+        wrong = num.WRONG_COLOUR
+    refused = refuses_card(t, choice, card, wrong)
+    return refused if refused != LEGAL else num.ONLY_EARTH
+
+
+def complete(t: Board, choice: ActionSet) -> None:
+    """The run is over: what was picked is shown to all."""
+    kind, aim = choice.kind, max(choice.aim, 0)
+    if kind == num.SCORE:
+        score_card(t, choice.seat, lowest(choice.picked))
+    else:
+        cards = t.lay_out(choice.seat, choice.picked)
+        if t.telling:
+            show_set(t, choice.seat, kind, aim, cards)
+    t.back(move(kind, aim))
+
+
+def usual_choice(t: Board, choice: ActionSet) -> i64:
+    """DP2: in space the best card is scored, else pass; a run once begun is ended cheaply (DMD-Q47)."""
+    seat = choice.seat
+    if choice.kind == 0:
+        scores = t.stage(seat) == SPACE and refuses_score(t, seat) == LEGAL
+        return move(num.SCORE) if scores else move(num.PASS)
+    if choice.kind == num.SCORE:
+        return move(num.PICK, t.hands.at(seat, highest_value(t, seat, scorable(t, seat))))
+    menu = Menu()
+    choice.offer(t, seat, menu)
+    return menu.moves[0]
 
 
 def show_set(t: Board, seat: i64, kind: i64, aim: i64, cards: list[int]) -> None:

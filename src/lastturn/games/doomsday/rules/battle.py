@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
@@ -15,7 +14,15 @@ from lastturn.games.doomsday.cards import DEFENCE, FREE_PASSENGER
 from lastturn.games.doomsday.rules.berths import NO_BERTH_CHOSEN, ChooseBerth, ChooseStolen
 from lastturn.games.doomsday.rules.drawing import refill
 from lastturn.games.doomsday.rules.espionage import part_possible
-from lastturn.games.doomsday.rules.sets import ChooseSet
+from lastturn.games.doomsday.rules.sets import (
+    ChooseSet,
+    cheapest_pick,
+    is_last_card,
+    offer_places,
+    pick_card,
+    refuses_card,
+    still_open,
+)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -86,29 +93,22 @@ class MayDefend(ChooseSet):
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         if self.picks_cards():
-            self.offer_places(t, menu, self.still_open(t))
+            offer_places(t, seat, still_open(t, self, self.least(t)), menu)
             return
         menu.add(move(num.DECLINE))
         if refuses_defence(t, seat) == LEGAL:
             menu.add(move(num.DEFEND))
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
-        if verb(m) == num.DEFEND and not self.picks_cards():
-            return refuses_defence(t, seat)
-        if verb(m) == num.PICK and self.picks_cards():
-            refused = self.refuses_card(t, arg(m), num.WRONG_SYMBOL)
-            return refused if refused != LEGAL else num.EXACT_SIZE
-        return OTHER_QUESTION
+        return refuses_in_defence(t, self, m)
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
-        if verb(m) == num.PICK:
-            return self.is_last_card(t)
-        return verb(m) == num.DECLINE
+        return is_last_card(t, self) if verb(m) == num.PICK else verb(m) == num.DECLINE
 
     def default(self, t: Board, seat: i64) -> i64:
         """DP6: defend if able, with the cards of fewest points."""
         if self.picks_cards():
-            return self.cheapest_pick(t)
+            return cheapest_pick(t, self)
         return move(num.DEFEND) if refuses_defence(t, seat) == LEGAL else move(num.DECLINE)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
@@ -119,9 +119,7 @@ class MayDefend(ChooseSet):
                 t.emit(num.DECLINED, seat, self.attacker)
                 t.back(num.DECLINE)
             case _:
-                complete = self.is_last_card(t)
-                self.pick_card(t, m, arg(m))
-                if complete:
+                if pick_card(t, self, m):
                     t.defend(seat, self.picked)
                     t.back(num.DEFEND)
 
@@ -136,20 +134,21 @@ def refuses_defence(t: Board, seat: i64) -> i64:
     return LEGAL if t.cards_with(seat, DEFENCE) >= t.laid_size() else num.FEW_DEFENCE
 
 
+def refuses_in_defence(t: Board, defence: MayDefend, m: i64) -> i64:
+    if verb(m) == num.DEFEND and not defence.picks_cards():
+        return refuses_defence(t, defence.seat)
+    if verb(m) == num.PICK and defence.picks_cards():
+        refused = refuses_card(t, defence, arg(m), num.WRONG_SYMBOL)
+        return refused if refused != LEGAL else num.EXACT_SIZE
+    return OTHER_QUESTION
+
+
 class Theft(Question):
-    """DMD-8.7 to DMD-8.11: a part, a passenger (perhaps two), or nothing."""
+    """DMD-8.7 to DMD-8.9: a part, a passenger (perhaps two), or nothing."""
 
     def __init__(self, seat: i64, target: i64) -> None:
         super().__init__(seat)
         self.target: i64 = target
-        self.prize: i64 = 0
-        self.source: i64 = 0
-        self.colour: i64 = 0
-
-    def asks(self, t: Board) -> i64:
-        if self.prize == 0:
-            return bit(self.seat)
-        return 0
 
     def prompt(self, t: Board, seat: i64) -> i64:
         return num.ASK_PRIZE
@@ -157,16 +156,12 @@ class Theft(Question):
     def facts(self, t: Board, seat: i64) -> list[int]:
         return [int(self.target)]
 
-    def fitting(self, t: Board) -> i64:
-        """The attacker's open seats that the attack pays for."""
-        return t.open_berths(self.seat) & t.content.berths_within[t.laid_size()]
-
     def refuses_prize(self, t: Board, prize: i64) -> i64:
         if prize == num.PRIZE_PART:
             possible = part_possible(t, self.seat, self.target)
             return LEGAL if possible and t.next_number(self.seat) <= t.laid_size() else num.NO_PART_PRIZE
         if prize == num.PRIZE_PASSENGER:
-            possible = t.taken_berths(self.target) != 0 and self.fitting(t) != 0
+            possible = t.taken_berths(self.target) != 0 and berths_paid(t, self.seat) != 0
             return LEGAL if possible else num.NO_PASSENGER_PRIZE
         return OTHER_QUESTION
 
@@ -189,21 +184,36 @@ class Theft(Question):
         )
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
-        self.prize = verb(m)
+        t.back()
+        match verb(m):
+            case num.PRIZE_PART:
+                t.gain_part(seat, self.target)
+                t.lose_part(self.target)
+            case num.PRIZE_NONE:
+                t.emit(num.NOTHING_STOLEN, seat, self.target)
+            case _:
+                t.call(StealPassengers(seat, self.target))
+
+    def copy(self) -> Theft:
+        return Theft(self.seat, self.target)
+
+
+def berths_paid(t: Board, seat: i64) -> i64:
+    """The attacker's open seats that the attack pays for."""
+    return t.open_berths(seat) & t.content.berths_within[t.laid_size()]
+
+
+class StealPassengers(Step):
+    """DMD-8.10, DMD-8.11: a passenger and its seat; with the bonus one more of its colour."""
+
+    def __init__(self, seat: i64, target: i64) -> None:
+        super().__init__()
+        self.seat: i64 = seat
+        self.target: i64 = target
+        self.source: i64 = 0
+        self.colour: i64 = 0
 
     def run(self, t: Board) -> None:
-        if self.prize == num.PRIZE_PART:
-            t.gain_part(self.seat, self.target)
-            t.lose_part(self.target)
-            t.back()
-        elif self.prize == num.PRIZE_NONE:
-            t.emit(num.NOTHING_STOLEN, self.seat, self.target)
-            t.back()
-        else:
-            self.take_passengers(t)
-
-    def take_passengers(self, t: Board) -> None:
-        """DMD-8.10, DMD-8.11"""
         match self.beat:
             case 1:
                 aboard = t.taken_berths(self.target)
@@ -211,14 +221,11 @@ class Theft(Question):
             case 2:
                 self.source = self.result
                 self.colour = t.passenger(self.target, self.source)
-                t.call(ChooseBerth(self.seat, num.ASK_STOLEN_TO, self.colour, self.fitting(t), False))
+                berths = berths_paid(t, self.seat)
+                t.call(ChooseBerth(self.seat, num.ASK_STOLEN_TO, self.colour, berths, False))
             case 3:
                 t.steal(self.seat, self.target, self.source, self.result)
-                alike = t.berths_with(self.target, self.colour)
-                if alike != 0 and t.open_berths(self.seat) != 0 and t.laid_bonus(FREE_PASSENGER):
-                    t.call(ChooseStolen(self.seat, num.ASK_BONUS_STOLEN, self.target, alike, True))
-                else:
-                    t.back()
+                self._one_more(t)
             case 4:
                 self.source = self.result
                 if self.source == NO_BERTH_CHOSEN:
@@ -230,9 +237,16 @@ class Theft(Question):
                 t.steal(self.seat, self.target, self.source, self.result)
                 t.back()
 
-    def copy(self) -> Theft:
-        new = Theft(self.seat, self.target)
-        new.prize = self.prize
+    def _one_more(self, t: Board) -> None:
+        """DMD-8.11: if the bonus lies there, and if there is another of the colour and a seat for it."""
+        alike = t.berths_with(self.target, self.colour)
+        if alike != 0 and t.open_berths(self.seat) != 0 and t.laid_bonus(FREE_PASSENGER):
+            t.call(ChooseStolen(self.seat, num.ASK_BONUS_STOLEN, self.target, alike, True))
+        else:
+            t.back()
+
+    def copy(self) -> StealPassengers:
+        new = StealPassengers(self.seat, self.target)
         new.source = self.source
         new.colour = self.colour
         return new

@@ -23,7 +23,7 @@ def needed(t: Board, seat: i64, target: i64) -> i64:
     if part_possible(t, seat, target):
         least = t.next_number(seat)
     if t.taken_berths(target) != 0:
-        least = min(least, t.least_number(t.open_berths(seat)))
+        least = min(least, t.least_berth(seat))
     return least
 
 
@@ -34,6 +34,11 @@ def part_possible(t: Board, seat: i64, target: i64) -> bool:
 
 def refuses_target(t: Board, seat: i64, target: i64) -> i64:
     """DMD-8.2, DMD-8.3, DMD-8.14, DMD-8.15"""
+    return refuses_attack(t, seat, target, t.cards_with(seat, ESPIONAGE))
+
+
+def refuses_attack(t: Board, seat: i64, target: i64, spies: i64) -> i64:
+    """The same, for who knows how many espionage cards the seat has."""
     if target >= t.seats:
         return num.NO_SUCH_SEAT
     if target == seat:
@@ -50,7 +55,7 @@ def refuses_target(t: Board, seat: i64, target: i64) -> i64:
     least = needed(t, seat, target)
     if least >= NO_SIZE:
         return num.NOTHING_TO_STEAL
-    if t.cards_with(seat, ESPIONAGE) >= least:
+    if spies >= least:
         return LEGAL
     return num.FEW_SABOTAGE if t.launching(target) else num.FEW_ESPIONAGE
 
@@ -63,9 +68,10 @@ def refuses_espionage(t: Board, seat: i64) -> i64:
     if t.stage(seat) == SPACE:
         return num.NOT_IN_SPACE
     reason: i64 = LEGAL
+    spies = t.cards_with(seat, ESPIONAGE)
     for i in range(t.seats - 1):
         target = (seat + 1 + i) % t.seats
-        refused = refuses_target(t, seat, target)
+        refused = refuses_attack(t, seat, target, spies)
         if refused == LEGAL:
             return LEGAL
         reason = max(reason, refused)

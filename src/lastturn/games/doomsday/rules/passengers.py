@@ -15,13 +15,13 @@ def refuses_selection(t: Board, seat: i64) -> i64:
     """DMD-7.3: some colour must be possible; else the reason of the colour that is nearest to it."""
     if builder(t, seat) != LEGAL:
         return builder(t, seat)
-    least = t.least_number(t.open_berths(seat))
+    least = t.least_berth(seat)
     if least > 9:
         return num.NO_BERTH
     held = t.colours_held(seat)
     reason: i64 = num.FEW_OF_COLOUR
     for colour in range(COLOURS):
-        refused = _colour(t, held, colour, least)
+        refused = refuses_people(t, held, colour, least)
         if refused == LEGAL:
             return LEGAL
         if refused == num.NO_PAWN:
@@ -33,10 +33,11 @@ def refuses_colour(t: Board, seat: i64, colour: i64) -> i64:
     """DMD-5.3, DMD-7.1, DMD-7.2"""
     if colour >= COLOURS:
         return num.NOT_IN_HAND
-    return _colour(t, t.colours_held(seat), colour, t.least_number(t.open_berths(seat)))
+    return refuses_people(t, t.colours_held(seat), colour, t.least_berth(seat))
 
 
-def _colour(t: Board, held: i64, colour: i64, least: i64) -> i64:
+def refuses_people(t: Board, held: i64, colour: i64, least: i64) -> i64:
+    """The same, for who knows the colours held and the least number of an open berth."""
     people = (held >> (colour * LANE)) & LANE_MASK
     wild = (held >> (ANY_COLOUR * LANE)) & LANE_MASK
     if people == 0:

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, count, first_bits, has, lowest
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import move
+from lastturn.engine.moves import arg, move
 from lastturn.engine.picking import Picking
 from lastturn.engine.reasons import LEGAL
 from lastturn.games.doomsday import numbers as num
@@ -44,8 +44,6 @@ class ChooseSet(Picking):
         """Whether cards are picked by now: a run may begin with other picks."""
         return True
 
-    # -- the run ---------------------------------------------------------------------------------
-
     def ordered(self, t: Board, seat: i64) -> bool:
         """What is done and at what comes before the cards."""
         return not self.picks_cards()
@@ -57,67 +55,19 @@ class ChooseSet(Picking):
         return missing if self.exact() else missing + 1  # and that they are all
 
     def still_takes(self, t: Board, seat: i64) -> i64:
-        if not self.picks_cards():
-            return -1
-        if self.exact():
+        if not self.picks_cards() or self.exact():
             return self.still_needs(t, seat)
         return count(self.rest(t)) + 1
 
     def pool(self, t: Board, seat: i64, menu: Menu) -> None:
-        if not self.picks_cards():
+        if self.picks_cards():
+            offer_rest(t, self, menu)
+        else:
             self.offer(t, seat, menu)
-            return
-        if not self.exact():
-            menu.add(move(num.DONE))
-        self.offer_places(t, menu, self.rest(t))
 
     def rest(self, t: Board) -> i64:
         """The candidates that come after the cards already picked."""
         return self.candidates(t) & ~first_bits(self.start)
-
-    def still_open(self, t: Board) -> i64:
-        """The places from which, in card order, a set of the least size can still be finished."""
-        rest = self.rest(t)
-        spare = count(self.picked) + count(rest) - self.least(t)  # so many of the rest may be left out
-        places: i64 = 0
-        while rest != 0 and spare >= 0:
-            places |= rest & -rest
-            rest &= rest - 1
-            spare -= 1
-        return places
-
-    def offer_places(self, t: Board, menu: Menu, places: i64) -> None:
-        while places != 0:
-            menu.add(move(num.PICK, t.hands.at(self.seat, lowest(places))))
-            places &= places - 1
-
-    def is_last_card(self, t: Board) -> bool:
-        """Whether one more card completes the set."""
-        return self.exact() and count(self.picked) + 1 == self.least(t)
-
-    def pick_card(self, t: Board, m: i64, card: i64) -> None:
-        self.pick(m)
-        place = t.hands.place_of(self.seat, card)
-        self.picked |= bit(place)
-        self.start = place + 1
-
-    def refuses_card(self, t: Board, card: i64, wrong: i64) -> i64:
-        """Why a card cannot be the next pick; `wrong` is the reason for a card that is no candidate."""
-        place = t.hands.place_of(self.seat, card)
-        if place < 0:
-            return num.NOT_IN_HAND
-        if not has(self.candidates(t), place):
-            if wrong == num.WRONG_SYMBOL and card >= FIRST_EARTH:
-                return num.EARTH_HAS_NO_SYMBOL
-            return wrong
-        if place < self.start:
-            return num.RISING_ORDER
-        return LEGAL if has(self.still_open(t), place) else num.OTHERS_FIRST
-
-    def cheapest_pick(self, t: Board) -> i64:
-        """The next card of the set of fewest points that goes on with the cards already picked."""
-        more = lowest_values(t, self.seat, self.rest(t), self.least(t) - count(self.picked))
-        return move(num.PICK, t.hands.at(self.seat, lowest(more)))
 
     def drop_run(self, t: Board, seat: i64) -> None:
         super().drop_run(t, seat)
@@ -129,6 +79,66 @@ class ChooseSet(Picking):
         self.lend_run_to(new)
         new.picked = self.picked
         new.start = self.start
+
+
+def still_open(t: Board, chosen: ChooseSet, least: i64) -> i64:
+    """The places from which, in card order, a set of the least size can still be finished."""
+    rest = chosen.rest(t)
+    spare = count(chosen.picked) + count(rest) - least  # so many of the rest may be left out
+    places: i64 = 0
+    while rest != 0 and spare >= 0:
+        places |= rest & -rest
+        rest &= rest - 1
+        spare -= 1
+    return places
+
+
+def offer_places(t: Board, seat: i64, places: i64, menu: Menu) -> None:
+    while places != 0:
+        menu.add(move(num.PICK, t.hands.at(seat, lowest(places))))
+        places &= places - 1
+
+
+def offer_rest(t: Board, chosen: ChooseSet, menu: Menu) -> None:
+    """All that can still be part of the set, whichever comes first."""
+    if not chosen.exact():
+        menu.add(move(num.DONE))
+    offer_places(t, chosen.seat, chosen.rest(t), menu)
+
+
+def is_last_card(t: Board, chosen: ChooseSet) -> bool:
+    """Whether one more card completes the set."""
+    return chosen.exact() and count(chosen.picked) + 1 == chosen.least(t)
+
+
+def pick_card(t: Board, chosen: ChooseSet, m: i64) -> bool:
+    """Put one more card into the set; true when it is complete."""
+    complete = is_last_card(t, chosen)
+    chosen.pick(m)
+    place = t.hands.place_of(chosen.seat, arg(m))
+    chosen.picked |= bit(place)
+    chosen.start = place + 1
+    return complete
+
+
+def refuses_card(t: Board, chosen: ChooseSet, card: i64, wrong: i64) -> i64:
+    """Why a card cannot be the next pick; `wrong` is the reason for a card that is no candidate."""
+    place = t.hands.place_of(chosen.seat, card)
+    if place < 0:
+        return num.NOT_IN_HAND
+    if not has(chosen.candidates(t), place):
+        if wrong == num.WRONG_SYMBOL and card >= FIRST_EARTH:
+            return num.EARTH_HAS_NO_SYMBOL
+        return wrong
+    if place < chosen.start:
+        return num.RISING_ORDER
+    return LEGAL if has(still_open(t, chosen, chosen.least(t)), place) else num.OTHERS_FIRST
+
+
+def cheapest_pick(t: Board, chosen: ChooseSet) -> i64:
+    """The next card of the set of fewest points that goes on with the cards already picked."""
+    more = lowest_values(t, chosen.seat, chosen.rest(t), chosen.least(t) - count(chosen.picked))
+    return move(num.PICK, t.hands.at(chosen.seat, lowest(more)))
 
 
 def card_value(t: Board, seat: i64, place: i64) -> i64:

@@ -54,7 +54,7 @@ def prefer(t: Board, seat: i64, menu: Menu) -> None:
 
 
 def weigh_action(t: Board, seat: i64, step: ChooseAction, menu: Menu) -> None:
-    kind = step.kind()
+    kind = step.kind
     if kind == 0:
         for i in range(menu.size):
             menu.weights[i] = kind_worth(t, seat, verb(menu.moves[i]))
@@ -62,7 +62,7 @@ def weigh_action(t: Board, seat: i64, step: ChooseAction, menu: Menu) -> None:
         for i in range(menu.size):
             menu.weights[i] = plan_for(t, seat, kind, arg(menu.moves[i])).value
     else:
-        weigh_picks(t, seat, menu, step.picked, plan_for(t, seat, kind, step.aim()).places)
+        weigh_picks(t, seat, menu, step.picked, plan_for(t, seat, kind, step.aim).places)
 
 
 def weigh_picks(t: Board, seat: i64, menu: Menu, picked: i64, wanted: i64) -> None:

@@ -45,15 +45,15 @@ def prefer_quickly(t: Board, seat: i64, menu: Menu) -> None:
 
 
 def weigh_action(t: Board, seat: i64, step: ChooseAction, menu: Menu) -> None:
-    if step.kind() == 0:
+    if step.kind == 0:
         for i in range(menu.size):
             menu.weights[i] = kind_worth(t, seat, verb(menu.moves[i]))
     elif step.aims():
         for i in range(menu.size):
             aim = arg(menu.moves[i])
-            passengers = step.kind() == num.PASSENGER
+            passengers = step.kind == num.PASSENGER
             menu.weights[i] = colour_worth(t, seat, aim) if passengers else spy_worth(t, seat, aim)
-    elif step.kind() == num.SCORE:
+    elif step.kind == num.SCORE:
         for i in range(menu.size):
             card = arg(menu.moves[i])
             menu.weights[i] = t.content.value[card] * POINT - keep(t, seat, card)

@@ -10,6 +10,7 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, arg2, move, verb
 from lastturn.engine.picking import Picking
 from lastturn.engine.reasons import OTHER_QUESTION
+from lastturn.engine.runs import Run
 from lastturn.engine.step import Step
 from lastturn.engine.windows import InOrder
 from lastturn.games.earth_gone_mad import numbers as num
@@ -115,20 +116,10 @@ class DeclareByLauncher(Picking):
         return facts(t, seat)
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        self.offer_against(t, self.asked_about(t), menu)
-
-    def offer_against(self, t: Board, launcher: i64, menu: Menu) -> None:
-        for n in range(self.uncommitted(t) + 1):
-            menu.add(move(num.INTERCEPT_AT, n, launcher))
+        offer_against(t, seat, self.made, self.asked_about(t), menu)
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
-        if verb(m) == num.INTERCEPT:
-            return OTHER_QUESTION
-        if verb(m) != num.INTERCEPT_AT:
-            return refuses_elsewhere(m)
-        if arg2(m) == seat:
-            return num.OWN_NUKE
-        return num.OTHER_LAUNCHER if arg(m) <= t.nukes[seat] else num.NOT_SO_MANY
+        return refuses_intercept_at(t, seat, m)
 
     def default(self, t: Board, seat: i64) -> i64:
         return move(num.INTERCEPT_AT, 0, self.asked_about(t))
@@ -136,12 +127,6 @@ class DeclareByLauncher(Picking):
     def asked_about(self, t: Board) -> i64:
         """The launcher whose Nukes the seat is asked about now."""
         return other_launchers(t, self.seat)[len(self.made.picks)]
-
-    def uncommitted(self, t: Board) -> i64:
-        left = t.nukes[self.seat]
-        for m in self.made.picks:
-            left -= arg(m)
-        return max(0, left)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         self.pick(m)
@@ -160,7 +145,7 @@ class DeclareByLauncher(Picking):
     def pool(self, t: Board, seat: i64, menu: Menu) -> None:
         launchers = other_launchers(t, seat)
         for place in range(len(self.made.picks), len(launchers)):
-            self.offer_against(t, launchers[place], menu)
+            offer_against(t, seat, self.made, launchers[place], menu)
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
         return self.still_needs(t, seat) == 1
@@ -175,6 +160,29 @@ class DeclareByLauncher(Picking):
         new = DeclareByLauncher(self.seat)
         self.lend_run_to(new)
         return new
+
+
+def offer_against(t: Board, seat: i64, said: Run, launcher: i64, menu: Menu) -> None:
+    for n in range(uncommitted(t, seat, said) + 1):
+        menu.add(move(num.INTERCEPT_AT, n, launcher))
+
+
+def uncommitted(t: Board, seat: i64, said: Run) -> i64:
+    """The Nukes that are left for the launchers still to come."""
+    left = t.nukes[seat]
+    for m in said.picks:
+        left -= arg(m)
+    return max(0, left)
+
+
+def refuses_intercept_at(t: Board, seat: i64, m: i64) -> i64:
+    if verb(m) == num.INTERCEPT:
+        return OTHER_QUESTION
+    if verb(m) != num.INTERCEPT_AT:
+        return refuses_elsewhere(m)
+    if arg2(m) == seat:
+        return num.OWN_NUKE
+    return num.OTHER_LAUNCHER if arg(m) <= t.nukes[seat] else num.NOT_SO_MANY
 
 
 def other_launchers(t: Board, seat: i64) -> vec[i64]:

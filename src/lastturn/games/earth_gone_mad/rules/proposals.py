@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from lastturn.engine.bits import EVERYBODY, bit, has
@@ -15,7 +17,7 @@ from lastturn.games.earth_gone_mad.house import NO_DEALING
 from lastturn.games.earth_gone_mad.papers import Line, Proposal
 from lastturn.games.earth_gone_mad.rules import clauses, drafting, promises
 
-ANSWERS = (num.ACCEPT, num.REFUSE, num.COUNTER, num.WITHDRAW)
+ANSWERS: Final = (num.ACCEPT, num.REFUSE, num.COUNTER, num.WITHDRAW)
 
 
 def refuses_dealing(t: Board) -> i64:

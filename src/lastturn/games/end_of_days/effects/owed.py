@@ -26,24 +26,12 @@ from lastturn.games.end_of_days.rules.starting_over import ComposingTogether
 NOT_HIT: Final = -1
 
 
-class ChooseOwed(ComposingTogether):
-    """EOD-7.11: every nation hit picks the cards it owes, all at the same time and in secret.
+class ChooseCards(ComposingTogether):
+    """EOD-7.11: every nation hit picks so many of its cards, all at the same time and in secret."""
 
-    What may be picked depends on the card: military cards, modules or hand cards (`prompt_number`).
-    """
-
-    def __init__(self, seats: i64, prompt_number: i64, user: i64) -> None:
+    def __init__(self, seats: i64) -> None:
         super().__init__(seats, 0)
-        self.prompt_number: i64 = prompt_number
-        self.user: i64 = user
         self.owed: vec[i64] = vec[i64]([NOT_HIT] * seats)
-
-    def copy(self) -> ChooseOwed:
-        new = ChooseOwed(0, self.prompt_number, self.user)
-        new.asked = self.asked
-        new.owed = self.owed[:]
-        self.lend_picks_to(new)
-        return new
 
     def owes(self, seat: i64, cards: i64) -> None:
         self.owed[seat] = cards
@@ -51,52 +39,26 @@ class ChooseOwed(ComposingTogether):
             self.asked |= bit(seat)
             self.open |= bit(seat)
 
-    def prompt(self, t: Board, seat: i64) -> i64:
-        return self.prompt_number if self._missing(seat) > 0 else num.SENDING_OWED
-
-    def facts(self, t: Board, seat: i64) -> list[int]:
-        return [int(self._missing(seat))] if self._missing(seat) > 0 else []
-
-    def _missing(self, seat: i64) -> i64:
+    def missing(self, seat: i64) -> i64:
         return self.owed[seat] - self.made[seat].count(num.PICK)
 
     def is_chosen(self, seat: i64, card: i64) -> bool:
         return self.made[seat].has(move(num.PICK, card))
 
-    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        if self._missing(seat) == 0:
-            menu.add(move(num.SEND))
-        else:
-            self._offer_cards(t, seat, menu)
-        if self.made[seat].begun():
-            self.offer_start_over(seat, menu)
-
-    def _offer_cards(self, t: Board, seat: i64, menu: Menu) -> None:
-        for card in owed_from(t, self.prompt_number, seat):
-            if not self.is_chosen(seat, card):
-                menu.add(move(num.PICK, card))
-
-    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
-        if verb(m) != num.PICK or not names_card(t, m):
-            return refuses_elsewhere(t, seat, m)
-        return num.MUST_ANSWER if holds(owed_from(t, self.prompt_number, seat), arg(m)) else num.NOT_YOURS
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [int(self.missing(seat))] if self.missing(seat) > 0 else []
 
     def ordered(self, t: Board, seat: i64) -> bool:
         return False
-
-    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
-        if self._missing(seat) > 0:
-            self._offer_cards(t, seat, menu)
-        menu.add(move(num.SEND))
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
         return verb(m) != num.PICK
 
     def still_needs(self, t: Board, seat: i64) -> i64:
-        return self._missing(seat) + 1
+        return self.missing(seat) + 1
 
     def still_takes(self, t: Board, seat: i64) -> i64:
-        return self._missing(seat) + 1
+        return self.missing(seat) + 1
 
     def take(self, t: Board, seat: i64, m: i64) -> bool:
         if verb(m) == num.PICK:
@@ -105,32 +67,55 @@ class ChooseOwed(ComposingTogether):
             self.begin_anew(t, seat)
         return verb(m) == num.SEND
 
+
+class ChooseOwed(ChooseCards):
+    """What may be picked depends on the card: military cards, modules or hand cards (`prompt_number`)."""
+
+    def __init__(self, seats: i64, prompt_number: i64, user: i64) -> None:
+        super().__init__(seats)
+        self.prompt_number: i64 = prompt_number
+        self.user: i64 = user
+
+    def copy(self) -> ChooseOwed:
+        new = ChooseOwed(0, self.prompt_number, self.user)
+        new.asked = self.asked
+        new.owed = self.owed[:]
+        self.lend_picks_to(new)
+        return new
+
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return self.prompt_number if self.missing(seat) > 0 else num.SENDING_OWED
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        if self.missing(seat) == 0:
+            menu.add(move(num.SEND))
+        else:
+            offer_owed(t, self, seat, menu)
+        if self.made[seat].begun():
+            self.offer_start_over(seat, menu)
+
+    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
+        if self.missing(seat) > 0:
+            offer_owed(t, self, seat, menu)
+        menu.add(move(num.SEND))
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) != num.PICK or not names_card(t, m):
+            return refuses_elsewhere(t, seat, m)
+        return num.MUST_ANSWER if holds(owed_from(t, self.prompt_number, seat), arg(m)) else num.NOT_YOURS
+
     def default(self, t: Board, seat: i64) -> i64:
-        """EOD-D14 to EOD-D16: the card that can best be done without."""
-        if self._missing(seat) == 0:
+        if self.missing(seat) == 0:
             return move(num.SEND)
-        menu = Menu()
-        self._offer_cards(t, seat, menu)
-        left = vec[i64]([arg(m) for m in menu.listed()])
-        return move(num.PICK, most_dispensable(t, self.prompt_number, seat, left))
+        return move(num.PICK, most_dispensable(t, self, seat))
 
     def resolve(self, t: Board) -> None:
         """Results are applied clockwise from the current player."""
         for i in range(t.seats):
-            self._give_up(t, (t.current + i) % t.seats)
+            give_up(t, self, (t.current + i) % t.seats)
         if self.asked != 0:
             t.revealed()
         t.back()
-
-    def _give_up(self, t: Board, seat: i64) -> None:
-        for card in owed_from(t, self.prompt_number, seat):
-            if self.is_chosen(seat, card):
-                if self.prompt_number == num.OWED_MELTDOWN:
-                    t.discard(seat, card)
-                else:
-                    t.destroy(card, self.user)
-        if self.prompt_number == num.OWED_CIVIL_WAR and self.owed[seat] != NOT_HIT:
-            _lose_random_card(t, seat)
 
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
         """The others' picks are secret, and their hands were dealt anew."""
@@ -138,15 +123,34 @@ class ChooseOwed(ComposingTogether):
             if other != seat and has(self.asked, other):
                 self.restarts[other] = 0
                 if not has(self.open, other):
-                    self._choose_any(t, other, rng)
+                    choose_any(t, self, other, rng)
 
-    def _choose_any(self, t: Board, seat: i64, rng: Rng) -> None:
-        self.made[seat] = NO_RUN
-        menu = Menu()
-        while self._missing(seat) > 0:
-            menu.size = 0
-            self._offer_cards(t, seat, menu)
-            self.pick(seat, menu.pick(rng))
+
+def offer_owed(t: Board, choice: ChooseOwed, seat: i64, menu: Menu) -> None:
+    for card in owed_from(t, choice.prompt_number, seat):
+        if not choice.is_chosen(seat, card):
+            menu.add(move(num.PICK, card))
+
+
+def choose_any(t: Board, choice: ChooseOwed, seat: i64, rng: Rng) -> None:
+    """Some cards in the place of those that nobody else has seen."""
+    choice.made[seat] = NO_RUN
+    menu = Menu()
+    while choice.missing(seat) > 0:
+        menu.size = 0
+        offer_owed(t, choice, seat, menu)
+        choice.pick(seat, menu.pick(rng))
+
+
+def give_up(t: Board, choice: ChooseOwed, seat: i64) -> None:
+    for card in owed_from(t, choice.prompt_number, seat):
+        if choice.is_chosen(seat, card):
+            if choice.prompt_number == num.OWED_MELTDOWN:
+                t.discard(seat, card)
+            else:
+                t.destroy(card, choice.user)
+    if choice.prompt_number == num.OWED_CIVIL_WAR and choice.owed[seat] != NOT_HIT:
+        _lose_random_card(t, seat)
 
 
 def owed_from(t: Board, prompt_number: i64, seat: i64) -> vec[i64]:
@@ -158,11 +162,14 @@ def owed_from(t: Board, prompt_number: i64, seat: i64) -> vec[i64]:
     return of_colour(t.content, t.places.cards(FRONTS + seat), ORANGE)
 
 
-def most_dispensable(t: Board, prompt_number: i64, seat: i64, left: vec[i64]) -> i64:
+def most_dispensable(t: Board, choice: ChooseOwed, seat: i64) -> i64:
     """EOD-D14 to EOD-D16: the card that the default gives up first; ties: the lower id."""
-    best, most = left[0], _dispensable(t, prompt_number, seat, left[0], left)
+    menu = Menu()
+    offer_owed(t, choice, seat, menu)
+    left = vec[i64]([arg(m) for m in menu.listed()])
+    best, most = left[0], _dispensable(t, choice.prompt_number, seat, left[0], left)
     for card in left:
-        rank = _dispensable(t, prompt_number, seat, card, left)
+        rank = _dispensable(t, choice.prompt_number, seat, card, left)
         if rank > most:
             best, most = card, rank
     return best

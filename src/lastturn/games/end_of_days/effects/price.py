@@ -17,15 +17,81 @@ from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsew
 from lastturn.games.end_of_days.rules.starting_over import Composing, last_offered
 
 
-class PayPrice(Composing):
+class ChoosePayment(Composing):
+    """EOD-7.7: exactly `price` hand cards, after the pick to pay at all."""
+
+    def __init__(self, seat: i64, price: i64) -> None:
+        super().__init__(seat)
+        self.price: i64 = price
+
+    def missing(self) -> i64:
+        return self.price - self.made.count(num.PICK)
+
+    def chosen(self) -> vec[i64]:
+        """The cards picked so far."""
+        cards = vec[i64]()
+        for i in range(1, len(self.made.picks)):  # the first pick is to pay
+            cards = append(cards, arg(self.made.picks[i]))
+        return cards
+
+    def prompt(self, t: Board, seat: i64) -> i64:
+        return num.PAYING if self.missing() > 0 else num.SENDING_OWED
+
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [int(self.missing())] if self.missing() > 0 else []
+
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        if self.missing() == 0:
+            menu.add(move(num.SEND))
+        else:
+            offer_payment(t, self, menu)
+        self.offer_start_over(menu)
+
+    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
+        if not self.made.begun():
+            self.offer(t, seat, menu)
+            return
+        if self.missing() > 0:
+            offer_payment(t, self, menu)
+        menu.add(move(num.SEND))
+
+    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
+        if verb(m) == num.PICK and names_card(t, m):
+            return refuses_payment(t, self, arg(m))
+        return refuses_elsewhere(t, seat, m)
+
+    def ordered(self, t: Board, seat: i64) -> bool:
+        return not self.made.begun()
+
+    def still_needs(self, t: Board, seat: i64) -> i64:
+        if not self.made.begun():
+            return -1
+        return self.missing() + 1
+
+    def still_takes(self, t: Board, seat: i64) -> i64:
+        return self.still_needs(t, seat)
+
+
+def offer_payment(t: Board, payment: ChoosePayment, menu: Menu) -> None:
+    for card in t.places.listed(HANDS + payment.seat):
+        if refuses_payment(t, payment, card) == LEGAL:
+            menu.add(move(num.PICK, card))
+
+
+def refuses_payment(t: Board, payment: ChoosePayment, card: i64) -> i64:
+    if not t.in_hand(payment.seat, card):
+        return num.NOT_IN_HAND
+    return num.MUST_ANSWER if payment.made.has(move(num.PICK, card)) else LEGAL
+
+
+class PayPrice(ChoosePayment):
     """EOD-D12, EOD-D13: pay exactly `price` hand cards, or do not. Hands back 1 if it was paid.
 
     The cards go to the hand of `to`; with -1 they are discarded. `at_stake` is lost if nothing is paid.
     """
 
     def __init__(self, seat: i64, price: i64, to: i64, at_stake: i64) -> None:
-        super().__init__(seat)
-        self.price: i64 = price
+        super().__init__(seat, price)
         self.to: i64 = to
         self.at_stake: i64 = at_stake
 
@@ -35,71 +101,27 @@ class PayPrice(Composing):
         return new
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        if not self.made.begun():
-            return num.PRICE_HOT_LINE if self.to < 0 else num.PRICE_ULTIMATUM
-        return num.PAYING if self._missing() > 0 else num.SENDING_OWED
+        if self.made.begun():
+            return super().prompt(t, seat)
+        return num.PRICE_HOT_LINE if self.to < 0 else num.PRICE_ULTIMATUM
 
     def facts(self, t: Board, seat: i64) -> list[int]:
-        match self.prompt(t, seat):
-            case num.PRICE_ULTIMATUM:
-                return [int(self.price), int(self.at_stake)]
-            case num.SENDING_OWED:
-                return []
-            case _:
-                return [int(self._missing())]
-
-    def _missing(self) -> i64:
-        return self.price - self.made.count(num.PICK)
+        if self.made.begun() or self.to < 0:
+            return super().facts(t, seat)
+        return [int(self.price), int(self.at_stake)]
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        if not self.made.begun():
-            menu.add(move(num.PAY))
-            menu.add(move(num.REFUSE))
+        if self.made.begun():
+            super().offer(t, seat, menu)
             return
-        if self._missing() == 0:
-            menu.add(move(num.SEND))
-        else:
-            self._offer_cards(t, menu)
-        self.offer_start_over(menu)
-
-    def _offer_cards(self, t: Board, menu: Menu) -> None:
-        for card in t.places.listed(HANDS + self.seat):
-            if self.refuses_pick(t, card) == LEGAL:
-                menu.add(move(num.PICK, card))
-
-    def refuses_pick(self, t: Board, card: i64) -> i64:
-        if not t.in_hand(self.seat, card):
-            return num.NOT_IN_HAND
-        return num.MUST_ANSWER if self.made.has(move(num.PICK, card)) else LEGAL
-
-    def refuses(self, t: Board, seat: i64, m: i64) -> i64:
-        if verb(m) == num.PICK and names_card(t, m):
-            return self.refuses_pick(t, arg(m))
-        return refuses_elsewhere(t, seat, m)
-
-    def ordered(self, t: Board, seat: i64) -> bool:
-        return not self.made.begun()
-
-    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
-        if not self.made.begun():
-            self.offer(t, seat, menu)
-            return
-        if self._missing() > 0:
-            self._offer_cards(t, menu)
-        menu.add(move(num.SEND))
+        menu.add(move(num.PAY))
+        menu.add(move(num.REFUSE))
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
+        """With nothing left to choose, to pay is all."""
         if verb(m) == num.PAY:
             return t.hand(seat) == self.price
         return verb(m) != num.PICK
-
-    def still_needs(self, t: Board, seat: i64) -> i64:
-        if not self.made.begun():
-            return -1
-        return self._missing() + 1
-
-    def still_takes(self, t: Board, seat: i64) -> i64:
-        return self.still_needs(t, seat)
 
     def default(self, t: Board, seat: i64) -> i64:
         return last_offered(self, t, seat) if self.made.begun() else move(num.REFUSE)
@@ -119,13 +141,6 @@ class PayPrice(Composing):
                 t.back(1)
             case _:
                 self.pick(m)
-
-    def chosen(self) -> vec[i64]:
-        """The cards picked so far."""
-        cards = vec[i64]()
-        for i in range(1, len(self.made.picks)):  # the first pick is to pay
-            cards = append(cards, arg(self.made.picks[i]))
-        return cards
 
 
 def pay(t: Board, seat: i64, cards: vec[i64], to: i64) -> None:

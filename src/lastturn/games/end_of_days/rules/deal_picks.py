@@ -112,6 +112,21 @@ def offer_picks(t: Board, deal: Deal, menu: Menu) -> None:
     match deal.stage:
         case d.S_GIVE:
             _offer_gifts(t, deal, menu)
+        case d.S_TOTAL | d.S_COLOURS | d.S_WIDEN:
+            _offer_saying(deal, menu)
+        case d.S_ASK_CARDS:
+            _offer_wishes(t, deal, menu)
+        case d.S_ASK_COUNT | d.S_ASK_TOTAL | d.S_ASK_NUMBER | d.S_ASK_COLOURS | d.S_ASK_COLOUR:
+            _offer_asking(t, deal, menu)
+        case _:
+            _offer_last_picks(t, deal, menu)
+    if may_be_done(t, deal):
+        menu.add(move(num.DONE))
+
+
+def _offer_saying(deal: Deal, menu: Menu) -> None:
+    """EOD-5.5: what is said of the hand cards given."""
+    match deal.stage:
         case d.S_TOTAL:
             menu.add(move(num.SAY_TOTAL))
             menu.add(move(num.NO_TOTAL))
@@ -119,12 +134,15 @@ def offer_picks(t: Board, deal: Deal, menu: Menu) -> None:
             menu.add(move(num.NO_COLOURS))
             menu.add(move(num.EXACT_COLOURS))
             menu.add(move(num.SET_COLOURS))
-        case d.S_WIDEN:
+        case _:
             for colour in range(COLOURS):
                 if not has(deal.colour_set, colour):
                     menu.add(move(num.OR_COLOUR, colour))
-        case d.S_ASK_CARDS:
-            _offer_wishes(t, deal, menu)
+
+
+def _offer_asking(t: Board, deal: Deal, menu: Menu) -> None:
+    """EOD-5.5: what is said of the hand cards asked for."""
+    match deal.stage:
         case d.S_ASK_COUNT:
             for n in range(0 if may_ask_nothing(t, deal) else 1, t.hand(deal.taker) + 1):
                 menu.add(move(num.ASK_COUNT, n))
@@ -140,13 +158,9 @@ def offer_picks(t: Board, deal: Deal, menu: Menu) -> None:
             menu.add(move(num.ANY_COLOURS))
             menu.add(move(num.COLOUR_EACH))
             menu.add(move(num.COLOUR_SET))
-        case d.S_ASK_COLOUR:
+        case _:
             for colour in range(_first_colour(deal), COLOURS):
                 menu.add(move(num.COLOUR, colour))
-        case _:
-            _offer_last_picks(t, deal, menu)
-    if may_be_done(t, deal):
-        menu.add(move(num.DONE))
 
 
 def _offer_gifts(t: Board, deal: Deal, menu: Menu) -> None:
@@ -214,45 +228,51 @@ def _offer_last_picks(t: Board, deal: Deal, menu: Menu) -> None:
 
 def take_pick(t: Board, deal: Deal, m: i64) -> None:
     """Put one pick into the deal and go on to the next that is needed."""
+    match verb(m):
+        case num.GIVE | num.ASK_CARD | num.SITE | num.ROOM:
+            _take_card(t, deal, m)
+        case num.OR_COLOUR:
+            deal.colour_set |= bit(arg(m))
+        case num.COLOUR:
+            _ask_colour(deal, arg(m))
+        case _:
+            _take_statement(t, deal, m)
+            deal.stage += 1
+    skip_needless(t, deal)
+
+
+def _take_card(t: Board, deal: Deal, m: i64) -> None:
+    """A card given, asked for or discarded, or the site of one: there may be more of them."""
     picked = arg(m)
     match verb(m):
+        case num.GIVE if t.in_hand(deal.giver, picked):
+            deal.hand = with_card(deal.hand, picked)
         case num.GIVE:
-            if t.in_hand(deal.giver, picked):
-                deal.hand = with_card(deal.hand, picked)
-            else:
-                deal.front = with_card(deal.front, picked)
-        case num.SAY_TOTAL | num.NO_TOTAL:
-            deal.says_total = 1 if verb(m) == num.SAY_TOTAL else 0
-            deal.stage += 1
-        case num.NO_COLOURS | num.EXACT_COLOURS | num.SET_COLOURS:
-            deal.says_colours = verb(m) - num.NO_COLOURS
-            deal.colour_set = colours_of(t, deal.hand)
-            deal.stage += 1
-        case num.OR_COLOUR:
-            deal.colour_set |= bit(picked)
+            deal.front = with_card(deal.front, picked)
         case num.ASK_CARD:
             deal.ask_front = with_card(deal.ask_front, picked)
-        case num.ASK_COUNT:
-            deal.ask_count = picked
-            deal.stage += 1
-        case num.ANY_TOTAL | num.EXACT_TOTAL | num.LEAST_TOTAL:
-            deal.ask_total_how = verb(m) - num.ANY_TOTAL
-            deal.stage += 1
-        case num.TOTAL:
-            deal.ask_total = picked
-            deal.stage += 1
-        case num.ANY_COLOURS | num.COLOUR_EACH | num.COLOUR_SET:
-            deal.ask_colours_how = verb(m) - num.ANY_COLOURS
-            deal.stage += 1
-        case num.COLOUR:
-            _ask_colour(deal, picked)
         case num.SITE:
             deal.sites = with_card(deal.sites, picked - 1)
         case num.ROOM:
             deal.room = with_card(deal.room, picked)
-        case num.DONE:
-            deal.stage += 1
-    skip_needless(t, deal)
+
+
+def _take_statement(t: Board, deal: Deal, m: i64) -> None:
+    """EOD-5.5: what is said once, after which the deal goes on; to be done says nothing."""
+    match verb(m):
+        case num.SAY_TOTAL | num.NO_TOTAL:
+            deal.says_total = 1 if verb(m) == num.SAY_TOTAL else 0
+        case num.NO_COLOURS | num.EXACT_COLOURS | num.SET_COLOURS:
+            deal.says_colours = verb(m) - num.NO_COLOURS
+            deal.colour_set = colours_of(t, deal.hand)
+        case num.ASK_COUNT:
+            deal.ask_count = arg(m)
+        case num.ANY_TOTAL | num.EXACT_TOTAL | num.LEAST_TOTAL:
+            deal.ask_total_how = verb(m) - num.ANY_TOTAL
+        case num.TOTAL:
+            deal.ask_total = arg(m)
+        case num.ANY_COLOURS | num.COLOUR_EACH | num.COLOUR_SET:
+            deal.ask_colours_how = verb(m) - num.ANY_COLOURS
 
 
 def _ask_colour(deal: Deal, colour: i64) -> None:

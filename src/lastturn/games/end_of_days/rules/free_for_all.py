@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import bit, has
+from lastturn.engine.bits import bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, arg2, move, verb
 from lastturn.engine.reasons import LEGAL
-from lastturn.engine.rng import Rng
-from lastturn.engine.runs import NO_RUN
-from lastturn.engine.windows import SILENT
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.house import CLOCKWISE
 from lastturn.games.end_of_days.places import FRONTS, HANDS, NO_CARD
 from lastturn.games.end_of_days.rules.aims import refuses_use
 from lastturn.games.end_of_days.rules.deploying import refuses_build, refuses_in_front
@@ -68,20 +64,11 @@ class FreeForAll(Composing):
 
     def run(self, t: Board) -> None:
         if self.passed == 0:
-            self._ask_others(t)
+            ask_others(t, self)
         elif self.result == 0:  # EOD-6.9
             t.back()
         else:
             self.passed = 0
-
-    def _ask_others(self, t: Board) -> None:
-        """EOD-6.6: all who have a hand card or a usable card in front."""
-        asked: i64 = 0
-        for other in range(t.seats):
-            if other != self.seat and has_something(t, other):
-                asked |= bit(other)
-        self.passed = 1
-        t.call(PollTable(t.seats, asked))
 
     def prompt(self, t: Board, seat: i64) -> i64:
         return next_pick(t, seat, self.made) if self.made.begun() else num.ACTING
@@ -90,10 +77,8 @@ class FreeForAll(Composing):
         if self.made.begun():
             offer_next(t, seat, self.made, menu)
             self.offer_start_over(menu)
-            return
-        menu.add(move(num.PASS))
-        offer_deploying(t, seat, menu)
-        offer_uses(t, seat, menu)
+        else:
+            offer_acts(t, seat, menu)
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         return refuses_use_pick(t, seat, self.made, m)
@@ -106,26 +91,44 @@ class FreeForAll(Composing):
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
-            case num.BUILD:
-                t.build(seat, arg(m), arg2(m) - 1)
-            case num.DEPLOY:
-                t.deploy(seat, arg(m))
-            case num.DEPLOY_OVER:
-                t.make_room(seat, arg2(m))
-                t.deploy(seat, arg(m))
+            case num.BUILD | num.DEPLOY | num.DEPLOY_OVER:
+                put_in_play(t, seat, m)
             case num.PASS:
                 t.emit(num.PASSED, seat)
-                self._ask_others(t)
+                ask_others(t, self)
             case num.START_OVER:
                 self.begin_anew(t)
             case num.SEND:
-                use = use_of(seat, self.made)
-                self.made = NO_RUN
-                self.restarts = 0
-                t.call(use)
+                t.call(use_of(seat, self.complete()))
             case _:
                 self.pick(m)
                 fill_in(t, seat, self.made)
+
+
+def ask_others(t: Board, step: FreeForAll) -> None:
+    """EOD-6.6: all who have a hand card or a usable card in front."""
+    asked: i64 = 0
+    for other in range(t.seats):
+        if other != step.seat and has_something(t, other):
+            asked |= bit(other)
+    step.passed = 1
+    t.call(PollTable(t.seats, asked))
+
+
+def put_in_play(t: Board, seat: i64, m: i64) -> None:
+    """EOD-6.2: a module is built or a card deployed, where there is room or where room is made."""
+    if verb(m) == num.BUILD:
+        t.build(seat, arg(m), arg2(m) - 1)
+        return
+    if verb(m) == num.DEPLOY_OVER:
+        t.make_room(seat, arg2(m))
+    t.deploy(seat, arg(m))
+
+
+def offer_acts(t: Board, seat: i64, menu: Menu) -> None:
+    menu.add(move(num.PASS))
+    offer_deploying(t, seat, menu)
+    offer_uses(t, seat, menu)
 
 
 def offer_deploying(t: Board, seat: i64, menu: Menu) -> None:
@@ -212,13 +215,3 @@ class PollTable(Sealed):
                     t.call(use_of(seat, self.made[seat]))
             case _:
                 t.back(1)
-
-    def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
-        """A sealed answer is replaced by any other."""
-        if self.is_opened():
-            return
-        for other in range(t.seats):
-            if other != seat and has(self.asked, other):
-                self.restarts[other] = 0
-                if self.answers[other] != SILENT and t.house.response_order != CLOCKWISE:
-                    self.seal_any(t, other, rng)

@@ -10,31 +10,29 @@ from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.reasons import OTHER_QUESTION
+from lastturn.engine.runs import Run
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.deal import holds
 from lastturn.games.end_of_days.places import NO_CARD
 from lastturn.games.end_of_days.rules.best_ship import best_ship
 from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.rules.liftoff import LaunchShip
 from lastturn.games.end_of_days.rules.loading import (
     best_site,
-    can_leave,
-    can_load,
+    facts_of_ship,
     loaded,
+    next_module,
     offer_launches,
+    offer_module,
+    offer_modules,
+    refuses_module,
     refuses_part,
     refuses_whole,
     site_of_part,
-    undecided,
+    usual_load,
 )
-from lastturn.games.end_of_days.rules.ships import (
-    at_site,
-    has_any_viable,
-    liftoff,
-    points,
-)
+from lastturn.games.end_of_days.rules.ships import at_site, has_any_viable
 from lastturn.games.end_of_days.rules.starting_over import Composing
 
 PASSED: Final = 1  # what MayLaunch hands back; 0: a ship was launched
@@ -82,89 +80,35 @@ class MayLaunch(Composing):
     def prompt(self, t: Board, seat: i64) -> i64:
         if not self.made.begun():
             return num.LAUNCHING
-        return num.LOADING if self.module(t) != NO_CARD else num.SENDING_SHIP
+        return num.LOADING if next_module(t, seat, self.made) != NO_CARD else num.SENDING_SHIP
 
     def facts(self, t: Board, seat: i64) -> list[int]:
-        if not self.made.begun():
-            return []
-        if self.module(t) != NO_CARD:
-            return [int(self.module(t))]
-        ship = loaded(self.made)
-        return [int(liftoff(t.content, ship)), int(points(t.content, ship))]
-
-    def module(self, t: Board) -> i64:
-        """The module that is decided on next; NO_CARD: all are."""
-        rest = undecided(t, self.seat, self.made)
-        return rest[0] if len(rest) > 0 else NO_CARD
+        return facts_of_ship(t, seat, self.made) if self.made.begun() else []
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        if not self.made.begun():
-            offer_launches(t, seat, menu)
-            return
-        rest, ship = undecided(t, seat, self.made), loaded(self.made)
-        if len(rest) == 0:
-            menu.add(move(num.SEND))
+        if self.made.begun():
+            offer_module(t, seat, self.made, menu)
+            self.offer_start_over(menu)
         else:
-            if can_load(t, ship, rest, 0):
-                menu.add(move(num.LOAD, rest[0]))
-            if can_leave(t, ship, rest, 0):
-                menu.add(move(num.LEAVE, rest[0]))
-        self.offer_start_over(menu)
+            offer_launches(t, seat, menu)
+
+    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
+        if self.made.begun():
+            offer_modules(t, seat, self.made, menu)
+        else:
+            offer_launches(t, seat, menu)
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
-        match verb(m):
-            case num.LAUNCH:
-                return refuses_whole(t, seat, arg(m) - 1)
-            case num.LAUNCH_PART:
-                return refuses_part(t, seat, arg(m) - 1)
-            case num.LOAD | num.LEAVE:
-                return self.refuses_module(t, arg(m)) if names_card(t, m) else OTHER_QUESTION
-            case _:
-                return refuses_elsewhere(t, seat, m)
-
-    def refuses_module(self, t: Board, card: i64) -> i64:
-        """EOD-11.3: of one site, and such that the ship can still fly."""
-        if not self.made.begun():
-            return OTHER_QUESTION
-        if not holds(at_site(t, self.seat, site_of_part(self.made)), card):
-            return num.NOT_AT_THIS_SITE
-        return num.NOT_VIABLE if self.module(t) == card else OTHER_QUESTION
+        return refuses_launching(t, seat, self.made, m)
 
     def ordered(self, t: Board, seat: i64) -> bool:
         return not self.made.begun()
-
-    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
-        if not self.made.begun():
-            offer_launches(t, seat, menu)
-            return
-        rest, ship = undecided(t, seat, self.made), loaded(self.made)
-        for i in range(len(rest)):
-            if can_load(t, ship, rest, i):
-                menu.add(move(num.LOAD, rest[i]))
-            if can_leave(t, ship, rest, i):
-                menu.add(move(num.LEAVE, rest[i]))
-        menu.add(move(num.SEND))
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
         return verb(m) != num.LAUNCH_PART and verb(m) != num.LOAD and verb(m) != num.LEAVE
 
     def default(self, t: Board, seat: i64) -> i64:
-        """EOD-D20: pass; in the very last step 4 of the game launch the best viable ship."""
-        if self.made.begun():
-            return self._usual_load(t)
-        if not t.is_last_turn():
-            return move(num.PASS)
-        site = best_site(t, seat)
-        whole = len(best_ship(t.content, at_site(t, seat, site))) == len(at_site(t, seat, site))
-        return move(num.LAUNCH if whole else num.LAUNCH_PART, site + 1)
-
-    def _usual_load(self, t: Board) -> i64:
-        rest, ship = undecided(t, self.seat, self.made), loaded(self.made)
-        if len(rest) == 0:
-            return move(num.SEND)
-        wanted = holds(best_ship(t.content, at_site(t, self.seat, site_of_part(self.made))), rest[0])
-        possible = can_load(t, ship, rest, 0) if wanted else can_leave(t, ship, rest, 0)
-        return move(num.LOAD if wanted == possible else num.LEAVE, rest[0])
+        return usual_load(t, seat, self.made) if self.made.begun() else usual_launch(t, seat)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
@@ -181,3 +125,24 @@ class MayLaunch(Composing):
                 self.begin_anew(t)
             case _:
                 self.pick(m)
+
+
+def refuses_launching(t: Board, seat: i64, run: Run, m: i64) -> i64:
+    match verb(m):
+        case num.LAUNCH:
+            return refuses_whole(t, seat, arg(m) - 1)
+        case num.LAUNCH_PART:
+            return refuses_part(t, seat, arg(m) - 1)
+        case num.LOAD | num.LEAVE:
+            return refuses_module(t, seat, run, arg(m)) if names_card(t, m) else OTHER_QUESTION
+        case _:
+            return refuses_elsewhere(t, seat, m)
+
+
+def usual_launch(t: Board, seat: i64) -> i64:
+    """EOD-D20: pass; in the very last step 4 of the game launch the best viable ship."""
+    if not t.is_last_turn():
+        return move(num.PASS)
+    site = best_site(t, seat)
+    whole = len(best_ship(t.content, at_site(t, seat, site))) == len(at_site(t, seat, site))
+    return move(num.LAUNCH if whole else num.LAUNCH_PART, site + 1)

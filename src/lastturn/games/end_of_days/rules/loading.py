@@ -7,12 +7,13 @@ from mypy_extensions import i64
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
-from lastturn.engine.reasons import LEGAL
+from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
 from lastturn.engine.runs import Run
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import MOST_SITES
-from lastturn.games.end_of_days.places import site_zone
+from lastturn.games.end_of_days.deal import holds
+from lastturn.games.end_of_days.places import NO_CARD, site_zone
 from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
 from lastturn.games.end_of_days.rules.requests import with_card
 from lastturn.games.end_of_days.rules.ships import (
@@ -20,6 +21,8 @@ from lastturn.games.end_of_days.rules.ships import (
     can_become_viable,
     has_viable,
     is_viable,
+    liftoff,
+    points,
 )
 
 
@@ -96,6 +99,64 @@ def undecided(t: Board, seat: i64, run: Run) -> vec[i64]:
         if not run.has(move(num.LOAD, card)) and not run.has(move(num.LEAVE, card)):
             found = with_card(found, card)
     return found
+
+
+def next_module(t: Board, seat: i64, run: Run) -> i64:
+    """The module that is decided on next; NO_CARD: all are."""
+    rest = undecided(t, seat, run)
+    return rest[0] if len(rest) > 0 else NO_CARD
+
+
+def facts_of_ship(t: Board, seat: i64, run: Run) -> list[int]:
+    """The module that is decided on; or how likely the ship lifts off, and its points."""
+    module = next_module(t, seat, run)
+    if module != NO_CARD:
+        return [int(module)]
+    ship = loaded(run)
+    return [int(liftoff(t.content, ship)), int(points(t.content, ship))]
+
+
+def offer_module(t: Board, seat: i64, run: Run, menu: Menu) -> None:
+    """The next module is loaded or left; after the last one the ship is sent."""
+    rest, ship = undecided(t, seat, run), loaded(run)
+    if len(rest) == 0:
+        menu.add(move(num.SEND))
+    else:
+        _offer_at(t, ship, rest, 0, menu)
+
+
+def offer_modules(t: Board, seat: i64, run: Run, menu: Menu) -> None:
+    """Every module that can still be loaded or left, whichever comes first."""
+    rest, ship = undecided(t, seat, run), loaded(run)
+    for i in range(len(rest)):
+        _offer_at(t, ship, rest, i, menu)
+    menu.add(move(num.SEND))
+
+
+def _offer_at(t: Board, ship: vec[i64], rest: vec[i64], at: i64, menu: Menu) -> None:
+    if can_load(t, ship, rest, at):
+        menu.add(move(num.LOAD, rest[at]))
+    if can_leave(t, ship, rest, at):
+        menu.add(move(num.LEAVE, rest[at]))
+
+
+def refuses_module(t: Board, seat: i64, run: Run, card: i64) -> i64:
+    """EOD-11.3: of one site, and such that the ship can still fly."""
+    if not run.begun():
+        return OTHER_QUESTION
+    if not holds(at_site(t, seat, site_of_part(run)), card):
+        return num.NOT_AT_THIS_SITE
+    return num.NOT_VIABLE if next_module(t, seat, run) == card else OTHER_QUESTION
+
+
+def usual_load(t: Board, seat: i64, run: Run) -> i64:
+    """EOD-D20: what the best viable ship of the site has is loaded, the rest is left."""
+    rest, ship = undecided(t, seat, run), loaded(run)
+    if len(rest) == 0:
+        return move(num.SEND)
+    wanted = holds(best_ship(t.content, at_site(t, seat, site_of_part(run))), rest[0])
+    possible = can_load(t, ship, rest, 0) if wanted else can_leave(t, ship, rest, 0)
+    return move(num.LOAD if wanted == possible else num.LEAVE, rest[0])
 
 
 def can_load(t: Board, ship: vec[i64], rest: vec[i64], at: i64) -> bool:

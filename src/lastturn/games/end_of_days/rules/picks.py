@@ -150,16 +150,27 @@ def refuses_use_pick(t: Board, seat: i64, run: Run, m: i64) -> i64:
 
 def fill_in(t: Board, seat: i64, run: Run) -> None:
     """Picks with a single possibility are made by the table."""
-    card, mode = run.of(num.USE), run.second_of(num.USE)
-    if next_pick(t, seat, run) == num.AIMING:
-        nations = nations_for(t, seat, card, mode)
-        if count(nations) == 1:
-            run.give(move(num.AGAINST, lowest(nations)))
-    if next_pick(t, seat, run) == num.TARGETING:
-        found = targets(t, card, mode, run.of(num.AGAINST), -1)
-        if len(found) == 1:
-            run.give(move(num.TARGET, found[0]))
-    if next_pick(t, seat, run) == num.STEALING_TO and not t.may_build_at(seat, 1):
-        run.give(move(num.SITE, 1))
-    if next_pick(t, seat, run) == num.CLEARING and t.places.size[FRONTS + seat] == 1:
-        run.give(move(num.ROOM, t.places.first[FRONTS + seat]))
+    only = only_pick(t, seat, run)
+    while only != NOT_PICKED:
+        run.give(only)
+        only = only_pick(t, seat, run)
+
+
+def only_pick(t: Board, seat: i64, run: Run) -> i64:
+    """The pick that is needed next, if it leaves no choice; otherwise NOT_PICKED."""
+    match next_pick(t, seat, run):
+        case num.AIMING:
+            nations = nations_for(t, seat, run.of(num.USE), run.second_of(num.USE))
+            if count(nations) == 1:
+                return move(num.AGAINST, lowest(nations))
+        case num.TARGETING:
+            found = targets(t, run.of(num.USE), run.second_of(num.USE), run.of(num.AGAINST), -1)
+            if len(found) == 1:
+                return move(num.TARGET, found[0])
+        case num.STEALING_TO:
+            if not t.may_build_at(seat, 1):
+                return move(num.SITE, 1)
+        case num.CLEARING:
+            if t.places.size[FRONTS + seat] == 1:
+                return move(num.ROOM, t.places.first[FRONTS + seat])
+    return NOT_PICKED

@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, count, has
 from lastturn.engine.moves import move
+from lastturn.engine.rng import Rng
 from lastturn.engine.runs import NO_RUN
 from lastturn.engine.windows import SILENT
 from lastturn.games.end_of_days import numbers as num
@@ -58,3 +59,13 @@ class Sealed(ComposingTogether):
 
     def is_opened(self) -> bool:
         return self.beat > 0
+
+    def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
+        """A sealed answer is replaced by any other; one by one, all are seen."""
+        if self.is_opened():
+            return
+        for other in range(t.seats):
+            if other != seat and has(self.asked, other):
+                self.restarts[other] = 0
+                if self.answers[other] != SILENT and t.house.response_order != CLOCKWISE:
+                    self.seal_any(t, other, rng)

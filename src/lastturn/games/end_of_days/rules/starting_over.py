@@ -12,6 +12,7 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.moves import move
 from lastturn.engine.picking import Picking, PickingTogether
 from lastturn.engine.rng import Rng
+from lastturn.engine.runs import NO_RUN, Run
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 
@@ -40,6 +41,13 @@ class Composing(Picking):
     def begin_anew(self, t: Any) -> None:
         self.restarts += 1
         self.drop_run(t, self.seat)
+
+    def complete(self) -> Run:
+        """The run is carried out; the next one begins with nothing picked."""
+        run = self.made
+        self.made = NO_RUN
+        self.restarts = 0
+        return run
 
     def redeal(self, t: Any, seat: i64, rng: Rng) -> None:
         """How often somebody has started over is nobody else's business."""

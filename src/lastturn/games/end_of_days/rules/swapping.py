@@ -37,17 +37,9 @@ class TakeInReturn(Step):
         return TakeInReturn(self.seat, self.swapped)
 
     def asks(self, t: Board) -> i64:
-        if has(t.fouled, self.seat) or not self._has_choice(t):
+        if has(t.fouled, self.seat) or not can_take_back(t, self.seat, self.swapped):
             return 0
         return bit(self.seat)
-
-    def _has_choice(self, t: Board) -> bool:
-        card = t.places.first[SCRAPYARD]
-        while card != NO_CARD:
-            if self.refuses_take_back(t, card) == LEGAL:
-                return True
-            card = t.places.after(card)
-        return False
 
     def run(self, t: Board) -> None:
         """Only the deck is open, as everybody can see; or a foul has ended the trading (EOD-5.15)."""
@@ -66,19 +58,13 @@ class TakeInReturn(Step):
         menu.add(move(num.DRAW))
         card = t.places.first[SCRAPYARD]
         while card != NO_CARD:
-            if self.refuses_take_back(t, card) == LEGAL:
+            if refuses_take_back(t, seat, self.swapped, card) == LEGAL:
                 menu.add(move(num.TAKE, card))
             card = t.places.after(card)
 
-    def refuses_take_back(self, t: Board, card: i64) -> i64:
-        """Any card of the Scrapyard but the one just put there."""
-        if card == self.swapped:
-            return num.JUST_PUT_THERE
-        return refuses_take(t, self.seat, card)
-
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) == num.TAKE and names_card(t, m):
-            return self.refuses_take_back(t, arg(m))
+            return refuses_take_back(t, seat, self.swapped, arg(m))
         return refuses_elsewhere(t, seat, m)
 
     def default(self, t: Board, seat: i64) -> i64:
@@ -90,3 +76,19 @@ class TakeInReturn(Step):
         else:
             t.take_from_scrapyard(seat, arg(m))
         t.back()
+
+
+def can_take_back(t: Board, seat: i64, swapped: i64) -> bool:
+    card = t.places.first[SCRAPYARD]
+    while card != NO_CARD:
+        if refuses_take_back(t, seat, swapped, card) == LEGAL:
+            return True
+        card = t.places.after(card)
+    return False
+
+
+def refuses_take_back(t: Board, seat: i64, swapped: i64, card: i64) -> i64:
+    """Any card of the Scrapyard but the one just put there."""
+    if card == swapped:
+        return num.JUST_PUT_THERE
+    return refuses_take(t, seat, card)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import bit, has
@@ -19,55 +17,37 @@ from lastturn.games.end_of_days.deal import (
     AN_ACCEPTANCE,
     AN_OFFER,
     NO_DEAL,
-    NO_OFFERS,
     NONE,
-    S_READY,
     Deal,
-    own_copy,
 )  # fmt: skip
-from lastturn.games.end_of_days.places import HANDS
 from lastturn.games.end_of_days.rules.announcing import announce
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
-from lastturn.games.end_of_days.rules.deal_picks import (
-    completes_deal,
-    facts_of,
-    offer_picks,
-    refuses_deal_pick,
-    usual_pick,
-    with_pick,
-)
-from lastturn.games.end_of_days.rules.deal_pool import offer_pool
+from lastturn.games.end_of_days.rules.deal_picks import refuses_deal_pick
 from lastturn.games.end_of_days.rules.deals import can_be_partner, can_begin
+from lastturn.games.end_of_days.rules.drafts import DraftDeal
 from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.rules.exchanging import exchange
 from lastturn.games.end_of_days.rules.receiving import has_room_for
 from lastturn.games.end_of_days.rules.requests import can_meet
-from lastturn.games.end_of_days.rules.starting_over import Composing
 from lastturn.games.end_of_days.rules.swapping import swap
-
-MOST_CHANGES: Final = 24  # EOD-Q49: more than anybody makes; only so that every game ends
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Trade(Composing):
+class Trade(DraftDeal):
     """EOD-5.18: offers, the table's answers, one deal closed; or a trade with the discards; or none."""
 
     def __init__(self, seat: i64, seats: i64) -> None:
         super().__init__(seat)
         self.rounds: i64 = 0  # how often the table was asked
-        self.changes: i64 = 0  # offers made, changed or withdrawn since
         self.ended: i64 = 0
         self.prepared: list[Deal] = [NONE] * seats
-        self.draft: Deal = NONE  # what the picks say; every question reads it
 
     def copy(self) -> Trade:
         new = Trade(self.seat, 0)
         new.rounds = self.rounds
-        new.changes = self.changes
         new.ended = self.ended
         new.prepared = self.prepared[:]
-        new.draft = own_copy(self.draft)
-        self.lend_picks_to(new)
+        self.lend_draft_to(new)
         return new
 
     def asks(self, t: Board) -> i64:
@@ -77,114 +57,85 @@ class Trade(Composing):
 
     def run(self, t: Board) -> None:
         if self.beat == 1:
-            t.offers = [NONE] * t.seats
-            t.answers = [NONE] * t.seats
-            if not can_be_partner(t, self.seat):  # EOD-5.19
-                self.ended = 1
+            t.open_trade()
+            self.ended = 0 if can_be_partner(t, self.seat) else 1  # EOD-5.19
         else:
-            t.offers = NO_OFFERS
-            t.answers = NO_OFFERS
+            t.close_trade()
             t.back()
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        if not self.made.begun():
-            return num.TRADING
-        if self.draft is NONE:
-            return num.SWAPPING_WHICH
-        return num.GIVING + self.draft.stage  # the prompts of a deal follow each other as its stages do
+        return super().prompt(t, seat) if self.made.begun() else num.TRADING
 
     def facts(self, t: Board, seat: i64) -> list[int]:
-        if not self.made.begun():
-            return [int(self.rounds), int(t.content.trade_rounds)]
-        return facts_of(t, self.draft)
+        if self.made.begun():
+            return super().facts(t, seat)
+        return [int(self.rounds), int(t.content.trade_rounds)]
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        if not self.made.begun():
+        if self.made.begun():
+            super().offer(t, seat, menu)
+        else:
             offer_trades(t, self, menu)
-            return
-        if self.draft is NONE:
-            for card in t.places.cards(HANDS + seat):
-                menu.add(move(num.SWAP, card))
-        else:
-            offer_picks(t, self.draft, menu)
-        self.offer_start_over(menu)
-
-    def pool(self, t: Board, seat: i64, menu: Menu) -> None:
-        if self.draft is NONE:
-            self.offer(t, seat, menu)
-        else:
-            offer_pool(t, self.draft, menu)
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
-        if self.draft is not NONE:
-            return refuses_deal_pick(t, self.draft, m)
         return refuses_trade(t, self, m)
 
-    def completes(self, t: Board, seat: i64, m: i64) -> bool:
-        return completes_deal(m)
-
     def default(self, t: Board, seat: i64) -> i64:
-        """EOD-D4: end the step without a trade; EOD-D6, EOD-D7: the usual pick."""
-        if not self.made.begun():
-            return move(num.END_TRADE)
-        if self.draft.stage == S_READY and self.draft.kind == A_CLOSING:
-            return move(num.SEND)
-        return usual_pick(self, t, seat, self.draft)
+        return super().default(t, seat) if self.made.begun() else move(num.END_TRADE)  # EOD-D4
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
-        match verb(m):
-            case num.WITHDRAW:
-                self._prepare(arg(m), NONE)
-            case num.ASK_TABLE:
-                self._ask_table(t)
-            case num.SWAP:
-                self.drop_run(t, seat)
-                self.ended = 1
-                swap(t, seat, arg(m))
-            case num.END_TRADE:
-                self.ended = 1
-            case num.START_OVER:
-                self.begin_anew(t)
-            case num.SEND:
-                self._send(t)
-            case _:
-                self.pick(m)
-                self.draft = with_pick(t, seat, self.draft, m)
-
-    def drop_run(self, t: Board, seat: i64) -> None:
-        super().drop_run(t, seat)
-        if seat == self.seat:
-            self.draft = NONE
-
-    def _prepare(self, other: i64, deal: Deal) -> None:
-        """An offer is made, changed or withdrawn; the others see it when the table is asked."""
-        prepared = self.prepared[:]
-        prepared[other] = deal
-        self.prepared = prepared
-        self.changes += 1
-
-    def _send(self, t: Board) -> None:
-        deal = self.draft
-        self.drop_run(t, self.seat)
-        if deal.kind == AN_OFFER:
-            self._prepare(deal.taker, deal)
-        else:
-            exchange(t, deal)
-            self.ended = 1
-
-    def _ask_table(self, t: Board) -> None:
-        """EOD-5.18: the offers are shown; all others answer at once."""
-        self.rounds += 1
-        self.changes = 0
-        show_offers(t, self.seat, self.prepared, self.rounds)
-        t.call(AnswerOffers(t.seats, partners_of(t, self.seat)))
+        do_trade(t, self, m)
 
     def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
-        """Others do not see an offer that was not yet shown."""
         super().redeal(t, seat, rng)
-        if seat != self.seat:
+        if seat != self.seat:  # others do not see an offer that was not yet shown
             self.prepared = t.offers if len(t.offers) > 0 else self.prepared
-            self.changes = 0
+
+
+def do_trade(t: Board, trade: Trade, m: i64) -> None:
+    """What the current player does next."""
+    match verb(m):
+        case num.WITHDRAW:
+            prepare(trade, arg(m), NONE)
+        case num.ASK_TABLE:
+            ask_table(t, trade)
+        case num.SWAP:
+            trade.drop_run(t, trade.seat)
+            trade.ended = 1
+            swap(t, trade.seat, arg(m))
+        case num.END_TRADE:
+            trade.ended = 1
+        case num.START_OVER:
+            trade.begin_anew(t)
+        case num.SEND:
+            send(t, trade)
+        case _:
+            trade.go_on(t, m)
+
+
+def prepare(trade: Trade, other: i64, deal: Deal) -> None:
+    """An offer is made, changed or withdrawn; the others see it when the table is asked."""
+    prepared = trade.prepared[:]
+    prepared[other] = deal
+    trade.prepared = prepared
+
+
+def send(t: Board, trade: Trade) -> None:
+    """The deal is put together: an offer, or the closing of one."""
+    deal = trade.draft
+    trade.drop_run(t, trade.seat)
+    if deal.kind == AN_OFFER:
+        prepare(trade, deal.taker, deal)
+    else:
+        exchange(t, deal)
+        trade.ended = 1
+
+
+def ask_table(t: Board, trade: Trade) -> None:
+    """EOD-5.18: the offers are shown; all others answer at once."""
+    trade.rounds += 1
+    show_offers(t, trade.seat, trade.prepared, trade.rounds)
+    t.call(AnswerOffers(t.seats, partners_of(t, trade.seat)))
 
 
 def offer_trades(t: Board, trade: Trade, menu: Menu) -> None:
@@ -207,7 +158,9 @@ def offer_trades(t: Board, trade: Trade, menu: Menu) -> None:
 
 
 def refuses_trade(t: Board, trade: Trade, m: i64) -> i64:
-    """Why the current player cannot do that; no deal is in the making."""
+    """Why the current player cannot do that, or cannot go on so with the deal in the making."""
+    if trade.draft is not NONE:
+        return refuses_deal_pick(t, trade.draft, m)
     match verb(m):
         case num.OFFER:
             return refuses_offer(t, trade, arg(m))
@@ -230,15 +183,13 @@ def refuses_offer(t: Board, trade: Trade, other: i64) -> i64:
         return num.NO_ROUNDS_LEFT
     if other == trade.seat or other >= t.seats or not can_be_partner(t, other):
         return num.NO_PARTNER
-    if trade.changes == MOST_CHANGES:
-        return num.OFFER_SETTLED
     return LEGAL if can_begin(t, trade.seat, other) else num.GIVES_NOTHING
 
 
 def refuses_withdraw(t: Board, trade: Trade, other: i64) -> i64:
     if other >= t.seats or trade.prepared[other].kind == NO_DEAL:
         return num.NO_ANSWER
-    return num.OFFER_SETTLED if trade.changes == MOST_CHANGES else LEGAL
+    return LEGAL
 
 
 def refuses_ask_table(t: Board, trade: Trade) -> i64:

@@ -10,16 +10,13 @@ from lastturn.engine.bits import EVERYBODY, bit
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.reasons import LEGAL
-from lastturn.engine.rng import Rng
 from lastturn.engine.runs import Run
 from lastturn.engine.step import Step
-from lastturn.engine.windows import SILENT
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import CIVIL_WAR, DOOMSDAY, MELTDOWN, MOBS, NEGATE
 from lastturn.games.end_of_days.effects.kinds import effect_step
 from lastturn.games.end_of_days.effects.price import PayPrice
-from lastturn.games.end_of_days.house import CLOCKWISE
 from lastturn.games.end_of_days.places import FRONTS, HANDS, NO_CARD
 from lastturn.games.end_of_days.rules.aims import exposed, fetches, mob_hits, war_hits
 from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
@@ -110,21 +107,7 @@ class UseCard(Step):
         if self.cleared != NO_CARD:
             t.make_room(self.seat, self.cleared)
         t.declare(self.seat, self.card, self.mode)
-        self._announce(t)
-
-    def _announce(self, t: Board) -> None:
-        seat, card, mode, nation, target = self.seat, self.card, self.mode, self.nation, self.target
-        if self.outer != NO_CARD:
-            t.tally(NEGATES)
-            t.emit(num.ANSWERED, seat, card, self.outer)
-        elif fetches(t.content.kind[mode]):
-            t.emit(num.USED_TO_FETCH, seat, card, mode, target)
-        elif target != NO_CARD:
-            t.emit_all(num.USED_AT, seat, [int(card), int(mode), int(nation), int(target)])
-        elif nation >= 0:
-            t.emit(num.USED_ON, seat, card, mode, nation)
-        else:
-            t.emit(num.USED, seat, card, mode)
+        announce_use(t, self)
 
     def _carry_out(self, t: Board) -> None:
         if t.content.kind[self.mode] != NEGATE:
@@ -137,6 +120,22 @@ class UseCard(Step):
         price = t.content.price[self.mode]
         if price > 0 and t.hand(self.nation) >= price:  # EOD-7.7: all of it or nothing
             t.call(PayPrice(self.nation, price, -1, NO_CARD))
+
+
+def announce_use(t: Board, use: UseCard) -> None:
+    """EOD-7.4: everybody hears which card is used, in which way and against whom."""
+    seat, card, mode, nation, target = use.seat, use.card, use.mode, use.nation, use.target
+    if use.outer != NO_CARD:
+        t.tally(NEGATES)
+        t.emit(num.ANSWERED, seat, card, use.outer)
+    elif fetches(t.content.kind[mode]):
+        t.emit(num.USED_TO_FETCH, seat, card, mode, target)
+    elif target != NO_CARD:
+        t.emit_all(num.USED_AT, seat, [int(card), int(mode), int(nation), int(target)])
+    elif nation >= 0:
+        t.emit(num.USED_ON, seat, card, mode, nation)
+    else:
+        t.emit(num.USED, seat, card, mode)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -206,22 +205,12 @@ class MayNegate(Sealed):
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         menu.add(move(num.PASS))
-        self._offer_answers(t, seat, HANDS + seat, menu)
-        self._offer_answers(t, seat, FRONTS + seat, menu)
-
-    def _offer_answers(self, t: Board, seat: i64, zone: i64, menu: Menu) -> None:
-        card = t.places.first[zone]
-        while card != NO_CARD:
-            if t.content.negate_mode[card] >= 0 and self.refuses_answer(t, seat, card) == LEGAL:
-                menu.add(move(num.ANSWER, card))
-            card = t.places.after(card)
-
-    def refuses_answer(self, t: Board, seat: i64, card: i64) -> i64:
-        return refuses_answer(t, self.user, self.used, self.hits, seat, card)
+        offer_answers(t, self, seat, HANDS + seat, menu)
+        offer_answers(t, self, seat, FRONTS + seat, menu)
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) == num.ANSWER and names_card(t, m):
-            return self.refuses_answer(t, seat, arg(m))
+            return refuses_negate(t, self, seat, arg(m))
         reason = refuses_elsewhere(t, seat, m)
         return num.ONLY_ANSWERS_NOW if reason == LEGAL and verb(m) == num.USE else reason
 
@@ -239,30 +228,35 @@ class MayNegate(Sealed):
                 if self.answering < 0:
                     t.back(NOBODY_ANSWERED)
                 else:
-                    t.call(negate_of(t, self.answering, self._answer(), self.user, self.used))
+                    t.call(negate_of(t, self.answering, self.negate(), self.user, self.used))
             case _:
                 if self.result == 1:
-                    t.back(self._made_safe(t))
+                    t.back(made_safe(t, self))
                 else:
                     t.back(IN_VAIN)
 
-    def _answer(self) -> i64:
+    def negate(self) -> i64:
+        """The card of the answer that is taken."""
         return arg(self.answers[self.answering])
 
-    def _made_safe(self, t: Board) -> i64:
-        """EOD-8.3: a whole negate ends the card; a part negate protects one nation."""
-        if t.content.part[t.content.negate_mode[self._answer()]] == 0:
-            t.emit(num.NEGATED, self.user, self.used, self._answer())
-            return EVERYBODY
-        t.emit(num.SHIELDED, self.answering, self.used, self._answer())
-        return bit(self.answering)
 
-    def redeal(self, t: Board, seat: i64, rng: Rng) -> None:
-        if self.is_opened() or t.house.response_order == CLOCKWISE:
-            return
-        menu = Menu()
-        for other in range(t.seats):
-            if other != seat and self.answers[other] != SILENT:
-                menu.size = 0
-                self.offer(t, other, menu)
-                self.take(t, other, menu.pick(rng))
+def offer_answers(t: Board, window: MayNegate, seat: i64, zone: i64, menu: Menu) -> None:
+    card = t.places.first[zone]
+    while card != NO_CARD:
+        if t.content.negate_mode[card] >= 0 and refuses_negate(t, window, seat, card) == LEGAL:
+            menu.add(move(num.ANSWER, card))
+        card = t.places.after(card)
+
+
+def refuses_negate(t: Board, window: MayNegate, seat: i64, card: i64) -> i64:
+    return refuses_answer(t, window.user, window.used, window.hits, seat, card)
+
+
+def made_safe(t: Board, window: MayNegate) -> i64:
+    """EOD-8.3: a whole negate ends the card; a part negate protects one nation."""
+    negate = window.negate()
+    if t.content.part[t.content.negate_mode[negate]] == 0:
+        t.emit(num.NEGATED, window.user, window.used, negate)
+        return EVERYBODY
+    t.emit(num.SHIELDED, window.answering, window.used, negate)
+    return bit(window.answering)

@@ -38,7 +38,7 @@ class Attack(Step):
             case 4:
                 self._hit(t, self.result)
             case _:
-                self._clear_up(t)
+                clear_up(t, self.seat, self.weapon, self.ammo)
                 t.back(self.result)
 
     def _declare(self, t: Board) -> None:
@@ -69,18 +69,6 @@ class Attack(Step):
         spreads = is_spread(t, self.weapon, self.focus, card)
         t.call(Hit(self.seat, self.target, card, power, splash, spreads))
 
-    def _clear_up(self, t: Board) -> None:
-        """SUD-8.13, SUD-13.12"""
-        t.discard_open()
-        if t.content.used_up[self.weapon] != 0:
-            t.spend(self.seat, self.weapon)
-            t.emit(num.WEAPON_SPENT, self.seat, self.weapon)
-        if self.ammo > 0 and t.content.ammo[self.weapon] == t.content.arrows:
-            if t.always(self.seat) == HANDCRAFTED_ARROWS:
-                back = min(t.content.arrows_back, self.ammo)
-                t.take_back(self.seat, t.content.arrows, back)
-                t.emit(num.ARROW_BACK, self.seat, back)
-
     def copy(self) -> Attack:
         new = Attack(self.seat, self.weapon, self.target, self.ammo, self.focus)
         new.base = self.base
@@ -102,3 +90,16 @@ def combat_cards(t: Board, seat: i64, weapon: i64, ammo: i64) -> i64:
     if t.content.weapon_class[weapon] == FIREARM and t.always(seat) == DEAD_EYE:
         cards += t.content.eye_draw
     return cards
+
+
+def clear_up(t: Board, seat: i64, weapon: i64, ammo: i64) -> None:
+    """SUD-8.13, SUD-13.12"""
+    t.discard_open()
+    if t.content.used_up[weapon] != 0:
+        t.spend(seat, weapon)
+        t.emit(num.WEAPON_SPENT, seat, weapon)
+    if ammo > 0 and t.content.ammo[weapon] == t.content.arrows:
+        if t.always(seat) == HANDCRAFTED_ARROWS:
+            back = min(t.content.arrows_back, ammo)
+            t.take_back(seat, t.content.arrows, back)
+            t.emit(num.ARROW_BACK, seat, back)

@@ -77,9 +77,9 @@ class CombatTurn(Step):
         return CombatTurn(self.seat)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Actions(Picking):
-    """SUD-7.3 to SUD-7.10: healing and specials freely, one action, and whatever gives more.
+@mypyc_attr(acyclic=True)
+class ChooseInTurn(Picking):
+    """SUD-D14: what a player may do while actions are left, and freely.
 
     An attack and a craft are runs; nothing takes effect before the last choice (section 7.8).
     """
@@ -87,27 +87,6 @@ class Actions(Picking):
     def __init__(self, seat: i64, actions: i64) -> None:
         super().__init__(seat)
         self.actions: i64 = actions
-        self.doing: i64 = STARTING
-        self.weapon: i64 = NOTHING  # of the last attack
-        self.followed: bool = False  # Frenzy or Double Tap used this turn
-
-    def asks(self, t: Board) -> i64:
-        if self.doing == CHOOSING:
-            return bit(self.seat)
-        return 0
-
-    def run(self, t: Board) -> None:
-        """The turn begins, or what was begun is over."""
-        if self.doing == ATTACKING:
-            self._after_attack(t)
-        elif self.doing == CHEERING:
-            self._after_cheer(t)
-        else:
-            if self.doing == FOLLOWING and self.result != 0:
-                self.followed = True
-            self._choose(t)
-
-    # -- the question --------------------------------------------------------------------------------
 
     def prompt(self, t: Board, seat: i64) -> i64:
         return question_of(self.made)
@@ -134,105 +113,62 @@ class Actions(Picking):
             self.offer(t, seat, menu)
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
-        tried = self.made.copy()
-        tried.add(m)
+        tried = self.made.with_pick(m)
         give_rest(t, seat, tried)
         return question_of(tried) in (num.COMBAT_TURN, DECLARED, PLACED)
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
-        if verb(m) in (num.OFFER, num.DEAL, num.BARGAIN):
-            return num.TRADE_ONLY
-        if not self.made.begun():
-            return refuses_action(t, seat, self.actions, m)
-        if is_attack(self.made):
-            return refuses_in_attack(t, seat, self.made, ANY_CLASS, m)
-        return refuses_in_craft(t, self.made, m)
+        return refuses_in_turn(t, seat, self.actions, self.made, m)
 
     def default(self, t: Board, seat: i64) -> i64:
-        """SUD-D14"""
         if not self.made.begun():
-            attacks = self.actions > 0 and t.has_enemy() and best_melee(t, seat) != NOTHING
-            return move(num.ATTACK) if attacks else move(num.END_TURN)
+            return default_action(t, seat, self.actions)
         if is_attack(self.made):
             return default_in_attack(t, seat, self.made, ANY_CLASS)
         return default_in_craft(t, self.made)
 
-    # -- the answers ---------------------------------------------------------------------------------
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Actions(ChooseInTurn):
+    """SUD-7.3 to SUD-7.10: healing and specials freely, one action, and whatever gives more."""
+
+    def __init__(self, seat: i64, actions: i64) -> None:
+        super().__init__(seat, actions)
+        self.doing: i64 = STARTING
+        self.weapon: i64 = NOTHING  # of the last attack
+        self.followed: bool = False  # Frenzy or Double Tap used this turn
+
+    def asks(self, t: Board) -> i64:
+        if self.doing == CHOOSING:
+            return bit(self.seat)
+        return 0
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         match verb(m):
             case num.USE:
                 t.heal(seat, arg(m))
-                self._choose(t)
+                go_on(t, self)
             case num.PLAY:
-                self._play(t, arg(m))
+                play_special(t, self, arg(m))
             case num.DISCARD:
                 t.discard(seat, arg(m))
-                self._choose(t)
+                go_on(t, self)
             case num.END_TURN:
-                self._end(t)
+                end_turn(t, self)
             case _:
                 self.pick(m)
-                self._go_on(t)
+                act(t, self)
 
-    def _go_on(self, t: Board) -> None:
-        give_rest(t, self.seat, self.made)
-        run = self.made
-        if question_of(run) not in (DECLARED, PLACED):
-            return
-        self.made = NO_RUN
-        self.actions -= 1
-        if is_attack(run):
-            self.doing = ATTACKING
-            self.weapon = run.of(num.WITH)
-            t.call(declared(self.seat, run))
+    def run(self, t: Board) -> None:
+        """The turn begins, or what was begun is over."""
+        if self.doing == ATTACKING:
+            follow_up(t, self, self.result != 0)
+        elif self.doing == CHEERING:
+            hear_cheer(t, self, self.result != 0)
         else:
-            craft(t, self.seat, run)
-            if t.ended == NOT_OVER:
-                self._choose(t)
-
-    def _play(self, t: Board, kind: i64) -> None:
-        """SUD-12.1, SUD-12.4"""
-        self.doing = STARTING
-        t.play_special(self.seat, kind)
-        if kind == t.content.energy_shot:
-            self.actions += t.content.energy_actions
-        else:
-            t.lust_for_blood(self.seat)
-        pay(t, self.seat)
-
-    # -- how the turn goes on ------------------------------------------------------------------------
-
-    def _choose(self, t: Board) -> None:
-        """Who has no card can only end the turn."""
-        if t.slots(self.seat) > 0:
-            self.doing = CHOOSING
-        else:
-            self._end(t)
-
-    def _end(self, t: Board) -> None:
-        """SUD-7.10: the others may cheer before the turn closes."""
-        t.emit(num.TURN_ENDED, self.seat)
-        self.doing = CHEERING
-        self.result = 0
-        asked = could_hold(t, t.content.cheer) & ~bit(self.seat)
-        if asked != 0:
-            t.call(CheerWindow(t.seats, asked, self.seat))
-
-    def _after_cheer(self, t: Board) -> None:
-        if self.result == 0:
-            t.back()
-        else:
-            self.actions += t.content.cheer_actions
-            self._choose(t)
-
-    def _after_attack(self, t: Board) -> None:
-        only = class_to_follow(t, self.seat, self.weapon, self.result != 0)
-        if only != ANY_CLASS and not self.followed:
-            self.doing = FOLLOWING
-            t.call(FollowUp(self.seat, only))
-        else:
-            self._choose(t)
+            if self.doing == FOLLOWING and self.result != 0:
+                self.followed = True
+            go_on(t, self)
 
     def copy(self) -> Actions:
         new = Actions(self.seat, self.actions)
@@ -241,6 +177,74 @@ class Actions(Picking):
         new.followed = self.followed
         self.lend_run_to(new)
         return new
+
+
+# -- how the turn goes on ----------------------------------------------------------------------------
+
+
+def act(t: Board, turn: Actions) -> None:
+    """An attack or a craft takes effect with its last choice."""
+    run = turn.made
+    give_rest(t, turn.seat, run)
+    if question_of(run) not in (DECLARED, PLACED):
+        return
+    turn.made = NO_RUN
+    turn.actions -= 1
+    if is_attack(run):
+        turn.doing = ATTACKING
+        turn.weapon = run.of(num.WITH)
+        t.call(declared(turn.seat, run))
+    else:
+        craft(t, turn.seat, run)
+        if t.ended == NOT_OVER:
+            go_on(t, turn)
+
+
+def play_special(t: Board, turn: Actions, kind: i64) -> None:
+    """SUD-12.1, SUD-12.4"""
+    turn.doing = STARTING
+    t.play_special(turn.seat, kind)
+    if kind == t.content.energy_shot:
+        turn.actions += t.content.energy_actions
+    else:
+        t.lust_for_blood(turn.seat)
+    pay(t, turn.seat)
+
+
+def follow_up(t: Board, turn: Actions, killed: bool) -> None:
+    """SUD-13.5, SUD-13.7: Frenzy or Double Tap, once in a turn."""
+    only = class_to_follow(t, turn.seat, turn.weapon, killed)
+    if only != ANY_CLASS and not turn.followed:
+        turn.doing = FOLLOWING
+        t.call(FollowUp(turn.seat, only))
+    else:
+        go_on(t, turn)
+
+
+def go_on(t: Board, turn: Actions) -> None:
+    """Who has no card can only end the turn."""
+    if t.slots(turn.seat) > 0:
+        turn.doing = CHOOSING
+    else:
+        end_turn(t, turn)
+
+
+def end_turn(t: Board, turn: Actions) -> None:
+    """SUD-7.10: the others may cheer before the turn closes."""
+    t.emit(num.TURN_ENDED, turn.seat)
+    turn.doing = CHEERING
+    turn.result = 0
+    asked = could_hold(t, t.content.cheer) & ~bit(turn.seat)
+    if asked != 0:
+        t.call(CheerWindow(t.seats, asked, turn.seat))
+
+
+def hear_cheer(t: Board, turn: Actions, cheered: bool) -> None:
+    if cheered:
+        turn.actions += t.content.cheer_actions
+        go_on(t, turn)
+    else:
+        t.back()
 
 
 # -- the runs of a turn ------------------------------------------------------------------------------
@@ -302,6 +306,22 @@ def refuses_special(t: Board, seat: i64, kind: i64) -> i64:
     if t.slot_of(seat, kind) < 0:
         return num.NOT_HELD
     return LEGAL if t.can_pay(seat) else num.TOO_HURT
+
+
+def default_action(t: Board, seat: i64, actions: i64) -> i64:
+    """SUD-D14"""
+    attacks = actions > 0 and t.has_enemy() and best_melee(t, seat) != NOTHING
+    return move(num.ATTACK) if attacks else move(num.END_TURN)
+
+
+def refuses_in_turn(t: Board, seat: i64, actions: i64, run: Run, m: i64) -> i64:
+    if verb(m) in (num.OFFER, num.DEAL, num.BARGAIN):
+        return num.TRADE_ONLY
+    if not run.begun():
+        return refuses_action(t, seat, actions, m)
+    if is_attack(run):
+        return refuses_in_attack(t, seat, run, ANY_CLASS, m)
+    return refuses_in_craft(t, run, m)
 
 
 def refuses_action(t: Board, seat: i64, actions: i64, m: i64) -> i64:

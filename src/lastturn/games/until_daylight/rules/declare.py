@@ -230,7 +230,15 @@ def some_pair(t: Board) -> bool:
     return False
 
 
+def completes_attack(t: Board, seat: i64, run: Run, only: i64, m: i64) -> bool:
+    tried = run.with_pick(m)
+    give_attack(t, seat, tried, only)
+    return attack_question(tried) == DECLARED
+
+
 def refuses_in_attack(t: Board, seat: i64, run: Run, only: i64, m: i64) -> i64:
+    if verb(m) in (num.OFFER, num.DEAL, num.BARGAIN):
+        return num.TRADE_ONLY
     match attack_question(run):
         case num.WHICH_WEAPON if verb(m) == num.WITH and arg(m) < t.content.kinds:
             return refuses_weapon(t, seat, arg(m), only)

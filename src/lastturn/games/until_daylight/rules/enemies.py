@@ -19,38 +19,24 @@ from lastturn.games.until_daylight.rules.windows import combat_window, discard_w
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EnemiesPhase(Step):
-    """SUD-10.1: Stand Behind Me, then every enemy that is not stunned attacks once, from left to right."""
+    """SUD-10.1: Stand Behind Me, then every enemy that is not stunned attacks once, from left to right.
+
+    SUD-15.16: before each attack all may discard; so an enemy takes two beats.
+    """
 
     def run(self, t: Board) -> None:
-        match self.beat:
-            case 1:
-                if may_stand_before(t):
-                    t.call(StandBehindMe(t.first))
-            case _:
-                if t.next_attacker() < 0:
-                    t.back()
-                else:
-                    t.call(NextEnemy())
+        if self.beat == 1:
+            if may_stand_before(t):
+                t.call(StandBehindMe(t.first))
+        elif self.beat % 2 != 0:
+            t.call(EnemyAttack(t.next_attacker()))
+        elif t.next_attacker() >= 0:
+            discard_window(t, NOBODY)
+        else:
+            t.back()
 
     def copy(self) -> EnemiesPhase:
         return EnemiesPhase()
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class NextEnemy(Step):
-    """SUD-10.1, SUD-15.16: the leftmost that has not acted; before it does, all may discard."""
-
-    def run(self, t: Board) -> None:
-        match self.beat:
-            case 1:
-                discard_window(t, NOBODY)
-            case 2:
-                t.call(EnemyAttack(t.next_attacker()))
-            case _:
-                t.back()
-
-    def copy(self) -> NextEnemy:
-        return NextEnemy()
 
 
 def may_stand_before(t: Board) -> bool:
@@ -99,84 +85,23 @@ class EnemyAttack(Step):
     def run(self, t: Board) -> None:
         match self.beat:
             case 1:
-                self._aim(t)
+                aim(t, self)
             case 2:
                 combat_window(t, NOBODY, self.enemy)
             case 3:
-                self._apply(t)
+                use_worst_card(t, self)
             case 4:
                 if self.enemy == RAIDER and self.broke == 0:
                     t.lose_at_random(self.target)
             case 5:
                 if t.seats > 1:
-                    self._splash_on(t, (self.target + 1) % t.seats)
+                    splash_on(t, self, (self.target + 1) % t.seats)
             case 6:
                 if t.seats > 2:
-                    self._splash_on(t, (self.target + t.seats - 1) % t.seats)
+                    splash_on(t, self, (self.target + t.seats - 1) % t.seats)
             case _:
                 t.discard_open()
                 t.back()
-
-    def _aim(self, t: Board) -> None:
-        """SUD-10.2 to SUD-10.4: the target, a Trap before it, then the cards."""
-        self.enemy = t.type_at(self.place)
-        self.survivor = t.first_survivor()
-        if self.survivor >= 0:
-            t.emit(num.ENEMY_ATTACKS_SURVIVOR, NOBODY, self.enemy, self.place, self.survivor)
-        else:
-            self.target = t.attacked_by(self.place)
-            if t.of(self.target, TRAPS) > 0 and t.spring_trap(self.target, self.place):
-                if t.ended == NOT_OVER:
-                    t.back()
-                return
-            t.emit(num.ENEMY_ATTACKS, self.target, self.enemy, self.place)
-        t.draw_combat(t.content.enemy_draw[self.enemy])
-
-    def _apply(self, t: Board) -> None:
-        """SUD-10.4, SUD-10.5: the card of the highest modifier; Monsters add to it."""
-        card = worst_card(t)
-        damage = t.content.enemy_base[self.enemy] + t.monsters()
-        if card != NOTHING:
-            damage = max(damage + t.content.modifier[card], 0)
-            self.splash = t.content.card_splash[card]
-        t.emit(num.CARD_USED, NOBODY, card + 1, damage, self.splash)
-        t.end_attack_of(self.place)
-        if self.survivor >= 0:
-            self._strike_survivor(t, damage)
-        else:
-            self._strike_player(t, damage)
-
-    def _strike_survivor(self, t: Board, damage: i64) -> None:
-        """SUD-10.6: the splash hits its neighbours on the line, the attacker included."""
-        t.wound(self.survivor, damage)
-        for place in (self.survivor - 1, self.survivor + 1):
-            if self.splash > 0 and t.is_on_line(place):
-                t.splash(NOBODY, place, self.splash)
-        if not t.clear_defeated(NOBODY):
-            t.discard_open()
-            t.back()
-
-    def _strike_player(self, t: Board, damage: i64) -> None:
-        """SUD-10.7: Barricade, Rock Solid, saved Survivors, then the tracker."""
-        seat = self.target
-        affected = damage > 0 or (self.enemy == RAIDER and t.slots(seat) > 0)
-        if affected and t.of(seat, BARRICADES) > 0 and self.enemy != BRUTE:
-            self.broke = 1
-            t.break_barricade(seat, self.enemy)
-            return
-        if t.always(seat) == ROCK_SOLID and damage >= t.content.rock_from:
-            damage -= t.content.rock_less
-            t.emit(num.ROCK_SOLID, seat)
-        take_attack(t, seat, damage)
-
-    def _splash_on(self, t: Board, seat: i64) -> None:
-        """SUD-10.8: separate attack damage on a neighbour of the target."""
-        if self.splash == 0:
-            return
-        if t.of(seat, BARRICADES) > 0 and self.enemy != BRUTE:
-            t.break_barricade(seat, self.enemy)
-        else:
-            take_attack(t, seat, self.splash)
 
     def copy(self) -> EnemyAttack:
         new = EnemyAttack(self.place)
@@ -186,6 +111,72 @@ class EnemyAttack(Step):
         new.splash = self.splash
         new.broke = self.broke
         return new
+
+
+def aim(t: Board, attack: EnemyAttack) -> None:
+    """SUD-10.2 to SUD-10.4: the target, a Trap before it, then the cards."""
+    attack.enemy = t.type_at(attack.place)
+    attack.survivor = t.first_survivor()
+    if attack.survivor >= 0:
+        t.emit(num.ENEMY_ATTACKS_SURVIVOR, NOBODY, attack.enemy, attack.place, attack.survivor)
+    else:
+        attack.target = t.attacked_by(attack.place)
+        if t.of(attack.target, TRAPS) > 0 and t.spring_trap(attack.target, attack.place):
+            if t.ended == NOT_OVER:
+                t.back()
+            return
+        t.emit(num.ENEMY_ATTACKS, attack.target, attack.enemy, attack.place)
+    t.draw_combat(t.content.enemy_draw[attack.enemy])
+
+
+def use_worst_card(t: Board, attack: EnemyAttack) -> None:
+    """SUD-10.4, SUD-10.5: the card of the highest modifier; Monsters add to it."""
+    card = worst_card(t)
+    damage = t.content.enemy_base[attack.enemy] + t.monsters()
+    if card != NOTHING:
+        damage = max(damage + t.content.modifier[card], 0)
+        attack.splash = t.content.card_splash[card]
+    t.emit(num.CARD_USED, NOBODY, card + 1, damage, attack.splash)
+    t.end_attack_of(attack.place)
+    if attack.survivor >= 0:
+        strike_survivor(t, attack, damage)
+    else:
+        strike_player(t, attack, damage)
+
+
+def strike_survivor(t: Board, attack: EnemyAttack, damage: i64) -> None:
+    """SUD-10.6: the splash hits its neighbours on the line, the attacker included."""
+    t.wound(attack.survivor, damage)
+    for place in (attack.survivor - 1, attack.survivor + 1):
+        if attack.splash > 0 and t.is_on_line(place):
+            t.splash(NOBODY, place, attack.splash)
+    if not t.clear_defeated(NOBODY):
+        t.discard_open()
+        t.back()
+
+
+def strike_player(t: Board, attack: EnemyAttack, damage: i64) -> None:
+    """SUD-10.7: Barricade, Rock Solid, saved Survivors, then the tracker."""
+    seat = attack.target
+    affected = damage > 0 or (attack.enemy == RAIDER and t.slots(seat) > 0)
+    if affected and t.of(seat, BARRICADES) > 0 and attack.enemy != BRUTE:
+        attack.broke = 1
+        t.break_barricade(seat, attack.enemy)
+        return
+    if t.always(seat) == ROCK_SOLID and damage >= t.content.rock_from:
+        damage -= t.content.rock_less
+        t.emit(num.ROCK_SOLID, seat)
+    take_attack(t, seat, damage)
+
+
+def splash_on(t: Board, attack: EnemyAttack, seat: i64) -> None:
+    """SUD-10.8: separate attack damage on a neighbour of the target."""
+    if attack.splash == 0:
+        return
+    if t.of(seat, BARRICADES) > 0 and attack.enemy != BRUTE:
+        t.break_barricade(seat, attack.enemy)
+    else:
+        take_attack(t, seat, attack.splash)
 
 
 def worst_card(t: Board) -> i64:

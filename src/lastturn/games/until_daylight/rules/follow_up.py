@@ -18,6 +18,7 @@ from lastturn.games.until_daylight.rules.declare import (
     DECLARED,
     attack_facts,
     attack_question,
+    completes_attack,
     declared,
     default_in_attack,
     give_attack,
@@ -76,22 +77,13 @@ class FollowUp(Picking):
         pool_attack(t, seat, self.made, self.only, menu)
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
-        if verb(m) == num.ENOUGH:
-            return True
-        tried = self.made.copy()
-        tried.add(m)
-        give_attack(t, seat, tried, self.only)
-        return attack_question(tried) == DECLARED
+        return verb(m) == num.ENOUGH or completes_attack(t, seat, self.made, self.only, m)
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
-        if verb(m) in (num.OFFER, num.DEAL, num.BARGAIN):
-            return num.TRADE_ONLY
         return refuses_in_attack(t, seat, self.made, self.only, m)
 
     def default(self, t: Board, seat: i64) -> i64:
-        if self.made.begun():
-            return default_in_attack(t, seat, self.made, self.only)
-        return move(num.ENOUGH)
+        return default_in_attack(t, seat, self.made, self.only) if self.made.begun() else move(num.ENOUGH)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         if verb(m) == num.ENOUGH:
@@ -100,14 +92,7 @@ class FollowUp(Picking):
         self.pick(m)
         give_attack(t, seat, self.made, self.only)
         if attack_question(self.made) == DECLARED:
-            self._attack(t)
-
-    def _attack(self, t: Board) -> None:
-        run = self.made
-        self.made = NO_RUN
-        self.attacks = True
-        t.emit(num.FOLLOWED_UP, self.seat)
-        t.call(declared(self.seat, run))
+            attack_again(t, self)
 
     def run(self, t: Board) -> None:
         t.back(1)
@@ -117,3 +102,10 @@ class FollowUp(Picking):
         new.attacks = self.attacks
         self.lend_run_to(new)
         return new
+
+
+def attack_again(t: Board, step: FollowUp) -> None:
+    step.attacks = True
+    t.emit(num.FOLLOWED_UP, step.seat)
+    t.call(declared(step.seat, step.made))
+    step.made = NO_RUN

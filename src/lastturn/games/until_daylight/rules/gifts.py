@@ -33,13 +33,15 @@ NO_OFFER: Final = Offer(NOBODY, NOTHING, 0, NOBODY)
 NO_OFFERS: Final[list[Offer]] = []
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Offers:
     """The open offers of a trade phase, oldest first, and what became of the others. The lists are never
     changed in place: copies share them."""
 
     def __init__(self) -> None:
         self.waiting: list[Offer] = NO_OFFERS
+        self.givers: i64 = 0  # the set of seats whose offer waits
+        self.asked: i64 = 0  # the set of seats that have one to answer
         self.refused: list[Offer] = NO_OFFERS
         self.gave: i64 = 0  # the set of seats whose gift is used up
         self.accepting: i64 = 0  # the set of seats that make room for the gift they have accepted
@@ -97,7 +99,7 @@ class Offers:
 
     def make(self, t: Board, offer: Offer) -> None:
         """SUD-5.17: until it is answered the giver makes no other move of their own."""
-        self.waiting = [*self.waiting, offer]
+        self._wait_for([*self.waiting, offer])
         t.show(offer.giver, offer.kind, offer.number)
         t.ask_again()
         t.emit(num.OFFERED, offer.giver, offer.number, offer.kind, offer.receiver)
@@ -128,11 +130,21 @@ class Offers:
         t.emit(num.GIVEN, offer.giver, offer.number, offer.kind, offer.receiver)
 
     def _close(self, offer: Offer) -> None:
-        self.waiting = [other for other in self.waiting if other is not offer]
+        self._wait_for([other for other in self.waiting if other is not offer])
+
+    def _wait_for(self, offers: list[Offer]) -> None:
+        self.waiting = offers
+        self.givers = 0
+        self.asked = 0
+        for offer in offers:
+            self.givers |= bit(offer.giver)
+            self.asked |= bit(offer.receiver)
 
     def copy(self) -> Offers:
         new = Offers()
         new.waiting = self.waiting
+        new.givers = self.givers
+        new.asked = self.asked
         new.refused = self.refused
         new.gave = self.gave
         new.accepting = self.accepting

@@ -16,12 +16,17 @@ from lastturn.games.until_daylight.inventory import CHARACTER, NOTHING
 # -- Junk Dealer -------------------------------------------------------------------------------------
 
 
-def refuses_deal(t: Board, seat: i64, kind: i64, dealt: i64) -> i64:
+def refuses_dealing(t: Board, seat: i64, dealt: i64) -> i64:
     """SUD-13.10: so many Junks in a phase."""
     if t.always(seat) != JUNK_DEALER:
         return num.NOT_YOUR_PERK
-    if dealt >= t.content.junk_deals:
-        return num.JUNK_SPENT
+    return LEGAL if dealt < t.content.junk_deals else num.JUNK_SPENT
+
+
+def refuses_deal(t: Board, seat: i64, kind: i64, dealt: i64) -> i64:
+    refused = refuses_dealing(t, seat, dealt)
+    if refused != LEGAL:
+        return refused
     if t.content.family[kind] != JUNK:
         return num.NOT_JUNK
     return LEGAL if t.slot_of(seat, kind) >= 0 else num.NOT_HELD
@@ -41,7 +46,7 @@ def deal(t: Board, seat: i64, kind: i64) -> None:
 # -- Hard Bargain: a run of the card given and the card taken -------------------------------------------
 
 
-def refuses_bargain(t: Board, seat: i64, kind: i64, bargained: bool) -> i64:
+def refuses_bargaining(t: Board, seat: i64, bargained: bool) -> i64:
     """SUD-13.11: once in a phase, with the token."""
     if t.content.with_token[t.of(seat, CHARACTER)] != HARD_BARGAIN:
         return num.NOT_YOUR_PERK
@@ -49,8 +54,13 @@ def refuses_bargain(t: Board, seat: i64, kind: i64, bargained: bool) -> i64:
         return num.TOKEN_PERK
     if bargained:
         return num.PERK_SPENT
-    if first_to_take(t) == NOTHING:
-        return num.NOTHING_TO_TAKE
+    return LEGAL if first_to_take(t) != NOTHING else num.NOTHING_TO_TAKE
+
+
+def refuses_bargain(t: Board, seat: i64, kind: i64, bargained: bool) -> i64:
+    refused = refuses_bargaining(t, seat, bargained)
+    if refused != LEGAL:
+        return refused
     return LEGAL if t.slot_of(seat, kind) >= 0 else num.NOT_HELD
 
 

@@ -57,8 +57,7 @@ class ChooseCard(Asking):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Hit(Picking):
-    """SUD-8.8 to SUD-8.12: points to the left and right are a run. Hands back 1 if the declared target was
-    discarded."""
+    """SUD-8.8 to SUD-8.12: points left and right are a run. Hands back 1 if the target was discarded."""
 
     def __init__(self, seat: i64, target: i64, card: i64, power: i64, splash: i64, spreads: bool) -> None:
         super().__init__(seat)
@@ -71,14 +70,9 @@ class Hit(Picking):
     def left(self) -> i64:
         return max(self.made.of(num.LEFT), 0)
 
-    def right(self) -> i64:
-        return max(self.made.of(num.RIGHT), 0)
-
     def may_share(self, t: Board, place: i64) -> bool:
         """SUD-8.10: an enemy beside the target that the splash has not defeated."""
         return t.is_enemy(place) and t.health_at(place) > self.splash
-
-    # -- the question ----------------------------------------------------------------------------------
 
     def asks(self, t: Board) -> i64:
         if self.prompt(t, self.seat) != SHARED:
@@ -86,25 +80,14 @@ class Hit(Picking):
         return 0
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        return self._question(t, self.made)
-
-    def _question(self, t: Board, run: Run) -> i64:
-        left = run.of(num.LEFT)
-        if not self.spreads or self.power == max(left, 0):
-            return SHARED
-        if left == NOT_PICKED and self.may_share(t, self.target - 1):
-            return num.SHARE_LEFT
-        if run.of(num.RIGHT) == NOT_PICKED and self.may_share(t, self.target + 1):
-            return num.SHARE_RIGHT
-        return SHARED
+        return sharing_question(t, self, self.made)
 
     def facts(self, t: Board, seat: i64) -> list[int]:
         return [self.power - self.left()]
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         way: i64 = num.LEFT if self.prompt(t, seat) == num.SHARE_LEFT else num.RIGHT
-        for n in range(self.power - self.left() + 1):
-            menu.add(move(way, n))
+        offer_points(way, self.power - self.left(), menu)
 
     def ordered(self, t: Board, seat: i64) -> bool:
         return False
@@ -112,43 +95,44 @@ class Hit(Picking):
     def pool(self, t: Board, seat: i64, menu: Menu) -> None:
         self.offer(t, seat, menu)
         if self.prompt(t, seat) == num.SHARE_LEFT and self.may_share(t, self.target + 1):
-            for n in range(self.power + 1):
-                menu.add(move(num.RIGHT, n))
+            offer_points(num.RIGHT, self.power, menu)
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
-        tried = self.made.copy()
-        tried.add(m)
-        return self._question(t, tried) == SHARED
+        return sharing_question(t, self, self.made.with_pick(m)) == SHARED
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         return refuses_now(m)
 
-    def default(self, t: Board, seat: i64) -> i64:
-        """SUD-D18: all points on the target."""
+    def default(self, t: Board, seat: i64) -> i64:  # SUD-D18: all points on the target
         return move(num.LEFT, 0) if self.prompt(t, seat) == num.SHARE_LEFT else move(num.RIGHT, 0)
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         self.pick(m)
 
-    # -- what happens ----------------------------------------------------------------------------------
-
     def run(self, t: Board) -> None:
-        t.emit(num.CARD_USED, self.seat, self.card + 1, self.power, self.splash)
-        for place in (self.target - 1, self.target + 1):
-            splash_on(t, self.seat, place, self.splash)
-        # SUD-8.11: the bonus of Spears and the mark comes even with a miss, but only to who is attacked
-        on_target = self.power - self.left() - self.right()
-        t.strike(self.seat, self.target, on_target + t.bonus_at(self.target))
-        share_with(t, self.seat, self.target - 1, self.left())
-        share_with(t, self.seat, self.target + 1, self.right())
-        gone: i64 = 1 if t.health_at(self.target) <= 0 else 0
-        if not t.clear_defeated(self.seat):
-            t.back(gone)
+        strike_all(t, self)
 
     def copy(self) -> Hit:
         new = Hit(self.seat, self.target, self.card, self.power, self.splash, self.spreads)
         self.lend_run_to(new)
         return new
+
+
+def offer_points(way: i64, most: i64, menu: Menu) -> None:
+    for n in range(most + 1):
+        menu.add(move(way, n))
+
+
+def sharing_question(t: Board, hit: Hit, run: Run) -> i64:
+    """SUD-8.10: what is left to ask of a run, first to the left and then to the right."""
+    left = run.of(num.LEFT)
+    if not hit.spreads or hit.power == max(left, 0):
+        return SHARED
+    if left == NOT_PICKED and hit.may_share(t, hit.target - 1):
+        return num.SHARE_LEFT
+    if run.of(num.RIGHT) == NOT_PICKED and hit.may_share(t, hit.target + 1):
+        return num.SHARE_RIGHT
+    return SHARED
 
 
 def refuses_now(m: i64) -> i64:
@@ -191,6 +175,21 @@ def only_open(t: Board) -> i64:
         if t.open[i] != t.open[0]:
             return NOTHING
     return t.open[0]
+
+
+def strike_all(t: Board, hit: Hit) -> None:
+    """SUD-8.9 to SUD-8.12: the splash first, then the target and who shares its damage."""
+    seat, target, left, right = hit.seat, hit.target, hit.left(), max(hit.made.of(num.RIGHT), 0)
+    t.emit(num.CARD_USED, seat, hit.card + 1, hit.power, hit.splash)
+    for place in (target - 1, target + 1):
+        splash_on(t, seat, place, hit.splash)
+    # SUD-8.11: the bonus of Spears and the mark comes even with a miss, but only to who is attacked
+    t.strike(seat, target, hit.power - left - right + t.bonus_at(target))
+    share_with(t, seat, target - 1, left)
+    share_with(t, seat, target + 1, right)
+    gone: i64 = 1 if t.health_at(target) <= 0 else 0
+    if not t.clear_defeated(seat):
+        t.back(gone)
 
 
 def splash_on(t: Board, seat: i64, place: i64, splash: i64) -> None:

@@ -69,59 +69,63 @@ class SearchTurn(Step):
         """By what was decided last."""
         match self.result:
             case choices.DRAWS:
-                self._draw(t)
+                draw_card(t, self)
             case choices.LOOKS_AGAIN:
                 self.looked = True
-                self._draw(t)
+                draw_card(t, self)
             case choices.DELAYED | choices.SENSED:
                 # SUD-4.8: the same player draws again
                 self.sensed = self.sensed or self.result == choices.SENSED
                 t.put_wave_back()
-                self._draw(t)
-            case choices.LEFT if self._may_look(t):
+                draw_card(t, self)
+            case choices.LEFT if self.may_look(t):
                 t.call(choices.SecondLook(self.seat))
             case choices.ACCEPTED:
                 t.back(choices.ACCEPTED)
             case _:
-                self._end(t)
+                end_search(t, self)
 
-    def _draw(self, t: Board) -> None:
-        kind = t.active.draw()
-        if kind == t.content.wave:
-            self._wave(t)
-        elif t.content.family[kind] == RED:
-            self._red(t, kind)
-        else:
-            t.draw_item(self.seat, kind)
-            t.call(choices.Found(self.seat, self._may_look(t)))
-
-    def _may_look(self, t: Board) -> bool:
+    def may_look(self, t: Board) -> bool:
         return t.always(self.seat) == SECOND_LOOK and not self.looked
-
-    def _red(self, t: Board, kind: i64) -> None:
-        """SUD-4.5: at once, on its drawer; nothing absorbs it."""
-        t.draw_red(self.seat, kind)
-        if t.content.suffer[kind] > 0:
-            t.suffer(self.seat, t.content.suffer[kind])
-        for _n in range(t.content.lose_random[kind]):
-            t.lose_at_random(self.seat)
-        if t.ended == NOT_OVER:
-            self._end(t)
-
-    def _wave(self, t: Board) -> None:
-        """SUD-4.6: accept or delay; who cannot delay accepts without a question."""
-        t.draw_wave(self.seat)
-        senses = not self.sensed and t.token_perk(self.seat) == SIXTH_SENSE
-        if t.active.left() > 0 and (senses or t.can_pay(self.seat)):
-            t.call(choices.AcceptOrDelay(self.seat, senses))
-        else:
-            t.accept_wave()
-            t.back(choices.ACCEPTED)
-
-    def _end(self, t: Board) -> None:
-        t.back(choices.SENSED if self.sensed else choices.ENDED)
 
     def copy(self) -> SearchTurn:
         new = SearchTurn(self.seat, self.sensed)
         new.looked = self.looked
         return new
+
+
+def draw_card(t: Board, turn: SearchTurn) -> None:
+    kind = t.active.draw()
+    if kind == t.content.wave:
+        decide_on_wave(t, turn)
+    elif t.content.family[kind] == RED:
+        suffer_red(t, turn, kind)
+    else:
+        t.draw_item(turn.seat, kind)
+        t.call(choices.Found(turn.seat, turn.may_look(t)))
+
+
+def suffer_red(t: Board, turn: SearchTurn, kind: i64) -> None:
+    """SUD-4.5: at once, on its drawer; nothing absorbs it."""
+    t.draw_red(turn.seat, kind)
+    if t.content.suffer[kind] > 0:
+        t.suffer(turn.seat, t.content.suffer[kind])
+    for _n in range(t.content.lose_random[kind]):
+        t.lose_at_random(turn.seat)
+    if t.ended == NOT_OVER:
+        end_search(t, turn)
+
+
+def decide_on_wave(t: Board, turn: SearchTurn) -> None:
+    """SUD-4.6: accept or delay; who cannot delay accepts without a question."""
+    t.draw_wave(turn.seat)
+    senses = not turn.sensed and t.token_perk(turn.seat) == SIXTH_SENSE
+    if t.active.left() > 0 and (senses or t.can_pay(turn.seat)):
+        t.call(choices.AcceptOrDelay(turn.seat, senses))
+    else:
+        t.accept_wave()
+        t.back(choices.ACCEPTED)
+
+
+def end_search(t: Board, turn: SearchTurn) -> None:
+    t.back(choices.SENSED if turn.sensed else choices.ENDED)

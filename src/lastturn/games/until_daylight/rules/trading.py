@@ -6,14 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import bit, has
+from lastturn.engine.bits import bit, first_bits, has
 from lastturn.engine.runs import NO_RUN, NOT_PICKED, Run, copied
 from lastturn.engine.step import Step
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
+from lastturn.games.until_daylight.inventory import NOBODY
 from lastturn.games.until_daylight.rules import gifts, haggling
-from lastturn.games.until_daylight.rules.gifts import NO_OFFER, Offers
-from lastturn.games.until_daylight.rules.search_choices import drawn_facts
+from lastturn.games.until_daylight.rules.gifts import Offers
 
 COMPLETE: Final = 0  # a run that needs no further pick
 
@@ -36,21 +36,6 @@ class Trading(Step):
     def asks(self, t: Board) -> i64:
         return self.open
 
-    def look_round(self, t: Board) -> None:
-        """Who is to answer now; a player without items is done (SUD-5.14)."""
-        self.open = 0
-        for seat in range(t.seats):
-            busy = self.is_busy(t, seat)
-            if not busy and t.slots(seat) == 0:
-                self.done |= bit(seat)
-            free = not has(self.done, seat) and self.offers.by(seat) is NO_OFFER
-            if free or busy or self.offers.to(seat) is not NO_OFFER:
-                self.open |= bit(seat)
-
-    def is_busy(self, t: Board, seat: i64) -> bool:
-        """In the middle of something of its own, before it answers an offer."""
-        return self.made[seat].begun() or t.drawer == seat or self.makes_room(t, seat)
-
     def makes_room(self, t: Board, seat: i64) -> bool:
         """SUD-5.9, SUD-3.6: for a gift, or after Hard Bargain."""
         return has(self.offers.accepting, seat) or t.slots(seat) > t.content.slots
@@ -59,32 +44,15 @@ class Trading(Step):
         """Whom the gift that the seat is about to offer may go to."""
         return self.offers.receivers(t, seat, self.made[seat].of(num.OFFER))
 
-    # -- the question --------------------------------------------------------------------------------
-
     def prompt(self, t: Board, seat: i64) -> i64:
-        if self.made[seat].begun():
-            return question_of(self.made[seat])
+        run = self.made[seat]
+        if run is not NO_RUN:
+            return question_of(run)
         if t.drawer == seat:
             return num.DEALT
         if self.makes_room(t, seat):
             return num.MAKE_ROOM
-        return num.TRADE if self.offers.to(seat) is NO_OFFER else num.ANSWER_OFFER
-
-    def facts(self, t: Board, seat: i64) -> list[int]:
-        match self.prompt(t, seat):
-            case num.ANSWER_OFFER:
-                offer = self.offers.to(seat)
-                return [offer.giver, offer.number, offer.kind]
-            case num.OFFER_COUNT | num.OFFER_TO:
-                return [self.made[seat].of(num.OFFER)]
-            case num.BARGAIN_TAKE:
-                return [self.made[seat].of(num.BARGAIN)]
-            case num.DEALT:
-                return drawn_facts(t, seat)
-            case _:
-                return []
-
-    # -- the runs ------------------------------------------------------------------------------------
+        return num.ANSWER_OFFER if has(self.offers.asked, seat) else num.TRADE
 
     def composite(self, t: Board, seat: i64) -> bool:
         return self.made[seat].begun() or self.prompt(t, seat) == num.TRADE
@@ -96,40 +64,12 @@ class Trading(Step):
         self.made[seat] = NO_RUN
 
     def ordered(self, t: Board, seat: i64) -> bool:
-        """First comes what it is; then the order is free."""
-        return not self.made[seat].begun()
+        return not self.made[seat].begun()  # first comes what it is
 
     def completes(self, t: Board, seat: i64, m: i64) -> bool:
-        tried = self.made[seat].copy()
-        tried.add(m)
-        self._give_rest(t, seat, tried)
+        tried = self.made[seat].with_pick(m)
+        give_rest(t, self.offers, seat, tried)
         return question_of(tried) in (num.TRADE, COMPLETE)
-
-    def _give_rest(self, t: Board, seat: i64, run: Run) -> None:
-        if run.of(num.BARGAIN) != NOT_PICKED:
-            haggling.give_bargain(t, run)
-        elif run.of(num.OFFER) != NOT_PICKED:
-            gifts.give_gift(t, seat, run, self.offers.receivers(t, seat, run.of(num.OFFER)))
-
-    def pick(self, t: Board, seat: i64, m: i64) -> None:
-        if self.made[seat] is NO_RUN:
-            self.made[seat] = Run()
-        run = self.made[seat]
-        run.add(m)
-        self._give_rest(t, seat, run)
-        if question_of(run) == COMPLETE:
-            self.made[seat] = NO_RUN
-            self._do(t, seat, run)
-
-    def _do(self, t: Board, seat: i64, run: Run) -> None:
-        """What the run says is done for all to see."""
-        if run.of(num.BARGAIN) != NOT_PICKED:
-            self.bargained = True
-            haggling.bargain(t, seat, run)
-        else:
-            self.offers.make(t, gifts.offered(seat, run))
-
-    # -- copying -------------------------------------------------------------------------------------
 
     def lend_trade_to(self, new: Trading) -> None:
         new.open = self.open
@@ -141,8 +81,63 @@ class Trading(Step):
         new.bargained = self.bargained
 
 
+def look_round(t: Board, trade: Trading) -> None:
+    """Who is to answer now; a player without items is done (SUD-5.14)."""
+    busy = busy_seats(t, trade)
+    for seat in range(t.seats):
+        if t.slots(seat) == 0 and not has(busy, seat):
+            trade.done |= bit(seat)
+    free = first_bits(t.seats) & ~(trade.done | trade.offers.givers)
+    trade.open = free | busy | trade.offers.asked
+
+
+def busy_seats(t: Board, trade: Trading) -> i64:
+    """The set of seats in the middle of something of their own, before they answer an offer."""
+    seats = trade.offers.accepting
+    if t.drawer != NOBODY:
+        seats |= bit(t.drawer)
+    for seat in range(t.seats):
+        if trade.made[seat] is not NO_RUN or t.slots(seat) > t.content.slots:
+            seats |= bit(seat)
+    return seats
+
+
+# -- the runs: a gift, or a hard bargain -------------------------------------------------------------
+
+
+def pick(t: Board, trade: Trading, seat: i64, m: i64) -> None:
+    run = trade.made[seat]
+    if run is NO_RUN:
+        run = trade.made[seat] = Run()
+    run.add(m)
+    give_rest(t, trade.offers, seat, run)
+    if question_of(run) == COMPLETE:
+        trade.made[seat] = NO_RUN
+        carry_out(t, trade, seat, run)
+
+
+def carry_out(t: Board, trade: Trading, seat: i64, run: Run) -> None:
+    """What the run says is done for all to see."""
+    if run.opening() == num.BARGAIN:
+        trade.bargained = True
+        haggling.bargain(t, seat, run)
+    else:
+        trade.offers.make(t, gifts.offered(seat, run))
+
+
+def give_rest(t: Board, offers: Offers, seat: i64, run: Run) -> None:
+    if run.opening() == num.BARGAIN:
+        haggling.give_bargain(t, run)
+    elif run.opening() == num.OFFER:
+        gifts.give_gift(t, seat, run, offers.receivers(t, seat, run.of(num.OFFER)))
+
+
 def question_of(run: Run) -> i64:
     """TRADE: nothing is begun. Nothing is left to ask: COMPLETE."""
-    if run.of(num.BARGAIN) != NOT_PICKED:
-        return num.BARGAIN_TAKE if run.of(num.TAKE) == NOT_PICKED else COMPLETE
-    return num.TRADE if run.of(num.OFFER) == NOT_PICKED else gifts.gift_question(run)
+    match run.opening():
+        case num.BARGAIN:
+            return num.BARGAIN_TAKE if run.of(num.TAKE) == NOT_PICKED else COMPLETE
+        case num.OFFER:
+            return gifts.gift_question(run)
+        case _:
+            return num.TRADE

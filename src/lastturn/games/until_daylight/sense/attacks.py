@@ -104,6 +104,15 @@ def deck(t: Board) -> vec[i64]:
     return counts
 
 
+def highest_left(values: vec[i64], counts: vec[i64], taken: i64) -> i64:
+    """The kind of card with the highest value of those that are not yet looked at."""
+    best: i64 = -1
+    for card in range(len(counts)):
+        if (taken >> card) & 1 == 0 and counts[card] > 0 and (best < 0 or values[card] > values[best]):
+            best = card
+    return best
+
+
 def best_of(values: vec[i64], counts: vec[i64], draws: i64, floor: i64) -> i64:
     """The expected best of so many draws, at least the floor (of cards that lie open already)."""
     total: i64 = 0
@@ -116,10 +125,7 @@ def best_of(values: vec[i64], counts: vec[i64], draws: i64, floor: i64) -> i64:
     taken: i64 = 0
     rest: i64 = total
     while rest > 0:
-        best: i64 = -1
-        for card in range(len(counts)):
-            if (taken >> card) & 1 == 0 and counts[card] > 0 and (best < 0 or values[card] > values[best]):
-                best = card
+        best = highest_left(values, counts, taken)
         taken += bit(best)
         if values[best] <= floor:
             break

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
 
 from mypy_extensions import i64
 
@@ -12,27 +11,27 @@ from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.inventory import BARRICADES, CHARACTER, TRAPS
 from lastturn.games.until_daylight.sense.danger import danger_now, expected_damage, target_of, threat
 from lastturn.games.until_daylight.sense.items import strength, worth
-
-# By `python -m tools.fit_judge` (docs/bots.md has the figures of the fit), in the order of `signs`.
-WEIGHTS: Final = (-1.862, -3.219, 0.466, 0.468, 0.231, 0.743, 0.494, 4.386, 0.649, -2.317)
+from lastturn.games.until_daylight.sense.weights import WEIGHTS
 
 
 def judge(t: Board, seat: i64) -> float:
     """The chance to see the morning, from what is left of the group and of the night."""
     if t.ended >= 0:
         return 1.0 if t.ended in (num.DAWN, num.CLEARED) else 0.0
-    for other in range(t.seats):
-        if t.of(other, CHARACTER) < 0:
-            return 0.5  # the characters are still being chosen
-    total: float = 0.0
     found = signs(t, seat)
+    if len(found) == 0:
+        return 0.5
+    total: float = 0.0
     for i in range(len(found)):
         total += WEIGHTS[i] * found[i]
     return 1.0 / (1.0 + exp(-total))
 
 
 def signs(t: Board, seat: i64) -> list[float]:
-    """What the chance is judged by, each about as large as 1."""
+    """What the chance is judged by, each about as large as 1; nothing while characters are being chosen."""
+    for other in range(t.seats):
+        if t.of(other, CHARACTER) < 0:
+            return []
     whom = target_of(t, seat)
     seats = float(t.seats)
     health, weakest = _health(t)

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, first_bits
 from lastturn.engine.contract import Ending, Game, Happening, Prompt, Table, Verb, View
-from lastturn.engine.entries import Entry
+from lastturn.engine.entries import EntryReader
 from lastturn.engine.packs import Pack
 from lastturn.engine.windows import clockwise
 
@@ -74,7 +74,7 @@ class NightWatch(Game):
         table.lay([Watch()])
         return table
 
-    def lay_out(self, seats: int, options: Mapping[str, str], position: Entry) -> WatchTable:
+    def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> WatchTable:
         """A scene says each seat's lamp, which night it is, and what is asked: “keep” or “light”. The other
         lamps lie in the deck, in the order of the pack."""
         table = WatchTable(seats, self.values)
@@ -90,13 +90,13 @@ class NightWatch(Game):
         self._lay_steps(table, position)
         return table
 
-    def _lamp(self, name: str, position: Entry) -> int:
+    def _lamp(self, name: str, position: EntryReader) -> int:
         known = self.names()["lamp"]
         if name not in known:
             raise position.fail("lamps", f"holds “{name}”", f"made of {', '.join(known)}")
         return known.index(name)
 
-    def _lay_steps(self, table: WatchTable, position: Entry) -> None:
+    def _lay_steps(self, table: WatchTable, position: EntryReader) -> None:
         watch = Watch()
         watch.beat = position.number("night", 1, 3, default=1)
         night = Night(watch.beat)

@@ -1,0 +1,50 @@
+"""Weights that were fitted to games played out, kept as data with the figures of the fit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from lastturn.engine.errors import BadSetup
+
+
+class Quality(Struct, frozen=True, kw_only=True):
+    """How well chances were said. brier: the mean square of what they were wrong by; by_the_mean: of the
+    plain mean said each time. came_true: of what was said to be 0 to 20 %, 20 to 40 % ..., -1: never said."""
+
+    games: int
+    positions: int
+    won: float
+    brier: float
+    by_the_mean: float
+    came_true: list[float]
+
+
+class Fit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """weights: in the order of `Table.signs`. fitted, left_out: the games of the fit, and those it has not
+    seen."""
+
+    made_by: str
+    weights: list[float]
+    fitted: Quality
+    left_out: Quality
+
+
+def read_fit(path: Path) -> Fit:
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=Fit)
+    except (OSError, msgspec.DecodeError) as wrong:
+        raise BadSetup(f"{path}: {wrong}; `lastturn lab fit` writes this file") from None
+
+
+def as_toml(fit: Fit) -> str:
+    lines = [f'made_by = "{fit.made_by}"', f"weights = {fit.weights}"]
+    for name, quality in (("fitted", fit.fitted), ("left_out", fit.left_out)):
+        lines += [
+            "",
+            f"[{name}]",
+            *[f"{key} = {value}" for key, value in msgspec.structs.asdict(quality).items()],
+        ]
+    return "\n".join(lines) + "\n"

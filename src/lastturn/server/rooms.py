@@ -1,0 +1,358 @@
+"""The tables in memory, and the one way to change any: judge, write, apply, show.
+
+A table is loaded by replaying its log. If another process was first with an entry, its entries are read and
+the judgement is made again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+import unicodedata
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+import structlog
+
+from lastturn.engine.contract import Game
+from lastturn.server import clock
+from lastturn.server import entries as e
+from lastturn.server.announcing import NoticeBoard
+from lastturn.server.flight import Flight, Recorder
+from lastturn.server.judging import Judge
+from lastturn.server.links import new_id
+from lastturn.server.live_room import LiveRoom
+from lastturn.server.loading import KeptOut, load, mark_of, unknown_table, unreadable
+from lastturn.server.metrics import Metrics
+from lastturn.server.names import visible
+from lastturn.server.pauses import Pauses
+from lastturn.server.problems import NOT_SAVED, Conflict, Rejection, StoreFailed, not_saved
+from lastturn.server.room import Room
+from lastturn.server.settings import Settings
+from lastturn.server.showing import LIST_STEP, encode, table_line
+from lastturn.server.store import room_rows
+from lastturn.server.store.log import Append, Create, Writing
+from lastturn.server.store.store import Store
+from lastturn.server.viewers import show
+from lastturn.wire.table import Privacy
+
+logger = structlog.get_logger()
+TRIES = 30
+MARK_EVERY = 30.0  # seconds
+ID = re.compile(r"[0-9a-z]{1,32}")
+REFUSED = 1008
+Changed = Callable[[LiveRoom], None]
+
+
+def name_key(name: str) -> str:
+    """Names are compared without regard to case and to what cannot be seen."""
+    return visible(unicodedata.normalize("NFKC", visible(name))).casefold()
+
+
+class Rooms:
+    def __init__(self, store: Store, games: Mapping[str, Game], settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.games = games
+        self.settings = settings
+        self.metrics = metrics
+        self.pauses = Pauses(metrics.gc_seconds.observe)
+        self.recorder = Recorder(metrics, self.pauses, settings.slow_move)
+        self.board = NoticeBoard()
+        self.kept_out = KeptOut(metrics.kept_out.set)
+        self.live_rooms: OrderedDict[str, LiveRoom] = OrderedDict()
+        self.loading: dict[str, asyncio.Future[LiveRoom]] = {}
+        self.changed: list[Changed] = []
+        self.acting: set[asyncio.Task[e.Entry | None]] = set()
+
+    # -- finding ---------------------------------------------------------------------------------
+
+    async def find(self, id: str) -> LiveRoom:
+        """The table as it stands, loaded if need be; Rejection if there is none."""
+        live = self.live_rooms.get(id)
+        if live is None:
+            live = await self._load_once(id)
+        elif self.store.shared:
+            await self.catch_up(live)
+        live.used = time.monotonic()
+        return live
+
+    async def _load_once(self, id: str) -> LiveRoom:
+        if id not in self.loading:
+            self.loading[id] = asyncio.ensure_future(self._load(id))
+        try:
+            return await asyncio.shield(self.loading[id])
+        finally:
+            self.loading.pop(id, None)
+
+    async def _load(self, id: str) -> LiveRoom:
+        if not ID.fullmatch(id):
+            raise unknown_table()
+        self.kept_out.check(id)
+        room = await load(self.store, self.games, id, self.kept_out)
+        if room.closed:
+            raise Rejection("table/closed", room.closed)
+        return self._keep(LiveRoom(room, self.board))
+
+    def _keep(self, live: LiveRoom) -> LiveRoom:
+        self.live_rooms[live.room.id] = live
+        live.away = dict.fromkeys(live.room.people(), time.monotonic())
+        self.metrics.tables.set(len(self.live_rooms))
+        for listener in self.changed:
+            listener(live)
+        return live
+
+    # -- making ----------------------------------------------------------------------------------
+
+    async def create(self, deed: e.Created) -> LiveRoom:
+        """A new table; Rejection if its name is taken. One that is hidden is not found by its name."""
+        key = None if deed.privacy == "hidden" else name_key(deed.name)
+        if key is not None:
+            await self._free_forgotten_name(key)
+        room = Room(new_id(), self.games)
+        entry = e.Entry(1, clock.now(), deed)
+        await asyncio.to_thread(room.apply, entry)
+        live = LiveRoom(room, self.board)
+        row = {"id": room.id, "name_key": key, **self._row(live)}
+        is_theirs = room.seat_of(deed.host) is not None or room.status == "over"
+        guest = deed.host if is_theirs else ""
+        try:
+            await self.store.write(Create(row, e.entry_row(room.id, entry), guest))
+        except Conflict:
+            raise await self._name_taken(deed.name) from None
+        return self._keep(live)
+
+    async def _name_taken(self, name: str) -> Rejection:
+        taken = await self.store.called(name_key(name))
+        return name_taken(name, taken["id"] if taken else "")
+
+    async def settle_name(self, live: LiveRoom, privacy: Privacy) -> None:
+        """A table that becomes hidden gives its name free; one that is hidden no longer needs it again."""
+        room = live.room
+        if (privacy == "hidden") == (room.privacy == "hidden"):
+            return
+        if privacy == "hidden":
+            await self.store.write(Writing(lambda connection: room_rows.free_name(connection, room.id)))
+            return
+        key = name_key(room.name)
+        await self._free_forgotten_name(key)
+        if not await self.store.write(
+            Writing(lambda connection: room_rows.take_name(connection, room.id, key))
+        ):
+            raise await self._name_taken(room.name)
+
+    async def _free_forgotten_name(self, key: str) -> None:
+        """A table that is over, or never began, keeps its name for a while and no longer."""
+        taken = await self.store.called(key)
+        if taken is None:
+            return
+        age = clock.now() - taken["updated"]
+        patience = {"over": 3600.0, "gathering": 24 * 3600.0}.get(taken["status"], 60 * 24 * 3600.0)
+        live = self.live_rooms.get(taken["id"])
+        if age > patience and not (live and live.viewers):
+            await self.store.write(Writing(lambda connection: room_rows.free_name(connection, taken["id"])))
+
+    # -- changing --------------------------------------------------------------------------------
+
+    async def act(
+        self, live: LiveRoom, judge: Judge, on_durable: Callable[[], None] = lambda: None
+    ) -> e.Entry | None:
+        """Write the deed that the judgement finds; None if there was nothing to do.
+
+        Whoever asked may go away meanwhile: what was written is applied and shown all the same.
+        """
+        task = asyncio.create_task(self._act(live, judge, on_durable))
+        self.acting.add(task)
+        task.add_done_callback(self.acting.discard)
+        try:
+            return await asyncio.shield(task)
+        except StoreFailed as failed:
+            live.unsure = True
+            if failed.outage:
+                raise not_saved() from None
+            logger.error("store.refused", table=live.room.id, why=str(failed))
+            raise Rejection("server/error", "This cannot be saved; nothing was changed.") from None
+
+    async def _act(self, live: LiveRoom, judge: Judge, on_durable: Callable[[], None]) -> e.Entry | None:
+        flight = self.recorder.begun()
+        async with live.lock:
+            flight.lap("waiting")
+            for _ in range(TRIES):
+                deed = judge(live.room)
+                flight.lap("judging")
+                if deed is None:
+                    on_durable()
+                    return None
+                entry = e.Entry(live.room.seq + 1, clock.now(), deed)
+                if await self._written(live, entry, flight):
+                    on_durable()
+                    self._apply(live, entry, flight)
+                    self.recorder.landed(flight, live.room.id)
+                    return entry
+                await self._read_on(live)
+                flight.lap("reading")
+        raise Rejection(NOT_SAVED, "Too many others wrote at the same time.", "Try again.")
+
+    async def _written(self, live: LiveRoom, entry: e.Entry, flight: Flight) -> bool:
+        guest = entry.deed.guest if isinstance(entry.deed, e.Sat) else ""
+        starts = isinstance(entry.deed, e.Started | e.RematchVoted | e.Left | e.KickVoted | e.Removed)
+        if starts:
+            live.written = ()  # the list says "running" from now on, until `follow` knows better
+        began, job = time.perf_counter(), Append(e.entry_row(live.room.id, entry), guest, starts)
+        try:
+            await self.store.write(job)
+        except Conflict:
+            self.metrics.conflicts.inc()
+            return False
+        finally:
+            flight.lap("saving", job.settled or None)
+            flight.lap("queueing")  # the loop had something else to do
+        self.metrics.append_seconds.observe(time.perf_counter() - began)
+        return True
+
+    async def catch_up(self, live: LiveRoom, to: int | None = None) -> None:
+        """Read what other processes have written."""
+        if to is not None and live.room.seq >= to:
+            return
+        async with live.lock:
+            await self._read_on(live)
+
+    async def _read_on(self, live: LiveRoom) -> None:
+        try:
+            entries = await self.store.read(live.room.id, live.room.seq)
+        except msgspec.DecodeError as wrong:
+            raise self._keep_out(live, wrong) from wrong
+        for entry in entries:
+            if entry.seq == live.room.seq + 1:
+                self._apply(live, entry)
+        live.unsure = False
+
+    def _keep_out(self, live: LiveRoom, wrong: Exception) -> Rejection:
+        """The table cannot be followed any longer; whoever sits there is told."""
+        refusal = self.kept_out.put(live.room.id, unreadable(), repr(wrong))
+        live.stop_timers()
+        self.live_rooms.pop(live.room.id, None)
+        for viewer in list(live.viewers):
+            viewer.bye(refusal.code, f"{refusal.message} {refusal.hint}", False, REFUSED)
+        return refusal
+
+    def _apply(self, live: LiveRoom, entry: e.Entry, flight: Flight | None = None) -> None:
+        room, flight = live.room, flight or Flight()
+        try:
+            room.apply(entry)
+        except Exception as wrong:
+            raise self._keep_out(live, wrong) from wrong
+        flight.lap("playing")
+        self.metrics.entries.labels(str(entry.deed.__struct_config__.tag)).inc()
+        answered = entry.deed.seat if isinstance(entry.deed, e.Moved | e.TimedOut) else None
+        if room.closed_window:
+            least = least_time(room, self.settings)
+            left = min(least, room.window_since + least - clock.now())  # a clock that was set delays nothing
+            live.curtain = max(live.curtain, time.monotonic() + left)
+        for seat in room.people():
+            live.away.setdefault(seat, time.monotonic())
+        show(live, answered)
+        flight.lap("showing")
+        self.follow(live)
+        for listener in self.changed:
+            listener(live)
+        flight.lap("arranging")
+
+    # -- the list of rooms -----------------------------------------------------------------------
+
+    def follow(self, live: LiveRoom) -> None:
+        """Bring the room's line in the lists up to date; lists may lag behind, the log never does."""
+        row = self._row(live)
+        when = None if row["due"] is None else int(row["due"] / 5)
+        people = [(seat.kind, seat.name) for seat in live.room.seats]
+        key = (row["listed"], row["status"], when, people, int(live.room.told / LIST_STEP))
+        if key != live.written:
+            live.written = key
+            if time.monotonic() > live.marked + MARK_EVERY:
+                live.marked = time.monotonic()
+                row["mark"] = mark_of(live.room)
+            self._write_row(live, row)
+
+    def keep_listed(self) -> None:
+        """Tables that people have left are not in the list for others to find; they are again when somebody
+        is back."""
+        for live in self.live_rooms.values():
+            is_open = live.room.privacy == "open" and live.room.status != "over"
+            if is_open and (not live.written or live.written[0] != live.listed()):
+                self.follow(live)
+
+    def _row(self, live: LiveRoom) -> dict[str, Any]:
+        room = live.room
+        summary = encode(table_line(room)).decode()
+        return {
+            "listed": live.listed(),
+            "status": room.status,
+            "summary": summary,
+            "updated": room.told,
+            "due": due(room),
+        }
+
+    def leave_marks(self) -> None:
+        """Before the process ends: what the next version can compare its replays with."""
+        for live in self.live_rooms.values():
+            if live.room.status in ("running", "paused"):
+                self._write_row(live, {"mark": mark_of(live.room)})
+
+    def _write_row(self, live: LiveRoom, row: dict[str, Any]) -> None:
+        self.store.write_soon(
+            Writing(lambda connection: self.store.update_room(connection, live.room.id, row)),
+            on_failure=live.forget_written,
+        )
+
+    def show_everywhere(self) -> None:
+        """What is announced has changed."""
+        for live in list(self.live_rooms.values()):
+            if live.viewers:
+                show(live)
+
+    # -- forgetting ------------------------------------------------------------------------------
+
+    def forget_idle(self) -> None:
+        """Let tables go that nobody looks at and in which nothing is about to happen; the log keeps them."""
+        for id, live in list(self.live_rooms.items()):
+            unused = time.monotonic() - live.used
+            busy = live.viewers or live.lock.locked() or unused < self.settings.idle
+            next_due = due(live.room)
+            if not busy and (next_due is None or next_due > clock.now() + 60):
+                live.stop_timers()
+                del self.live_rooms[id]
+        self.metrics.tables.set(len(self.live_rooms))
+
+
+def least_time(room: Room, settings: Settings) -> float:
+    """How long the window that has just closed is shown as open."""
+    if room.pace.fixed_windows:
+        return room.window_seconds
+    return max(settings.window, room.window_least) if settings.window else 0.0
+
+
+def due(room: Room) -> float | None:
+    """When the server must act next at this table, if ever."""
+    round = room.round
+    if room.status != "running" or round is None:
+        return None
+    times = []
+    for seat in round.waiting():
+        deadline = round.deadline(seat, room.pace)
+        prompt = round.game.prompts[round.table.prompt(seat)].key
+        if room.bot_at(seat) or prompt in room.seats[seat].orders:
+            times.append(round.since)
+        elif deadline is not None:
+            times.append(deadline)
+    return min(times, default=None)
+
+
+def name_taken(name: str, table: str) -> Rejection:
+    return Rejection(
+        "table/name-taken",
+        f"A table called “{name}” is there already.",
+        "Join it, or choose another name.",
+        table=table,
+    )

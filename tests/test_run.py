@@ -1,0 +1,153 @@
+"""`make run`: the compiled engine where it is, a build in the background where it could be."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import lastturn
+from lastturn.server.apart import Apart, Ceilings
+from lastturn.server.changing_over import ChangeOver
+from lastturn.server.metrics import Metrics
+from lastturn.server.settings import Settings
+from lastturn.server.thinking import Thinker
+from tests.server.ember import players
+from tools import run
+
+NEVER = 120
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    (tmp_path / "src" / "lastturn").mkdir(parents=True)
+    (tmp_path / "src" / "lastturn" / "rules.py").write_text("ONE = 1\n")
+    return tmp_path
+
+
+def compile_it(checkout: Path, text: str) -> None:
+    copy = checkout / run.COMPILED / "lastturn"
+    copy.mkdir(parents=True)
+    (copy / "rules.py").write_text(text)
+    (copy.parent / ".fingerprint").write_text("made")
+
+
+def test_the_first_run_builds_and_does_not_wait(checkout: Path) -> None:
+    assert run.plan(checkout, [], wanted=True, compiler=True) == (
+        {"LASTTURN_ENGINE": str(checkout / run.COMPILED)}, True,
+    )  # fmt: skip
+
+
+def test_the_next_run_starts_with_it(checkout: Path) -> None:
+    compile_it(checkout, "ONE = 1\n")
+    chosen = run.plan(checkout, ["watch", "doomsday"], wanted=True, compiler=False)
+    assert chosen == ({"PYTHONPATH": str(checkout / run.COMPILED)}, False)
+
+
+def test_what_was_built_of_other_sources_is_built_again(checkout: Path) -> None:
+    compile_it(checkout, "ONE = 2\n")
+    assert run.plan(checkout, [], wanted=True, compiler=True).build
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wanted", "compiler"),
+    [([], False, True), ([], True, False), (["play", "doomsday"], True, True), (["--version"], True, True)],
+    ids=["switched off", "no compiler", "no server", "nothing to profit"],
+)
+def test_else_nothing_is_built(checkout: Path, arguments: list[str], wanted: bool, compiler: bool) -> None:
+    assert run.plan(checkout, arguments, wanted, compiler) == ({}, False)
+
+
+def test_options_of_the_server_make_it_no_other_command() -> None:
+    assert run.serves(["--port", "0", "--no-browser", "--db", "x.sqlite"])
+    assert not run.serves(["--port", "0", "play"])
+
+
+def test_environment_and_file_switch_it_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run.is_wanted({})
+    assert not run.is_wanted({"LASTTURN_BUILD_ENGINE": "0"})
+    Path("lastturn.toml").write_text("build_engine = false\n")
+    assert not run.is_wanted({})
+
+
+def test_the_build_runs_by_itself_at_the_lowest_priority(checkout: Path) -> None:
+    """With a compiler that only says how important it is."""
+    tools = checkout / "tools"
+    tools.mkdir()
+    shutil.copy(run.__file__, tools / "run.py")
+    (tools / "__init__.py").touch()
+    (tools / "compile.py").write_text("import os\nopen('.cache/nice', 'w').write(str(os.nice(0)))\n")
+    building = run.build_in_the_background(checkout)
+    assert building.wait(NEVER) == 0, (checkout / run.LOG).read_text()
+    assert (checkout / ".cache" / "nice").read_text() == str(run.LOWEST)
+
+
+# -- bots change over ----------------------------------------------------------------------------
+
+
+def where() -> Callable[[bytes], bytes]:
+    """In a process: which package it has."""
+    from lastturn.engine import errors
+
+    return lambda data: errors.__file__.encode()
+
+
+@pytest.fixture(scope="module")
+def another(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the package elsewhere, as a build makes it."""
+    folder = tmp_path_factory.mktemp("engine")
+    left_out = shutil.ignore_patterns("__pycache__", "static")
+    shutil.copytree(Path(lastturn.__file__).parent, folder / "lastturn", ignore=left_out)
+    return folder
+
+
+def test_a_process_takes_the_package_it_is_told_to(another: Path) -> None:
+    mind, path = Apart(where, Ceilings(60, 1024), str(another)), list(sys.path)
+    try:
+        assert asyncio.run(mind.work(b"")).decode().startswith(str(another))
+    finally:
+        mind.stop()
+    assert sys.path == path
+
+
+def test_bots_change_over_when_the_engine_has_come(another: Path) -> None:
+    async def play() -> None:
+        thinker = Thinker(*players(), players, Settings(workers=1), Metrics())
+        changing = ChangeOver(str(another), thinker)
+        first = thinker.minds[0]
+        try:
+            await changing.look()
+            assert thinker.minds == [first], "it is not there yet"
+            (another / ".fingerprint").write_text("built")
+            await changing.look()
+            assert changing.changing is not None
+            await asyncio.wait_for(changing.changing, NEVER)
+            assert thinker.minds != [first] and first in thinker.heirs, "who thinks may finish"
+            heir = thinker.heirs[first]
+            assert thinker._retire(first) is heir and not thinker.heirs
+        finally:
+            thinker.stop()
+            first.stop()
+
+    asyncio.run(play())
+
+
+def test_without_processes_nothing_changes(another: Path) -> None:
+    thinker = Thinker(*players(), None, Settings(workers=0), Metrics())
+    assert ChangeOver(str(another), thinker).folder is None
+
+
+def test_make_run_is_this_launcher() -> None:
+    environment = os.environ | {"LASTTURN_BUILD_ENGINE": "0"}
+    said = subprocess.run(
+        [sys.executable, "-m", "tools.run", "--version"], cwd=run.ROOT, env=environment, capture_output=True,
+        text=True, timeout=NEVER, check=True,
+    )  # fmt: skip
+    assert said.stdout.startswith("lastturn ")

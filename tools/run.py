@@ -1,0 +1,127 @@
+"""`make run`: Last Turn of this checkout, with the compiled engine where there is one.
+
+Where there is none, or an old one, and a C compiler is, a run that serves builds it in the background at the
+lowest priority and goes on at once with the interpreted engine. Bots change over when it is ready (setting
+`engine`), the next run starts with it. `build_engine = false` in lastturn.toml, or LASTTURN_BUILD_ENGINE=0,
+switches that off.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from lastturn.engine.errors import BadSetup
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+COMPILED: Final = Path(".cache", "compiled")
+LOG: Final = Path(".cache", "compile.log")
+LOCK: Final = Path(".cache", "compile.lock")
+BUILD: Final = "--build-in-the-background"
+LOWEST: Final = 19
+WHILE_IT_IS_BUILT: Final = (
+    "The compiled engine is being built in the background, once, for quicker bots; nothing waits for it. "
+    "Without: make run LASTTURN_BUILD_ENGINE=0"
+)
+
+
+class Plan(NamedTuple):
+    """How to run: what is added to the environment, and whether to build meanwhile."""
+
+    extra: dict[str, str]
+    build: bool
+
+
+def plan(root: Path, arguments: Sequence[str], wanted: bool, compiler: bool) -> Plan:
+    copy = root / COMPILED
+    if not wanted:
+        return Plan({}, False)
+    if is_fresh(root / "src" / "lastturn", copy / "lastturn"):
+        return Plan({"PYTHONPATH": str(copy)}, False)
+    if not compiler or not serves(arguments):
+        return Plan({}, False)
+    return Plan({"LASTTURN_ENGINE": str(copy)}, True)
+
+
+def serves(arguments: Sequence[str]) -> bool:
+    """Whether this is `lastturn` alone, the online table, which lasts long enough to profit."""
+    return not {"--version", "--help"} & set(arguments) and all(
+        word.startswith("-") or before in ("--host", "--port", "--db", "--packs", "--config")
+        for before, word in zip(["", *arguments], arguments, strict=False)
+    )
+
+
+def is_fresh(source: Path, copy: Path) -> bool:
+    """Whether the copy was made of the sources as they are now."""
+    if not (copy.parent / ".fingerprint").is_file():
+        return False
+    files = [path for path in source.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    return all(_same(path, copy / path.relative_to(source)) for path in files)
+
+
+def _same(one: Path, other: Path) -> bool:
+    return other.is_file() and one.read_bytes() == other.read_bytes()
+
+
+def has_compiler() -> bool:
+    """A quick look; whether it works is seen when it is used."""
+    command = os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "")
+    return bool(command) and shutil.which(command.split()[0]) is not None
+
+
+def is_wanted(environment: Mapping[str, str]) -> bool:
+    """By the settings of the server; what is wrong in them is said by `lastturn` itself."""
+    from lastturn.server.config import read
+
+    with suppress(BadSetup):
+        return read(None, environment).settings.build_engine
+    return False
+
+
+# -- building ------------------------------------------------------------------------------------
+
+
+def build_in_the_background(root: Path) -> subprocess.Popen[bytes]:
+    """It goes on when the server has ended: the next run shall have it."""
+    (root / LOG).parent.mkdir(exist_ok=True)
+    with (root / LOG).open("ab") as log:
+        command = [sys.executable, "-m", "tools.run", BUILD]
+        return subprocess.Popen(
+            command, cwd=root, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
+        )
+
+
+def build(root: Path) -> int:
+    """In the background: one build at a time, whoever has asked for it."""
+    import fcntl
+
+    os.nice(LOWEST)
+    with (root / LOCK).open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            print("it is being built already", flush=True)
+            return 0
+        return subprocess.run([sys.executable, "-m", "tools.compile"], cwd=root, check=False).returncode
+
+
+def main(arguments: Sequence[str]) -> None:
+    if list(arguments) == [BUILD]:
+        sys.exit(build(ROOT))
+    chosen = plan(ROOT, arguments, is_wanted(os.environ), has_compiler())
+    if chosen.build:
+        print(WHILE_IT_IS_BUILT, flush=True)
+        build_in_the_background(ROOT)
+    command = [sys.executable, "-m", "lastturn.cli", *arguments]
+    os.execve(sys.executable, command, os.environ | chosen.extra)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
