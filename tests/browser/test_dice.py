@@ -36,7 +36,7 @@ def lit(guest: Guest) -> Locator:
 
 
 def stream(guest: Guest) -> Locator:
-    return guest.page.locator("#section-log [data-event]")
+    return guest.page.locator("#section-log [data-log] [data-event]")
 
 
 def says(guest: Guest, label: str) -> None:

@@ -100,7 +100,7 @@ def test_the_whole_lesson_by_keyboard_with_a_wrong_choice_a_step_back_and_a_brea
         goes_on(page, frame)
     stands_at(page, len(frames) - 1)
     expect(page.get_by_text("Step 14 of 14")).to_be_visible()
-    expect(page.get_by_role("row", name="Total 21 ★ 20")).to_be_visible()
+    expect(page.get_by_role("row", name="Total 21 won 20")).to_be_visible()
 
 
 def makes_a_wrong_choice(page: Page, place: int) -> None:
