@@ -8,8 +8,8 @@ Printed for each game:
 - what the page animates (CSS animations and transitions, and those made by script), by property;
 - frames that the page drew while something moved, and in how many of them it was laid out anew although
   nothing had happened in between: no message, timer, press or script; these would be the animation's own.
-  Where a movement begins or ends the page may be laid out once, and what the hand that plays makes it
-  measure before a press is not the page's: neither is counted;
+  Told apart: on the way, and where it begins (its first two frames) or ends, when letters of a picture that
+  gets a layer of its own are set anew. What the hand that plays makes the page measure is not counted;
 - tasks of the main thread of more than 50 ms, and the longest: by the clock, and by the CPU that the thread
   was given, which other work on the machine lengthens less;
 - JavaScript of the page, as sent, and of it the board that is loaded when its game is opened;
@@ -75,7 +75,8 @@ class Moved(Struct):
 
     animated: dict[str, int]
     frames: int = 0
-    laid_out: int = 0
+    on_the_way: int = 0
+    at_its_ends: int = 0
     tasks: Sequence[float] = ()  # milliseconds by the clock
     worked: Sequence[float] = ()  # of CPU
     script: int = 0
@@ -132,19 +133,24 @@ def running(events: list[dict[str, Any]]) -> list[tuple[int, int]]:
     return spans
 
 
-def own_layouts(events: list[dict[str, Any]]) -> tuple[int, int]:
-    """Frames while something moved, and those of them that were laid out without any other cause."""
-    spans, frames, laid_out, caused = running(events), 0, 0, True
+def own_layouts(events: list[dict[str, Any]]) -> tuple[int, int, int]:
+    """Frames while something moved; those that were laid out on the way, and those where a movement began
+    or ended, without any other cause."""
+    spans, frames, on_the_way, at_its_ends = running(events), 0, 0, 0
+    caused, ends = True, 0  # ends: so many frames still belong to a beginning or an end
     for one in main_thread(events):
         moving = any(begin <= one["ts"] <= end for begin, end in spans)
-        if one["name"] in CAUSES or (one["name"] == "Animation" and one["ph"] in "be"):
+        if one["name"] in CAUSES:
             caused = True
+        elif one["name"] == "Animation" and one["ph"] in "be":
+            ends = 2
         elif one["name"] == "Layout" and moving and not caused and not forced(one):
-            laid_out += 1
-        elif one["name"] in ("BeginMainThreadFrame", "Commit"):
-            frames += moving and one["name"] == "Commit"
-            caused = caused and one["name"] != "Commit"
-    return frames, laid_out
+            on_the_way += ends == 0
+            at_its_ends += ends > 0
+        elif one["name"] == "Commit":
+            frames += moving
+            caused, ends = False, max(0, ends - 1)
+    return frames, on_the_way, at_its_ends
 
 
 def forced(layout: dict[str, Any]) -> bool:
@@ -173,7 +179,7 @@ def measured(browser: Browser, house: InThread, game: str, decisions: int) -> Mo
     browser.start_tracing(page=guest.page, categories=CATEGORIES)
     plays(guest, house, table, decisions)
     events = traced(browser)
-    seen.frames, seen.laid_out = own_layouts(events)
+    seen.frames, seen.on_the_way, seen.at_its_ends = own_layouts(events)
     seen.tasks, seen.worked = tasks(events, "dur"), tasks(events, "tdur")
     seen.animated = animated(guest.page)
     guest.close()
@@ -204,7 +210,8 @@ def longest(took: Sequence[float]) -> str:
 def say(game: str, seen: Moved) -> None:
     moved = ", ".join([f"{name} {count}" for name, count in sorted(seen.animated.items())]) or "nothing"
     print(f"{game}\n    animated: {moved}")
-    print(f"    frames while something moved: {seen.frames}; laid out by the animation: {seen.laid_out}")
+    print(f"    frames while something moved: {seen.frames}; laid out on the way: {seen.on_the_way}", end="")
+    print(f", as a movement began or ended: {seen.at_its_ends}")
     print(f"    tasks over 50 ms: {longest(seen.tasks)}; of CPU: {longest(seen.worked)}")
     print(f"    JavaScript: {seen.script / 1024:.0f} KiB, of it the board {seen.board / 1024:.0f} KiB")
     print(f"    first question after {seen.first:.0f} ms", flush=True)

@@ -14,6 +14,7 @@ from tests.browser.test_boards import every
 pytestmark = pytest.mark.slow
 LONGEST = 3_000  # answers; a game that takes more never ends
 A_WHILE = 5_000  # milliseconds
+STUCK = 12  # tries at the same place: no key leads on
 GAMES = [*installed(), EMBER]
 # Without --every-option: a short game, and one of ours in each way. The ends of all are in test_boards.py.
 BY_KEYS, BY_TOUCH = (EMBER, "earth-gone-mad"), (EMBER, "until-daylight")
@@ -28,13 +29,17 @@ def tab_to(page: Page, text: str) -> None:
 
 
 def plays_to_the_end(guest: Guest, take: Whim, tap: bool) -> None:
+    tried: list[tuple[str | None, str]] = []  # the question and what is picked, at each try
     for _ in range(LONGEST):
         guest.settles()
         if guest.is_over:
             return
         before, choices, picked = guest.asked, guest.choices(), guest.picked()
-        if not choices:
-            continue  # what somebody else did has taken the question away
+        tried.append((before, picked))
+        assert tried[-STUCK:] != tried[-1:] * STUCK, f"nothing leads on from here: {prompt(guest)}, {choices}"
+        if not choices:  # what somebody else did has taken the question away, or all is picked
+            guest.means_it()
+            continue
         number = take.pick(choices)
         try:
             touch(guest.page, number) if tap else press(guest.page, number)
@@ -44,6 +49,10 @@ def plays_to_the_end(guest: Guest, take: Whim, tap: bool) -> None:
         except Error:
             continue  # or has changed the choices under the finger: look again
     raise AssertionError("the game does not end")
+
+
+def prompt(guest: Guest) -> str:
+    return guest.page.locator("[data-prompt]").inner_text()
 
 
 def press(page: Page, number: int) -> None:

@@ -22,6 +22,9 @@ LESSONS = {
     "until-daylight": "first-night",
 }
 OTHERS = [game for game in LESSONS if game != EGM]
+MOST_SENT = 200_000  # bytes of a page with the program that shows it
+SENT = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+  .filter(part => !part.name.endsWith('.woff2')).reduce((sum, part) => sum + part.encodedBodySize, 0)"""
 NEEDS_WORDS = 10  # choices beyond the ninth have no key of their own
 
 
@@ -205,6 +208,8 @@ def taps_on(page: Page, frame: dict[str, Any]) -> None:
         page.locator("[data-quiz] button").nth(right_answer(frame) - 1).tap()
     elif frame["wanted"] and frame["wanted"]["words"].startswith("accept deal"):
         accepts_the_deal(page)
+    elif frame["wanted"] and number_of(frame) == NEEDS_WORDS:
+        says_besides(page, frame["wanted"])
     elif frame["wanted"]:
         puts_the_card_away(page)
         taps_what_it_is_about(page, frame["wanted"])
@@ -221,6 +226,14 @@ def accepts_the_deal(page: Page) -> None:
     puts_the_card_away(page)
     taps(page.locator("[data-accept]"))
     parts.get_by_role("button", name="List").tap()
+
+
+def says_besides(page: Page, wanted: dict[str, Any]) -> None:
+    puts_the_card_away(page)
+    besides = page.locator("[data-asides]")
+    if besides.get_attribute("open") is None:
+        taps(besides.locator("summary"))
+    taps(besides.get_by_role("button", name=wanted["label"], exact=True))
 
 
 def taps_what_it_is_about(page: Page, wanted: dict[str, Any]) -> None:
@@ -249,6 +262,7 @@ def test_the_rules_page_opens_with_how_you_win_folds_and_is_searched(
     page = guests(house.base, phone=True).page
     page.goto(f"/rules/{game}")
     expect(page.get_by_role("heading", name="How you win")).to_be_visible()
+    assert page.evaluate(SENT) < MOST_SENT, "the program, the catalogue and the rules; letters are kept"
     expect(page.get_by_role("heading", name="How a turn goes")).to_be_visible()
     assert page.locator("[data-chapter][open]").count() == 0
     page.get_by_role("searchbox").fill("4.1")

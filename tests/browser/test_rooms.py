@@ -227,8 +227,8 @@ def test_the_end_has_a_sheet_a_record_a_proof_and_a_rematch(server: InThread, gu
     expect(bob.page.get_by_text("The deck was sealed before the deal")).to_be_visible()
     expect(bob.page.get_by_text("Every card and die came as it had to")).to_be_visible()
     bob.goes_to(table)
-    for guest in (ann, bob):
-        guest.page.get_by_role("button", name="Play again").click()
+    ann.page.locator("[data-rematch]").click()
+    bob.page.get_by_role("button", name="Join the next game").click()
     for guest in (ann, bob):
         guest.is_asked()
         expect(guest.page.locator("header").get_by_text("game 2")).to_be_visible()

@@ -30,6 +30,12 @@ TOO_LARGE = """() => {
   return [root.scrollHeight > innerHeight + 1, root.scrollWidth > innerWidth + 1].filter(Boolean);
 }"""
 
+DROPPED = """text => {
+  const dropped = new DataTransfer();
+  dropped.items.add(new File([text], 'game.turns', { type: 'text/plain' }));
+  return dropped;
+}"""
+
 
 def text_of(game: str) -> str:
     return (RECORDS / f"{GAMES[game]}.turns").read_text(encoding="utf-8")
@@ -43,8 +49,8 @@ def watched(guest: Guest, game: str) -> str:
     """The address of the game's record, dropped as a file and opened in the theatre."""
     page = guest.page
     page.goto("/import")
-    file: Any = {"name": "game.turns", "mimeType": "text/plain", "buffer": text_of(game).encode()}
-    page.locator("input[type=file]").set_input_files(file)
+    dropped = page.evaluate_handle(DROPPED, text_of(game))
+    page.locator("[data-drop]").dispatch_event("drop", {"dataTransfer": dropped})
     page.get_by_role("button", name="Watch it").click()
     page.locator("[data-at='0']").wait_for()
     return page.url.split("#")[0]
@@ -95,6 +101,8 @@ def test_steps_lead_where_they_say(house: InThread, guests: NewGuest) -> None:
     here = int(page.locator("[data-at]").get_attribute("data-at") or 0)
     page.locator("[data-next]").click()
     page.locator(f"[data-at='{next(d for d in marks['decisions'] if d > here)}']").wait_for()
+    expect(page.locator("[data-log] .now").first).to_be_in_viewport()
+    expect(page.get_by_label("Whose eyes")).to_have_value("o")  # it is over: all cards lie open
     page.get_by_label("Whose eyes").select_option("0")
     page.keyboard.press("Home")
     page.locator("[data-at='0']").wait_for()

@@ -36,6 +36,23 @@ def test_a_story_is_made_of_what_happened(which: str) -> None:
     assert all(0 < moment.moves <= len(record.moves) for moment in story.turning_points + story.luck)
 
 
+def test_luck_is_told_by_what_came_and_not_by_what_was_done_before_it() -> None:
+    record = recorded("until-daylight/by-hand-4")
+    game = load(record.game)
+    lines = Match(game, record).log
+    for moment in tell(game, record).luck:
+        came = [told.line.text for told in lines if told.moves == moment.moves]
+        assert moment.text in came and (len(came) == 1 or moment.text != came[0])
+
+
+def test_a_group_tells_who_saved_whom() -> None:
+    for which, heading in (("earth-gone-mad/coop-2", "Who launched to save whom"),
+                           ("until-daylight/by-hand-4", "Who helped whom")):  # fmt: skip
+        record = recorded(which)
+        chapters = {chapter.name: chapter for chapter in tell(load(record.game), record).chapters}
+        assert sum(chapters[heading].counts) > 0
+
+
 def test_a_story_is_the_same_each_time() -> None:
     record = recorded("end-of-days/2")
     assert tell(load(record.game), record) == tell(load(record.game), record)

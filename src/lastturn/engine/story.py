@@ -183,15 +183,19 @@ class _Teller:
         return ranked[0].line.text if ranked else self.game.say(self.record.moves[moves - 1][1])
 
     def fate(self, moves: int, seat: int) -> str:
-        """The same of what chance did: the game is over, so that a card may be named which only the seat had
-        seen."""
-        own = [told for told in self.told.get(moves, []) if told.seen_by >= 0 and told.seen_by >> seat & 1]
-        return own[-1].line.text if own else self.caption(moves, seat)
+        """The same of what chance did: what came last, not what the seat did before it. The game is over, so
+        that a card may be named which only the seat had seen."""
+        lines = self.told.get(moves, [])
+        own = [told for told in lines if told.seen_by >= 0 and told.seen_by >> seat & 1]
+        public = sorted([told for told in lines if told.seen_by < 0], key=self.gravity)
+        return (own or public)[-1].line.text if own or public else self.caption(moves, seat)
 
     def weight(self, told: Told, seat: int) -> int:
+        return self.gravity(told) + 2 * told.line.is_about(seat)
+
+    def gravity(self, told: Told) -> int:
         line, happening = told.line, self.game.happenings[told.event[0]]
-        mine = line.is_about(seat)
-        return 8 * bool(happening.story) + 4 * (line.hits is not None) + 2 * mine + (not line.opens)
+        return 8 * bool(happening.story) + 4 * (line.hits is not None) + (not line.opens)
 
     def chapters(self) -> list[Chapter]:
         """By heading, in the order of the game's words."""

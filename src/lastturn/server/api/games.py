@@ -15,7 +15,7 @@ from lastturn.engine.contract import Bot, Chart, Game, Preset
 from lastturn.engine.lessons import Lesson
 from lastturn.engine.record import pack_of
 from lastturn.server import rulepages
-from lastturn.server.api.route import DEAR, TheVenue, reply, shape
+from lastturn.server.api.route import DEAR, TheVenue, packed, reply, shape, squeezed_reply
 from lastturn.server.problems import Rejection
 from lastturn.server.venue import Venue
 from lastturn.wire import lessons as wire
@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api/games", tags=["games"])
 
 
 @router.get("", **shape(lobby.Catalogue))
-async def games(venue: TheVenue) -> Response:
+async def games(request: Request, venue: TheVenue) -> Response:
     """All games with their options and seats, and all bots."""
     bots = [venue.default_bot, *[name for name in venue.bots if name != venue.default_bot]]
     catalogue = lobby.Catalogue(
@@ -33,7 +33,7 @@ async def games(venue: TheVenue) -> Response:
         bots=[bot_info(name, venue.bots[name]) for name in bots if name],
         pace=venue.settings.pace,
     )
-    return reply(catalogue)
+    return squeezed_reply(request, catalogue)
 
 
 def offered(venue: Venue, game: Game) -> lobby.GameInfo:
@@ -50,13 +50,15 @@ def bot_info(name: str, bot: Bot) -> lobby.BotInfo:
 
 
 @router.get("/{game}/rules", **shape(lobby.Rules))
-async def rules(venue: TheVenue, game: str, q: Annotated[str, Query(max_length=200)] = "") -> Response:
+async def rules(
+    request: Request, venue: TheVenue, game: str, q: Annotated[str, Query(max_length=200)] = ""
+) -> Response:
     """The rules of a game: all of them, those with an id, or those in which all words occur."""
     if game not in venue.games or game not in rulebook.page_names():
         raise Rejection(
             "game/unknown", "There are no rules to look up for that.", f"There are: {', '.join(venue.games)}"
         )
-    return reply(rulepages.look_up(game, q) if q.strip() else rulepages.whole_page(game))
+    return squeezed_reply(request, rulepages.look_up(game, q) if q.strip() else rulepages.whole_page(game))
 
 
 @router.get("/{game}/poster", response_class=Response, response_model=None)
@@ -79,12 +81,7 @@ async def charts(venue: TheVenue, game: str) -> Response:
 async def lesson(request: Request, venue: TheVenue, game: str, id: str) -> Response:
     """A lesson with all its frames: what is said, what is seen, and what the learner is to do."""
     sent = await asyncio.to_thread(venue.lessons.whole, known_game(venue, game), id)
-    headers = {"vary": "accept-encoding"}
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(sent.plain, media_type="application/json", headers=headers)
-    return Response(
-        sent.gzipped, media_type="application/json", headers=headers | {"content-encoding": "gzip"}
-    )
+    return packed(request, sent.gzipped, "application/json", {})
 
 
 def known_game(venue: Venue, game: str) -> Game:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, TypeVar, cast
 
@@ -22,11 +23,11 @@ COOKIE = "lastturn_guest"
 YEAR = 365 * 24 * 3600
 
 
-def house_of(request: Request) -> Venue:
+def venue_of(request: Request) -> Venue:
     return cast(Venue, request.app.state.venue)
 
 
-TheVenue = Annotated[Venue, Depends(house_of)]
+TheVenue = Annotated[Venue, Depends(venue_of)]
 
 
 def body(kind: type[Body]) -> Callable[[Request], Awaitable[Body]]:
@@ -47,6 +48,19 @@ def body(kind: type[Body]) -> Callable[[Request], Awaitable[Body]]:
 
 def reply(value: msgspec.Struct, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def squeezed_reply(request: Request, value: msgspec.Struct) -> Response:
+    """For what is long and has nobody's secret in it."""
+    return packed(request, gzip.compress(msgspec.json.encode(value), 6), "application/json", {})
+
+
+def packed(request: Request, gzipped: bytes, kind: str, headers: dict[str, str]) -> Response:
+    """As it is, for those who can unpack it."""
+    varied = headers | {"vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(gzipped), media_type=kind, headers=varied)
+    return Response(gzipped, media_type=kind, headers=varied | {"content-encoding": "gzip"})
 
 
 def _content(name: str) -> dict[str, Any]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import html
 import time
+from functools import cache
 from hmac import compare_digest
 from pathlib import Path
 from typing import Any
@@ -14,7 +16,7 @@ from fastapi.responses import FileResponse, HTMLResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from lastturn import version
-from lastturn.server.api.route import TheVenue, document, reply, shape
+from lastturn.server.api.route import TheVenue, document, packed, reply, shape
 from lastturn.server.problems import Rejection, StoreFailed
 from lastturn.version import VERSION
 from lastturn.wire.lobby import Connection, Health
@@ -139,8 +141,24 @@ def static_folder() -> Path:
     return Path(version.__file__).parent / "static"
 
 
+async def part(request: Request, wanted: Path) -> Response:
+    """A part of the program goes out squeezed; its name has its hash, so it is read once."""
+    kind = TYPES.get(wanted.suffix)
+    if "assets" not in wanted.parts:
+        return FileResponse(wanted, media_type=kind, headers={"cache-control": "no-cache"})
+    lasting = {"cache-control": "public, max-age=31536000, immutable"}
+    if wanted.suffix not in (".js", ".css"):
+        return FileResponse(wanted, media_type=kind, headers=lasting)
+    return packed(request, await asyncio.to_thread(squeezed, wanted), str(kind), lasting)
+
+
+@cache
+def squeezed(wanted: Path) -> bytes:
+    return gzip.compress(wanted.read_bytes(), 9)
+
+
 @PAGES.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
-async def page(path: str) -> Response:
+async def page(request: Request, path: str) -> Response:
     """A file of the web client, or its one page: it finds its way by the address."""
     if path.startswith(("api/", "ws/")) or path in ("api", "ws"):
         raise Rejection("page/unknown", "There is nothing at this address.", "See /api/docs.")
@@ -148,10 +166,7 @@ async def page(path: str) -> Response:
     if "\0" not in path:
         wanted = (root / path).resolve()
         if path and wanted.is_relative_to(root) and wanted.is_file() and not wanted.name.startswith("."):
-            lasting = "public, max-age=31536000, immutable" if "assets" in wanted.parts else "no-cache"
-            return FileResponse(
-                wanted, media_type=TYPES.get(wanted.suffix), headers={"cache-control": lasting}
-            )
+            return await part(request, wanted)
     index = root / "index.html"
     if not index.is_file():
         return HTMLResponse(NO_CLIENT)

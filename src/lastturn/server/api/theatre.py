@@ -19,7 +19,7 @@ from lastturn.engine.errors import BadRecord
 from lastturn.engine.record import Record, dealt_anew
 from lastturn.server import making, reels
 from lastturn.server.api.records import RoundNumber, finished
-from lastturn.server.api.route import TheVenue, body, known_guest, reply, shape, somebody
+from lastturn.server.api.route import TheVenue, body, known_guest, packed, reply, shape, somebody
 from lastturn.server.api.tables import made, may_create
 from lastturn.server.cast import cast_of
 from lastturn.server.doors import caller
@@ -38,8 +38,8 @@ router = APIRouter(prefix="/api", tags=["theatre"])
 STILLS = 48  # in a reel
 Number = Annotated[int, Query(ge=0, le=1_000_000)]
 SeatAsked = Annotated[int | None, Query(ge=0, le=15)]
-LASTING = {"cache-control": "private, max-age=86400, immutable", "vary": "accept-encoding"}
-PASSING = {"cache-control": "no-store", "vary": "accept-encoding"}
+LASTING = {"cache-control": "private, max-age=86400, immutable"}
+PASSING = {"cache-control": "no-store"}
 
 
 @router.get("/tables/{id}/playbill", **shape(theatre.Playbill))
@@ -258,7 +258,4 @@ def squeezed_bytes(request: Request, plain: bytes, headers: dict[str, str]) -> R
 
 
 def out(request: Request, sent: Sent, headers: dict[str, str]) -> Response:
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(sent.plain(), media_type="application/json", headers=headers)
-    packed = headers | {"content-encoding": "gzip"}
-    return Response(sent.gzipped, media_type="application/json", headers=packed)
+    return packed(request, sent.gzipped, "application/json", headers)
