@@ -24,10 +24,14 @@ import builtins, os
 _seen = set()
 def _probe(number):
     test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
-    if test and (number, test) not in _seen:
-        _seen.add((number, test))
+    if not test or (number, test) in _seen:
+        return
+    try:
         with open({file!r}, "a", encoding="utf-8") as file:
             file.write(f"{{number}}\\t{{test}}\\n")
+    except OSError:  # a test in which the disk is full
+        return
+    _seen.add((number, test))
 builtins._probe = _probe
 """
 TIMING: Final = re.compile(r"^([\d.]+)s (?:call|setup|teardown) +(tests/.*)$", re.MULTILINE)

@@ -128,3 +128,12 @@ def test_a_whole_income_is_spent_in_one_answer_and_the_unknown_stays_unknown() -
         stage.game.whole_run(
             stage.table, 0, [stage.game.hear(words) for words in ("buy Survivor", "track from Miami")]
         )
+
+
+@rule("EGM-10.1", "EGM-10.2")
+def test_an_income_spent_on_nukes_brings_no_points() -> None:
+    stage = lay(2, month="April", step="spend", income=5, active=1)
+    ask = stage.game.ask(stage.table, 0)
+    assert ask is not None
+    nukes = next(way for way in ask.ways if way.label == "5 Nukes")
+    assert [fact.value for fact in nukes.brings if fact.id == "points"] == ["6 → 6"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lastturn.engine.scenes import Stage
+from lastturn.games.earth_gone_mad import GAME
 from tests.games.earth_gone_mad.tables import deal, draft, give_nukes, give_survivors, lay, propose, struck
 from tests.rules import rule
 from tests.views import facts, marks, zones
@@ -145,3 +146,10 @@ def test_group_solo_and_team_games_show_what_counts_there() -> None:
     assert (solo["points"], solo["penalty"], solo["destroyed"]) == (7 + 5, 10, 2)
     team = lay(4, {"mode": "team"}, teams=[2, 1, 1, 2]).view()
     assert [seat.team for seat in team.seats] == [2, 1, 1, 2] and team.board["teams"] == [1, 0, 0, 1]
+
+
+@rule("EGM-5.2")
+def test_every_card_that_is_handled_has_its_flavour() -> None:
+    for card in (0, len(GAME.named.flavours) - 1):
+        stage = lay(2, month="May", step="disasters", draw=[GAME.named.cards[card]])
+        assert stage.view(0, face_up=False).zone("current").note == GAME.named.flavours[card]

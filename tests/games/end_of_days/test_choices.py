@@ -230,3 +230,19 @@ def test_a_lone_pass_goes_without_saying_and_is_asked_all_the_same() -> None:
     lone = asked(p, "SU")
     assert len(lone.choices) == 1 and lone.usual == lone.passing
     assert asked(acting(), "US").usual is None
+
+
+@rule("EOD-9.1")
+def test_only_an_attack_says_how_likely_it_hits() -> None:
+    p = Play(hands={"US": ["ESP-1"]}, fronts={"US": ["NUK-1"], "SU": ["SEC-1", "BLO-2"]})
+    p.do("US", "use ESP-1 to infiltrate")
+    assert not [fact for fact in choice(p, "US", "target SEC-1").brings if fact.id == "hit"]
+    q = Play(fronts={"US": ["NUK-1"]}, sites={"SU": [["KER-5", "BHA-1"]], "FR": [["KER-6"]]})
+    q.do("US", "use NUK-1 to strike", "against SU")
+    assert choice(q, "US", "target KER-5").brings[0].id == "hit"
+
+
+@rule("EOD-6.2")
+def test_what_can_be_built_is_a_way() -> None:
+    ways = asked(Play(hands={"US": ["KER-1"]}), "US").ways
+    assert [way.label.split(":")[0] for way in ways] == ["Build Kerosene Rocket 1 at launch site 1"]

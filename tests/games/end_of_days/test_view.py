@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tests.games.end_of_days.playing import Play
+from lastturn.engine.moves import move
+from lastturn.games.end_of_days import GAME
+from lastturn.games.end_of_days import numbers as num
+from lastturn.games.end_of_days.rules.elsewhere import names_card
+from tests.games.end_of_days.playing import Play, card_number
 from tests.rules import rule
 from tests.views import facts, marks, zones
 
@@ -106,3 +110,34 @@ def test_a_hand_is_looked_at_by_one_seat_and_heard_of_by_no_other() -> None:
         play.stage.do(seat, next(w for w in play.stage.options(seat) if w in ("pass", "send")))
     seen = [zones(play.stage.view(viewer, face_up=False))["hand.2"] for viewer in (None, 0, 1, 2)]
     assert seen == ["2 hidden", "Gold Reserves 1, Piracy 1", "Gold Reserves 1, Piracy 1", "2 hidden"]
+
+
+def test_what_is_loaded_so_far_is_shown_to_the_launcher() -> None:
+    p = Play(step="launch", sites={"US": [["KER-1"], ["BCO-2", "OUT-1", "BHA-2", "KER-2"]]})
+    p.do("US", "launch part of site 2", "load BCO-2")
+    assert p.seen("US", "draft") == ["Ship, Basic Colony 2"] and p.seen("SU", "draft") == []
+
+
+@rule("EOD-5.5")
+def test_cards_in_play_that_are_offered_and_asked_for_are_told_to_all() -> None:
+    p = Play("US SU FR", step="trade", hands={"US": ["KER-2"]}, fronts={"US": ["AMS-1"], "SU": ["BLO-2"]})
+    p.do("US", "offer to SU", "give AMS-1", "done", "ask for BLO-2", "done", "send", "ask the table")
+    assert "United States gives from play: AMS-1." in p.log()
+    assert "United States asks for BLO-2." in p.log()
+
+
+def test_programs_are_told_where_each_card_lies() -> None:
+    p = Play(
+        hands={"US": ["ESP-1"]}, fronts={"SU": ["SEC-1"]}, downs={"SU": ["NUK-2"]}, sites={"FR": [["KER-6"]]}
+    )
+    named, cards = GAME.features(4).named(p.t, 0), ("ESP-1", "SEC-1", "NUK-2", "KER-6")
+    lies = [(named["place"][card_number(card)], named["owner"][card_number(card)]) for card in cards]
+    assert lies == [(1, 1), (2, 2), (3, 2), (4, 3)]
+
+
+def test_numbers_go_as_far_as_sites_and_cards_do() -> None:
+    cards = len(GAME.texts.card_ids)
+    assert (GAME.greatest(num.SITE), GAME.greatest(num.ASK_COUNT)) == (4, cards)
+    assert GAME.greatest(num.TOTAL) == 6 * cards
+    table = Play().t
+    assert [names_card(table, move(num.SWAP, card)) for card in (cards - 1, cards)] == [True, False]

@@ -423,3 +423,12 @@ def test_double_tap_right_after_a_shot() -> None:
     melee = night(["Pistol", "Kitchen Knife", "Bullets"], line=["Monster"], turn=1, who="Trigger")
     melee.do(0, "attack", "with Kitchen Knife")
     assert melee.prompt(0) == "until-daylight.combat.turn"
+
+
+@rule("SUD-13.5")
+@pytest.mark.parametrize(("card", "kills"), [("Hit", True), ("Graze", False), ("Whiff", False)])
+def test_frenzy_needs_a_kill(card: str, kills: bool) -> None:
+    """A Raider with 1 health left is not killed."""
+    s = night(["Fire Axe"], line=["Raider", "Brute"], turn=1, who="Psycho", hurt=[5], combat=[card])
+    s.do(0, "attack", "target 1 Raider")
+    assert (s.prompt(0) == "until-daylight.attack.followup") == kills

@@ -141,6 +141,8 @@ def test_damage_is_shared_out_in_one_answer() -> None:
     assert asked(s).prompt.endswith("share-left") and len(asked(s).ways) == 10
     for one in asked(s).ways:
         assert GAME.whole_run(s.table, 0, one.moves)
+    shares = "1 to The Bouncer (place 1), 1 to Two-Tone (place 2), 1 to The Commuter (place 3)"
+    assert shares in [one.label for one in asked(s).ways]
 
 
 @rule("SUD-8.9", "SUD-8.10")
@@ -206,6 +208,8 @@ def test_ending_a_turn_with_an_action_left_is_asked_once_more() -> None:
     assert choice(s, "end turn").caution == "1 action is left this turn."
     unarmed = night(["Nails"], line=["Brute", "Raider"], turn=1)
     assert choice(unarmed, "end turn").caution == ""
+    done = night(["Fire Axe", "Nails"], line=["Brute", "Raider"], turn=1, combat=["Graze"])
+    assert choice(done.do(0, "attack", "target 1 Brute"), "end turn").caution == "", "no action is left"
 
 
 def test_throwing_away_what_belongs_together_is_asked_once_more() -> None:

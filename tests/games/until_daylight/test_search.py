@@ -369,3 +369,12 @@ def test_here_they_come_with_a_new_wave_only(round: int, new: int) -> None:
     s = search(["Nails"], top=["WAVE!"], round=round, line=["Brute"])
     s.do(0, "draw")
     assert said(s, "accepts WAVE!") == 1 and said(s, "Here they come") == new
+
+
+@rule("SUD-5.2")
+def test_the_log_says_where_each_enemy_stands() -> None:
+    s = search(["Nails"], top=["WAVE!"], line=["Brute"])
+    s.do(0, "draw")
+    came = len(s.zone("line")) - 1
+    assert came > 0 and said(s, "at place 1:") == 0
+    assert [said(s, f"at place {place}:") for place in range(2, came + 2)] == [1] * came

@@ -7,6 +7,7 @@ from typing import Any
 from lastturn.engine.scenes import Stage
 from lastturn.games.until_daylight import GAME
 from tests.games.until_daylight.night import night
+from tests.rules import rule
 
 FULL = ["Fire Axe", "Pistol", "Machete", "Bandages", "FOCUS", "CHEER", "LUCKY", "Bullets"]
 
@@ -78,3 +79,10 @@ def test_an_attacking_enemy_is_named_and_survivors_are_counted() -> None:
 
 def test_the_headline_counts_one_enemy() -> None:
     assert "1 enemy on the line." in night(["Fire Axe"], line=["Brute"], turn=1).view().headline
+
+
+@rule("SUD-8.4")
+def test_a_weapon_says_how_much_ammo_it_takes() -> None:
+    things = night(["Crossbow", "Shotgun"], phase="trade", line=["Brute"]).view(0, face_up=False).zones
+    texts = {thing.name: thing.text for zone in things for thing in zone.things}
+    assert "needs arrows, exactly 1;" in texts["Crossbow"] and "needs shells, 1 or more;" in texts["Shotgun"]
