@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lastturn.lab.figures import FEWEST, compared, sections
 from lastturn.lab.tables import sheet, sheet_beside
 from tests.lab.games import game
 
 
-def by_id(games: list) -> dict:  # type: ignore[type-arg]
+def by_id(games: list[Any]) -> dict[str, Any]:
     return {section.id: section for section in sections(games)}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import httpx
 import msgspec
@@ -38,7 +39,7 @@ def venue() -> Iterator[InThread]:
     running.stop()
 
 
-def until(ann: Person, id: str, *statuses: str) -> dict:  # type: ignore[type-arg]
+def until(ann: Person, id: str, *statuses: str) -> dict[str, Any]:
     never = time.monotonic() + NEVER
     while time.monotonic() < never:
         study = ann.get(f"/api/lab/{id}")
