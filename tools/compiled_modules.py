@@ -37,6 +37,7 @@ NOT_COMPILED: Final = frozenset(
         "limits.py",
         "match.py",
         "odds.py",
+        "older_packs.py",
         "options.py",
         "overlay.py",
         "own_words.py",
