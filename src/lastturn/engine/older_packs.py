@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from lastturn.engine.packs import Pack
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a game hands out matches, which are made of records, which need this
     from lastturn.engine.contract import Game
 
 OLDER: Final = "older"
