@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from pathlib import Path
 from textwrap import dedent
 from typing import Final, NamedTuple
 
 import pytest
 
+from tools.imports import modules_below
 from tools.shape import Shape, shapes
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-NOW: Final = shapes(ROOT / "src" / "lastturn")
+PACKAGE: Final = ROOT / "src" / "lastturn"
+NOW: Final = shapes(PACKAGE)
+MODULES: Final = modules_below(PACKAGE, "lastturn")
+PARTS_BESIDE_THE_GAMES: Final = sorted({name.split(".")[1] for name in MODULES if "." in name} - {"games"})
 
 
 class Most(NamedTuple):
@@ -80,6 +85,21 @@ def test_engine_and_parts_beside_the_games_have_no_cycle_when_they_are_imported(
 
 def test_the_one_long_step_is_the_list_of_all_that_a_step_is_asked() -> None:
     assert [step.name for step in NOW["lastturn"].long_steps] == ["lastturn.engine.step.Step"]
+
+
+def test_beside_the_games_a_name_stands_for_one_class() -> None:
+    beside = [name for part in PARTS_BESIDE_THE_GAMES for name in class_names(part)]
+
+    assert [name for name, times in Counter(beside).items() if times > 1] == []
+
+
+def test_a_game_takes_no_name_that_the_engine_has() -> None:
+    assert set(class_names("engine")) & set(class_names("games")) == set()
+
+
+def class_names(part: str) -> list[str]:
+    inside = [module for name, module in MODULES.items() if f"{name}.".startswith(f"lastturn.{part}.")]
+    return [node.name for module in inside for node in module.classes]
 
 
 def test_a_cycle_is_found_by_what_closes_it(tmp_path: Path) -> None:

@@ -20,11 +20,11 @@ from lastturn.games.until_daylight.cards import (
     SURVIVOR,
     Content,
 )
-from lastturn.games.until_daylight.horde import Line
+from lastturn.games.until_daylight.horde import HordeLine
 from lastturn.games.until_daylight.house import House
 
 
-class Board(Line):
+class Board(HordeLine):
     def __init__(self, seats: i64, content: Content, house: House) -> None:
         super().__init__(seats, content, house)
         self.first: i64 = inv.NOBODY  # the First Player

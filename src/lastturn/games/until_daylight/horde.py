@@ -72,7 +72,7 @@ def rested(h: i64) -> i64:
     return h & ~(STUN + MARK + ACTED + NEW)
 
 
-class Line(Rubble):
+class HordeLine(Rubble):
     def __init__(self, seats: i64, content: Content, house: House) -> None:
         super().__init__(seats, content, house)
         self.line: vec[i64] = vec[i64]()  # horde cards from left to right
@@ -229,7 +229,7 @@ class Line(Rubble):
             self.line[place] = rested(self.line[place])
         self.grenades = 0
 
-    def lend_line_to(self, new: Line) -> None:
+    def lend_line_to(self, new: HordeLine) -> None:
         self.lend_rubble_to(new)
         new.line = self.line[:]
         new.supply = self.supply

@@ -21,12 +21,12 @@ from lastturn.games.end_of_days.places import FRONTS, HANDS
 from lastturn.games.end_of_days.rules.aims import mob_hits, war_hits
 from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.rules.ships import at_all_sites, of_colour
-from lastturn.games.end_of_days.rules.starting_over import ComposingTogether
+from lastturn.games.end_of_days.rules.starting_over import PickingAnewTogether
 
 NOT_HIT: Final = -1
 
 
-class ChooseCards(ComposingTogether):
+class ChooseCards(PickingAnewTogether):
     """EOD-7.11: every nation hit picks so many of its cards, all at the same time and in secret."""
 
     def __init__(self, seats: i64) -> None:

@@ -12,11 +12,11 @@ from lastturn.engine.windows import SILENT
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.house import CLOCKWISE
-from lastturn.games.end_of_days.rules.starting_over import ComposingTogether
+from lastturn.games.end_of_days.rules.starting_over import PickingAnewTogether
 
 
 @mypyc_attr(acyclic=True)
-class Sealed(ComposingTogether):
+class Sealed(PickingAnewTogether):
     """Everybody may pass; of those who do not, the first clockwise from the current player is taken."""
 
     def in_turn(self, t: Board) -> i64:
