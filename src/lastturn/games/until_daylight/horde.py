@@ -116,6 +116,12 @@ class HordeLine(Rubble):
                 return place
         return -1
 
+    def has_defeated(self) -> bool:
+        for place in range(len(self.line)):
+            if self.health_at(place) <= 0:
+                return True
+        return False
+
     def health_at(self, place: i64) -> i64:
         """The health a horde card has left."""
         return self.content.enemy_health[self.type_at(place)] - damage_on(self.line[place])
@@ -212,7 +218,9 @@ class HordeLine(Rubble):
 
     def survivors_join(self) -> None:
         """SUD-14.1: every Survivor still on the line joins the holder."""
-        kept = vec[i64]()
+        if self.first_survivor() < 0:
+            return
+        kept = vec[i64](capacity=len(self.line))
         for place in range(len(self.line)):
             if self.type_at(place) == SURVIVOR:
                 card = card_of(self.line[place])

@@ -7,7 +7,6 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lastturn.engine.bits import lowest
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.reasons import OTHER_QUESTION
@@ -142,9 +141,8 @@ class ChooseWeapons(InOrder):
         return [t.kind_at(seat, 0)]
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        left = weapons_left(t)
         for kind in range(t.content.kinds):
-            if left[kind] > 0:
+            if is_left(t, kind):
                 menu.add(move(num.START_WITH, kind))
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
@@ -171,27 +169,24 @@ class ChooseWeapons(InOrder):
         return new
 
 
-def weapons_left(t: Board) -> vec[i64]:
-    """SUD-1.7: of each weapon the copies that nobody has taken yet."""
-    left = vec[i64]([0] * t.content.kinds)
-    for kind in range(t.content.kinds):
-        if t.content.family[kind] == WEAPON:
-            left[kind] = t.content.in_game(kind, t.seats)
-    for seat in range(t.seats):
-        held = t.held_kinds(seat)
-        while held != 0:
-            left[lowest(held)] -= 1
-            held &= held - 1
-    return left
+def is_left(t: Board, kind: i64) -> bool:
+    """SUD-1.7: whether it is a weapon of which nobody has taken the last copy yet."""
+    if t.content.family[kind] != WEAPON:
+        return False
+    left = t.content.in_game(kind, t.seats)
+    if left > 0:
+        for seat in range(t.seats):
+            if t.slot_of(seat, kind) >= 0:
+                left -= 1
+    return left > 0
 
 
 def default_weapon(t: Board, seat: i64) -> i64:
     """SUD-D2: melee for who needs ammo, ranged for the others, in the order of the pack."""
     needs_ammo = t.content.ammo[t.content.weapon_of[t.of(seat, CHARACTER)]] != NOTHING
     wanted = t.content.melee_first if needs_ammo else t.content.ranged_first
-    left = weapons_left(t)
     for i in range(len(wanted)):
-        if left[wanted[i]] > 0:
+        if is_left(t, wanted[i]):
             return wanted[i]
     return any_weapon(t, seat)
 
@@ -199,9 +194,8 @@ def default_weapon(t: Board, seat: i64) -> i64:
 def any_weapon(t: Board, seat: i64) -> i64:
     """Another weapon, by the lot that the seat's character is."""
     kinds = vec[i64]()
-    left = weapons_left(t)
     for kind in range(t.content.kinds):
-        if left[kind] > 0:
+        if is_left(t, kind):
             kinds = append(kinds, kind)
     return kinds[t.of(seat, CHARACTER) % len(kinds)]
 
