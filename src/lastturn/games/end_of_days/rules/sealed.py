@@ -7,7 +7,6 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, count, has
 from lastturn.engine.moves import move
 from lastturn.engine.rng import Rng
-from lastturn.engine.runs import NO_RUN
 from lastturn.engine.windows import SILENT
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
@@ -53,7 +52,7 @@ class Sealed(PickingAnewTogether):
         for seat in range(t.seats):
             if seat != taken:
                 self.answers[seat] = SILENT
-                self.made[seat] = NO_RUN
+                self.forget(seat)
                 self.restarts[seat] = 0
         return taken
 
