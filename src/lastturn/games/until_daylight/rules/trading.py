@@ -73,9 +73,7 @@ class Trading(Step):
         return question_of(tried) in (num.TRADE, COMPLETE)
 
     def lend_trade_to(self, new: Trading) -> None:
-        new.open = self.open
-        new.done = self.done
-        new.again = self.again
+        new.open, new.done, new.again = self.open, self.done, self.again
         new.offers = self.offers.copy()
         new.made = [copied(run) for run in self.made]
         new.running = self.running
