@@ -14,7 +14,7 @@ from lastturn.engine.match import Match, Told
 from lastturn.engine.record import Record, begin, replay
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import LEGAL, Table
-from lastturn.engine.terms import Chapter, Deed, Marks, Moment, Standing, Story
+from lastturn.engine.terms import Chapter, Marks, Moment, Standing, Story, StoryDeed
 
 PLACES = 120  # at so many places, at most, the seats are judged for the chart
 CHAPTERS = 6  # with fewer turns or rounds than this the places are spread evenly instead
@@ -209,7 +209,7 @@ class _Teller:
         told = [one for one in self.match.log if self.game.happenings[one.event[0]].story == name]
         told = [one for one in told if one.seen_by < 0 and not _to_oneself(one)]
         counts = [len([one for one in told if one.line.seat == seat]) for seat in range(self.match.seats)]
-        deeds = [Deed(one.moves, one.line.seat, one.line.text) for one in told[-DEEDS:]]
+        deeds = [StoryDeed(one.moves, one.line.seat, one.line.text) for one in told[-DEEDS:]]
         return Chapter(name, counts, deeds)
 
 

@@ -9,7 +9,7 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import structlog
@@ -18,9 +18,9 @@ from fastapi import FastAPI
 
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
-from lastturn.server.apart import Work
 from lastturn.server.app import create_app
 from lastturn.server.ceilings import allow_many_files
+from lastturn.server.laboratory import Lab
 from lastturn.server.lines import HttpLine
 from lastturn.server.problems import StoreFailed
 from lastturn.server.settings import Settings
@@ -41,7 +41,7 @@ def run(
     open_browser: bool = True,
     players: Players | None = None,
     troubles: Sequence[Trouble] = (),
-    lab: Callable[[], Work] | None = None,
+    lab: Lab | None = None,
 ) -> int:
     """Serve until stopped; the exit status. Port 0 takes any free one. troubles: what is left out, and told
     to whoever runs this."""

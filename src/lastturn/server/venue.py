@@ -13,12 +13,11 @@ import structlog
 from lastturn import rulebook
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
-from lastturn.server.apart import Work
 from lastturn.server.changing_over import ChangeOver
 from lastturn.server.clocks import Timekeeper
 from lastturn.server.doors import Crowd, Rates
 from lastturn.server.guests import Guests
-from lastturn.server.laboratory import Laboratory
+from lastturn.server.laboratory import Lab, Laboratory
 from lastturn.server.lessons import Lessons
 from lastturn.server.lines import Lines
 from lastturn.server.links import Links, new_id
@@ -48,7 +47,7 @@ class Venue:
         bots: Mapping[str, Bot],
         settings: Settings,
         players: Players | None = None,
-        lab: Callable[[], Work] | None = None,
+        lab: Lab | None = None,
     ) -> None:
         self.games = games
         for game in games.values():

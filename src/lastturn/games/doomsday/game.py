@@ -55,7 +55,7 @@ from lastturn.games.doomsday.phrases import WHY, Wording
 from lastturn.games.doomsday.rules.sets import ChooseSet
 from lastturn.games.doomsday.setup import Preparation
 from lastturn.games.doomsday.table import DoomsdayTable
-from lastturn.games.doomsday.view import Viewer
+from lastturn.games.doomsday.view import Seen
 from lastturn.games.doomsday.ways import Ways
 
 AWARD_RULES = (
@@ -146,8 +146,8 @@ class Doomsday(Game):
         public = self.view(table, None)
         return [self._viewer(table, seat).own(public) for seat in seats]
 
-    def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Viewer:
-        return Viewer(_own(table), self.wording, self.seat_names(table), seat, face_up)
+    def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Seen:
+        return Seen(_own(table), self.wording, self.seat_names(table), seat, face_up)
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         return Charts(_own(table), self.wording, seat).charts()

@@ -8,7 +8,7 @@ from functools import reduce
 from lastturn.engine.language import Language
 from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import BERTHS, COLOURS, FIRST_DOOM, Content
-from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words
+from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, PackTexts
 
 PLACES = ("first", "second", "third", "fourth")
 WHY = {
@@ -41,7 +41,7 @@ WHY = {
 class Wording:
     """The words of a pack with the texts of a language: what is the same in every game is made once."""
 
-    def __init__(self, language: Language, words: Words, content: Content) -> None:
+    def __init__(self, language: Language, words: PackTexts, content: Content) -> None:
         self.text = language.text
         self.words = words
         self.content = content

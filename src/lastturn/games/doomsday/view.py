@@ -27,7 +27,7 @@ from lastturn.games.doomsday.rules.score import may_score
 from lastturn.games.doomsday.rules.sets import ChooseSet
 
 
-class Viewer:
+class Seen:
     """Draws the table for one seat (None: a spectator); `face_up`: everything."""
 
     def __init__(self, t: Board, wording: Wording, names: list[str], seat: int | None, face_up: bool) -> None:

@@ -9,7 +9,7 @@ from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import content
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.cards import DECEMBER
-from lastturn.games.earth_gone_mad.papers import SAID, Line
+from lastturn.games.earth_gone_mad.papers import SAID, PaperLine
 
 # By number, as papers.py has them.
 KINDS = (
@@ -40,7 +40,7 @@ WHY = {
 class Wording:
     """The names of one pack and the texts of one language, put together once for many views."""
 
-    def __init__(self, language: Language, named: content.Names) -> None:
+    def __init__(self, language: Language, named: content.PackTexts) -> None:
         self.text = language.text
         self.named = named
         self.kinds = [self.text(f"kind.{id}") for id in KINDS]
@@ -71,10 +71,10 @@ class Wording:
 
     # -- deals -----------------------------------------------------------------------------------
 
-    def lines(self, lines: list[Line], seats: list[str], texts: Texts) -> str:
+    def lines(self, lines: list[PaperLine], seats: list[str], texts: Texts) -> str:
         return "; ".join([self.line(line, seats, texts) for line in lines])
 
-    def line(self, line: Line, seats: list[str], texts: Texts) -> str:
+    def line(self, line: PaperLine, seats: list[str], texts: Texts) -> str:
         """A clause or a promise between seats of these names; texts: what a promise says in own words."""
         by, deed = seats[line.by], self._deed(line, seats, texts)
         if not line.promise:
@@ -82,14 +82,14 @@ class Wording:
         name = "line.refrain" if line.refrain else "line.promise"
         return self.text(name, seat=by, seat2=seats[line.owed_to], deed=deed, due=self.dues[line.due])
 
-    def _deed(self, line: Line, seats: list[str], texts: Texts) -> str:
+    def _deed(self, line: PaperLine, seats: list[str], texts: Texts) -> str:
         if line.kind == SAID:
             text = texts.get(line.said, "")
             return self.text("deed.own_words", text=text) if text else self.text("deed.as_said")
         details = self._details(line, seats)
         return self.text(f"deed.{'_'.join(details) or 'alone'}", kind=self.kinds[line.kind], **details)
 
-    def _details(self, line: Line, seats: list[str]) -> dict[str, str]:
+    def _details(self, line: PaperLine, seats: list[str]) -> dict[str, str]:
         """Those that the line has, in the order in which the names of the texts have them."""
         cities = self.named.cities
         details = {

@@ -11,7 +11,7 @@ from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
 from lastturn.games.earth_gone_mad.drafts import Draft
 from lastturn.games.earth_gone_mad.house import COOP, SOLO, TEAM
-from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, PAST, Line, Promise, Proposal
+from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, PAST, PaperLine, Promise, Proposal
 from lastturn.games.earth_gone_mad.phrases import MARKS, Wording
 from lastturn.games.earth_gone_mad.rules import proposals, scoring
 from lastturn.games.earth_gone_mad.rules.intercepting import DeclareByLauncher
@@ -28,7 +28,7 @@ DOING = {
 }
 
 
-class Viewer:
+class Seen:
     """One table in the words of one language."""
 
     def __init__(self, t: Board, wording: Wording) -> None:
@@ -408,7 +408,7 @@ class Viewer:
             zone.note = self._draft_note(draft)
         return zone
 
-    def _drafted(self, line: Line, unmet: bool) -> Thing:
+    def _drafted(self, line: PaperLine, unmet: bool) -> Thing:
         """EGM-11.18: what could not be carried out as things stand is marked while it is drafted."""
         marks = [self.text("mark.unmet")] if unmet else []
         return Thing(name=self.wording.line(line, self.names, self.t.texts), marks=marks)

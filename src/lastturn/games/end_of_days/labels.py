@@ -11,12 +11,12 @@ from lastturn.engine.moves import arg, arg2, verb
 from lastturn.games.end_of_days import cards as c
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.content import Texts
+from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.deal import A_CLOSING, Deal
 from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.rules.launch import MayLaunch
 from lastturn.games.end_of_days.sums import joined, nation_text, ship_text
-from lastturn.games.end_of_days.view import Viewer
+from lastturn.games.end_of_days.view import Seen
 
 EFFECTS = {
     c.CIVIL_WAR: "label.civil_war",
@@ -36,7 +36,7 @@ SCOPES = {c.ROCKETSHIP: "label.destroy_module", c.NOT_ROCKETSHIP: "label.destroy
 class Labels:
     """Words for the buttons of a seat that is asked."""
 
-    def __init__(self, table: Board, texts: Texts, language: Language) -> None:
+    def __init__(self, table: Board, texts: PackTexts, language: Language) -> None:
         self.t = table
         self.texts = texts
         self.language = language
@@ -68,7 +68,7 @@ class Labels:
         return self.language.text("label.not_your_flag", brings=brings)
 
     def close(self, m: int) -> str:
-        viewer = Viewer(self.t, self.texts, self.language, int(self.t.current), face_up=False)
+        viewer = Seen(self.t, self.texts, self.language, int(self.t.current), face_up=False)
         return viewer.closing(Deal(A_CLOSING, self.t.current, arg(m)))
 
     def use(self, m: int) -> str:

@@ -13,7 +13,7 @@ from lastturn.engine.picking import Picking
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import FRONT_ONLY, HAND_ONLY, MOST_SITES, NEVER
-from lastturn.games.end_of_days.content import Texts
+from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.course import STEP_IDS
 from lastturn.games.end_of_days.deal import (
     A_CLOSING,
@@ -56,11 +56,11 @@ DOING = {
 CARD_RULES = ("EOD-15.1", "EOD-15.2", "EOD-15.5", "EOD-16", "EOD-17")
 
 
-class Viewer:
+class Seen:
     """Makes the view of one viewer (None: a spectator); `face_up` shows everything."""
 
     def __init__(
-        self, table: Board, texts: Texts, language: Language, seat: int | None, face_up: bool
+        self, table: Board, texts: PackTexts, language: Language, seat: int | None, face_up: bool
     ) -> None:
         self.t = table
         self.texts = texts
@@ -455,7 +455,7 @@ class Viewer:
         return text("use.whole", parts=", ".join(parts))
 
 
-def draft_text(viewer: Viewer) -> str:
+def draft_text(viewer: Seen) -> str:
     """The picks of the viewer, in words; empty: there are none."""
     t, top, seat = viewer.t, viewer.t.on_top, viewer.seat
     if seat is None:
@@ -472,7 +472,7 @@ def draft_text(viewer: Viewer) -> str:
     return ""
 
 
-def _own_draft_text(viewer: Viewer, top: Picking) -> str:
+def _own_draft_text(viewer: Seen, top: Picking) -> str:
     """What the only seat that is asked has picked."""
     if isinstance(top, Trade):
         return deal_text(viewer, top.draft)
@@ -486,7 +486,7 @@ def _own_draft_text(viewer: Viewer, top: Picking) -> str:
     return ""
 
 
-def deal_text(viewer: Viewer, deal: Deal) -> str:
+def deal_text(viewer: Seen, deal: Deal) -> str:
     if deal.kind == NO_DEAL:
         return ""
     return viewer.language.text("deal.whole", deal=viewer.title(deal), sides=viewer.describe(deal))
@@ -514,7 +514,7 @@ def doing(t: Board, seat: int) -> str:
     return "waiting" if t.phase > 0 else "nothing"
 
 
-def seat_names(table: Board, texts: Texts, language: Language) -> list[str]:
+def seat_names(table: Board, texts: PackTexts, language: Language) -> list[str]:
     return [
         texts.nation_names[nation] if nation >= 0 else language.text("seat", n=seat + 1)
         for seat, nation in enumerate(table.nation)

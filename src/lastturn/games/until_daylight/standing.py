@@ -13,7 +13,7 @@ from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import HORDE_KINDS
 from lastturn.games.until_daylight.content import TOKENS, Facts
 from lastturn.games.until_daylight.rules.combat import CombatPhase
-from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.combat_turn import TakeActions
 from lastturn.games.until_daylight.rules.enemies import EnemiesPhase
 from lastturn.games.until_daylight.rules.gifts import NO_OFFER
 from lastturn.games.until_daylight.rules.search import SearchPhase
@@ -59,7 +59,7 @@ def brings(facts: Facts, t: Board, assault: int) -> str:
     return ", ".join([f"{n} {name}" for name, n in zip(facts.enemy_names, counts, strict=True) if n])
 
 
-class Standing:
+class Headline:
     """The headline and the facts of a table."""
 
     def __init__(self, wording: Wording, t: Board, names: list[str]) -> None:
@@ -84,7 +84,7 @@ class Standing:
     def doing(self, seat: int) -> str:
         """What the seat does now, in a few words."""
         t, text = self.t, self.text
-        trade, turn = find_step(t, TradePhase), find_step(t, Actions)
+        trade, turn = find_step(t, TradePhase), find_step(t, TakeActions)
         if t.over() or t.of(seat, inv.CHARACTER) < 0:
             return text("doing.chooses") if not t.over() and has(t.shown(), seat) else ""
         if trade is not None:
@@ -150,7 +150,7 @@ class Standing:
         ]
 
     def _of_the_phase(self) -> list[Fact]:
-        facts, trade, turn = [], find_step(self.t, TradePhase), find_step(self.t, Actions)
+        facts, trade, turn = [], find_step(self.t, TradePhase), find_step(self.t, TakeActions)
         if trade is not None:
             facts += [
                 Fact(id="done", name=self.text("fact.done"), value=self._list(trade.done)),

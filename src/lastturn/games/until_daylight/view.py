@@ -15,7 +15,7 @@ from lastturn.games.until_daylight.pointing import horde_id
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.enemies import EnemyAttack
 from lastturn.games.until_daylight.rules.trade import TradePhase
-from lastturn.games.until_daylight.standing import Standing, brings, find_step, horde_marks
+from lastturn.games.until_daylight.standing import Headline, brings, find_step, horde_marks
 from lastturn.games.until_daylight.wording import Wording
 
 
@@ -32,7 +32,7 @@ class Seen:
         self.names = names
 
     def view(self, game: str) -> View:
-        t, standing = self.t, Standing(self.wording, self.t, self.names)
+        t, standing = self.t, Headline(self.wording, self.t, self.names)
         seats = [self._seat(standing, seat) for seat in range(t.seats)]
         return View(
             game=game,
@@ -46,7 +46,7 @@ class Seen:
             board=Picture(self.wording, t, self.sees_inventory, self.unseen()).board(),
         )
 
-    def _seat(self, standing: Standing, seat: int) -> SeatView:
+    def _seat(self, standing: Headline, seat: int) -> SeatView:
         return SeatView(
             seat=seat,
             name=self.names[seat],
