@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lastturn.engine.language import Language
+from lastturn.engine.remembered import KnownFacts
+from lastturn.engine.spoken import Language
+from lastturn.engine.views import Thing
 from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import content
 from lastturn.games.earth_gone_mad import numbers as num
@@ -50,6 +52,21 @@ class Wording:
         self.marks = [self.text(f"mark.{id}") for id in MARKS]
         self.text_at_most = next(verb.text for verb in language.verbs if verb.number == num.AS_SAID)
         self.card_texts = [f"{self._strikes(c)} {flavour}" for c, flavour in enumerate(named.flavours)]
+        self.facts = KnownFacts()
+        self.cards = [self._card(card) for card in range(len(named.cards))]
+        self.cities: dict[tuple[int, int, tuple[str, ...]], Thing] = {}  # with what threatens them, and marks
+        self.plain_cities = [Thing(name=name, id=named.city_ids[c]) for c, name in enumerate(named.cities)]
+        self.sold = {
+            id: Thing(name=name, id=id, text=named.item_effects[id]) for id, name in named.items.items()
+        }
+        self.fallen = Thing(
+            name=self.text("tray.fallen.name"), id="destroyed_city", text=self.text("tray.fallen.text")
+        )
+
+    def _card(self, card: int) -> Thing:
+        named, id = self.named, self.named.card_ids[card]
+        text, family = self.card_texts[card], named.families[card]
+        return Thing(name=named.cards[card], id=id, text=text, marks=[family], rule=id)
 
     def _strikes(self, card: int) -> str:
         cities, continent = self.named.card_cities[card], self.named.card_continents[card]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from librt.vecs import append
 
-from lastturn.engine.language import Language
 from lastturn.engine.moves import arg, arg2, verb
+from lastturn.engine.spoken import Language
 from lastturn.games.end_of_days import cards as c
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board

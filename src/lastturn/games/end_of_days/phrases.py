@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lastturn.engine.language import Language
 from lastturn.engine.moves import verb
+from lastturn.engine.spoken import Language
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.deal import NO_DEAL
 from lastturn.games.end_of_days.rules.answers import AnswerOffers

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import structs
 
 from lastturn.engine.bits import members
-from lastturn.engine.language import Language
 from lastturn.engine.picking import Picking
+from lastturn.engine.spoken import Language
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import FRONT_ONLY, HAND_ONLY, MOST_SITES, NEVER
@@ -128,7 +128,7 @@ class Viewer:
         self, id: str, value: int | str, seat: int | None = None, note: str = "", quiet: bool = False
     ) -> Fact:
         name = self.language.text(f"fact.{id}")
-        return Fact(id=_of(id, seat), name=name, value=value, seat=seat, note=note, quiet=quiet)
+        return self.texts.facts.fact(_of(id, seat), name, value, seat, note, quiet)
 
     def facts(self) -> list[Fact]:
         """What the headline, the score or a zone says as well is quiet, and so is what says nothing."""
@@ -183,14 +183,8 @@ class Viewer:
         ]
 
     def site_fact(self, seat: int, site: int, id: str, value: int, note: str = "") -> Fact:
-        return Fact(
-            id=f"{id}.{seat + 1}.{site + 1}",
-            name=self.language.text(f"fact.{id}", n=site + 1),
-            value=value,
-            seat=seat,
-            note=note,
-            quiet=True,
-        )
+        name = self.language.text(f"fact.{id}", n=site + 1)
+        return self.texts.facts.fact(f"{id}.{seat + 1}.{site + 1}", name, value, seat, note, quiet=True)
 
     # -- zones -----------------------------------------------------------------------------------
 

@@ -8,9 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
-from lastturn.engine.language import Language
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.spoken import Language
 from lastturn.engine.table import Table
 from lastturn.engine.terms import Way
 from lastturn.engine.views import Fact
