@@ -105,8 +105,10 @@ def dict_ops(old: dict[Any, Any], new: dict[Any, Any], path: str, inside: Inside
     for key, now in new.items():
         if key not in old:
             ops.append(op("add", f"{path}/{escaped(key)}", now))
-        elif old[key] is not now:
-            ops += inside(old[key], now, f"{path}/{escaped(key)}")
+            continue
+        was = old[key]
+        if was is not now and was != now:
+            ops += inside(was, now, f"{path}/{escaped(key)}")
     return ops
 
 
