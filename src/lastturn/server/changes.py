@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -21,8 +21,8 @@ encode = msgspec.json.Encoder().encode
 Ops = list[bytes]
 Inside = Callable[[Any, Any, str], Ops]
 VIEW, CHARTS, ZONES, BOARD = "/view", "/charts", "/view/zones", "/view/board"
-MANY = 100
-FEW = 12  # operations that are sent without asking whether the whole would be shorter
+MANY: Final = 100
+FEW: Final = 12  # operations that are sent without asking whether the whole would be shorter
 
 
 class Changes:

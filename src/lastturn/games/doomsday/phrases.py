@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
+from typing import Final
 
 from lastturn.engine.remembered import KnownFacts
 from lastturn.engine.spoken import Language
@@ -12,8 +13,8 @@ from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import BERTHS, COLOURS, FIRST_DOOM, Content
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, SYMBOLS, Words
 
-PLACES = ("first", "second", "third", "fourth")
-WHY = {
+PLACES: Final = ("first", "second", "third", "fourth")
+WHY: Final = {
     num.DECK: "because.deck",
     num.TAKE_OFFER: "because.take_offer",
     num.CONSTRUCT: "because.construct",

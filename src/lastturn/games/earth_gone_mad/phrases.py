@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from lastturn.engine.remembered import KnownFacts
 from lastturn.engine.spoken import Language
@@ -14,16 +15,16 @@ from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.papers import SAID, Line
 
 # By number, as papers.py has them.
-KINDS = (
+KINDS: Final = (
     "give_survivors", "give_nukes", "buy_for", "plunder", "no_plunder", "target",
     "launch", "no_launch", "intercept", "no_intercept", "move_optimize", "move_tracking",
 )  # fmt: skip
-ITEMS = ("survivor", "nuke", "optimize", "tracking")
+ITEMS: Final = ("survivor", "nuke", "optimize", "tracking")
 Texts = Mapping[int, str]  # by the pick that says "as said" (EGM-P14)
-DUES = ("card", "spend", "disasters", "game")
-MARKS = ("open", "kept", "broken")
+DUES: Final = ("card", "spend", "disasters", "game")
+MARKS: Final = ("open", "kept", "broken")
 
-WHY = {
+WHY: Final = {
     num.BUY_SURVIVOR: "because.survivor",
     num.BUY_NUKE: "because.nuke",
     num.OPTIMIZE: "because.optimize",

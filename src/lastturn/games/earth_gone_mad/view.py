@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from lastturn.engine.bits import count, has, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
@@ -16,7 +17,7 @@ from lastturn.games.earth_gone_mad.phrases import MARKS, Wording
 from lastturn.games.earth_gone_mad.rules import proposals, scoring
 from lastturn.games.earth_gone_mad.rules.intercepting import DeclareByLauncher
 
-DOING = {
+DOING: Final = {
     num.ASK_BUY: "doing.buying",
     num.ASK_CARD_ORDER: "doing.handling",
     num.ASK_TARGET: "doing.aiming",
@@ -27,7 +28,7 @@ DOING = {
     num.ASK_TEAM: "doing.claiming",
 }
 
-NONE_LEFT = -1  # a city that has fallen
+NONE_LEFT: Final = -1  # a city that has fallen
 
 
 class Viewer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from librt.vecs import append
 
@@ -18,7 +19,7 @@ from lastturn.games.end_of_days.rules.launch import MayLaunch
 from lastturn.games.end_of_days.sums import joined, nation_text, ship_text
 from lastturn.games.end_of_days.view import Viewer
 
-EFFECTS = {
+EFFECTS: Final = {
     c.CIVIL_WAR: "label.civil_war",
     c.DOOMSDAY: "label.doomsday",
     c.FROM_DISCARDS: "label.from_discards",
@@ -30,7 +31,7 @@ EFFECTS = {
     c.RANDOM_CARD: "label.random_card",
     c.FROM_SCRAPYARD: "label.from_scrapyard",
 }
-SCOPES = {c.ROCKETSHIP: "label.destroy_module", c.NOT_ROCKETSHIP: "label.destroy_paper"}
+SCOPES: Final = {c.ROCKETSHIP: "label.destroy_module", c.NOT_ROCKETSHIP: "label.destroy_paper"}
 
 
 class Labels:

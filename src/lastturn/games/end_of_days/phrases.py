@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lastturn.engine.moves import verb
 from lastturn.engine.spoken import Language
 from lastturn.games.end_of_days import numbers as num
@@ -43,7 +45,7 @@ def _declared(viewer: Viewer) -> str:
     return text("use.declared", seat=user, use=viewer.use_text(use))
 
 
-BECAUSE = {
+BECAUSE: Final = {
     num.CHOOSE: "because.choose",
     num.KEEP_HAND: "because.keep_hand",
     num.DISCARD_HAND: "because.discard_hand",

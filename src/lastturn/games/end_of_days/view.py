@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
-
-from msgspec import structs
+from typing import Any, Final
 
 from lastturn.engine.bits import members
 from lastturn.engine.picking import Picking
@@ -41,9 +39,9 @@ from lastturn.games.end_of_days.rules.using import MayNegate, UseCard, use_of
 from lastturn.games.end_of_days.setup import ChooseNations
 from lastturn.games.end_of_days.sums import colour_names, joined, nation_text, ship_text
 
-DEALS = ("", "deal.offer", "deal.acceptance", "deal.counter", "deal.bid", "deal.closing")  # by kind
-NOWHERE = -2  # a spectator has no hand
-DOING = {
+DEALS: Final = ("", "deal.offer", "deal.acceptance", "deal.counter", "deal.bid", "deal.closing")  # by kind
+NOWHERE: Final = -2  # a spectator has no hand
+DOING: Final = {
     AnswerOffers: "answers_offer",
     PollTable: "may_react",
     MayNegate: "may_answer",
@@ -53,7 +51,7 @@ DOING = {
     Look: "looks",
     ChooseNations: "chooses",
 }  # by the question that is open
-CARD_RULES = ("EOD-15.1", "EOD-15.2", "EOD-15.5", "EOD-16", "EOD-17")
+CARD_RULES: Final = ("EOD-15.1", "EOD-15.2", "EOD-15.5", "EOD-16", "EOD-17")
 
 
 class Viewer:
@@ -98,7 +96,7 @@ class Viewer:
     def seen_by_seat(self, public: View) -> View:
         """The public view with what this viewer alone can know."""
         board = {**public.board, **self.picture.chances(self.counting())}
-        return structs.replace(public.seen_by(self.seat, self.private()), board=board)
+        return public.seen_by(self.seat, self.private(), board)
 
     def seat_view(self, seat: int) -> SeatView:
         shows = [_of("score", seat), _of("cards", seat)] if self.t.nation[seat] >= 0 else []
