@@ -24,6 +24,7 @@ from lastturn.server.laboratory import Lab
 from lastturn.server.lines import HttpLine
 from lastturn.server.problems import StoreFailed
 from lastturn.server.settings import Settings
+from lastturn.server.straight import StraightSocket
 from lastturn.server.thinking import Players
 from lastturn.server.venue import Venue
 
@@ -92,7 +93,7 @@ def config(app: FastAPI) -> uvicorn.Config:
         http=partial(HttpLine, venue.lines),  # type: ignore[arg-type]  # uvicorn calls it, as it would a class
         proxy_headers=bool(venue.settings.trusted_proxies),
         forwarded_allow_ips=list(venue.settings.trusted_proxies),
-        ws="websockets-sansio",
+        ws=StraightSocket,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -88,6 +88,7 @@ class Doomsday(Game):
 
     def __init__(self, pack: Pack) -> None:
         self.content, self.things = content.read(pack)
+        self._last_bearings: Bearings | None = None
         super().__init__(pack)
 
     def _speak(self, code: str) -> None:
@@ -171,7 +172,11 @@ class Doomsday(Game):
         return Ways(_own(table), self.wording, self.seat_names(table), seat).ways()
 
     def _bearings(self, table: Table, seat: int) -> Bearings:
-        return Bearings(_own(table), self.wording, seat)
+        """All choices of a question are asked about one after the other."""
+        last = self._last_bearings
+        if last is None or not last.are_of(table, self.wording, seat):
+            last = self._last_bearings = Bearings(_own(table), self.wording, seat)
+        return last
 
     def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
         """Each award of the end has its own rule."""

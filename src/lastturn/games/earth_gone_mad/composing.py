@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from lastturn.engine.bits import has, members
 from lastturn.engine.menu import Menu
@@ -20,10 +21,10 @@ from lastturn.games.earth_gone_mad.phrases import ITEMS, KINDS, Wording
 from lastturn.games.earth_gone_mad.rules import clauses, drafting, proposals
 from lastturn.games.earth_gone_mad.rules.details import offer_field
 
-MOST_PROMISED = 3  # of Survivors or Nukes; the list has more
-BETWEEN_PARTIES = (p.GIVE_SURVIVORS, p.GIVE_NUKES, p.BUY_FOR, p.MOVE_OPTIMIZE, p.MOVE_TRACKING)
-PROMISED = (p.GIVE_SURVIVORS, p.GIVE_NUKES, p.LAUNCH_CLAUSE)
-REFRAINED = (p.PLUNDER_CLAUSE, p.TARGET_CLAUSE, p.INTERCEPT_CLAUSE)
+MOST_PROMISED: Final = 3  # of Survivors or Nukes; the list has more
+BETWEEN_PARTIES: Final = (p.GIVE_SURVIVORS, p.GIVE_NUKES, p.BUY_FOR, p.MOVE_OPTIMIZE, p.MOVE_TRACKING)
+PROMISED: Final = (p.GIVE_SURVIVORS, p.GIVE_NUKES, p.LAUNCH_CLAUSE)
+REFRAINED: Final = (p.PLUNDER_CLAUSE, p.TARGET_CLAUSE, p.INTERCEPT_CLAUSE)
 
 
 class DealSheet:

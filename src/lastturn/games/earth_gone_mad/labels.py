@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lastturn.engine.moves import arg, arg2, verb
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.content import PackTexts
 
-DEALS = (num.ACCEPT, num.REFUSE, num.COUNTER, num.WITHDRAW)
-SEATS = (num.ADDRESS, num.BY, num.FOR, num.AGAINST, num.OWED_BY, num.OWED_TO)
-NUKES = (num.LAUNCH, num.INTERCEPT, num.INTERCEPT_AT)
+DEALS: Final = (num.ACCEPT, num.REFUSE, num.COUNTER, num.WITHDRAW)
+SEATS: Final = (num.ADDRESS, num.BY, num.FOR, num.AGAINST, num.OWED_BY, num.OWED_TO)
+NUKES: Final = (num.LAUNCH, num.INTERCEPT, num.INTERCEPT_AT)
 
 
 def places(t: Board, named: PackTexts, m: int) -> tuple[str, ...]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from lastturn.engine.language import Language
+from lastturn.engine.remembered import KnownFacts
+from lastturn.engine.spoken import Language
+from lastturn.engine.views import Thing
 from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import content
 from lastturn.games.earth_gone_mad import numbers as num
@@ -12,16 +15,16 @@ from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.papers import SAID, PaperLine
 
 # By number, as papers.py has them.
-KINDS = (
+KINDS: Final = (
     "give_survivors", "give_nukes", "buy_for", "plunder", "no_plunder", "target",
     "launch", "no_launch", "intercept", "no_intercept", "move_optimize", "move_tracking",
 )  # fmt: skip
-ITEMS = ("survivor", "nuke", "optimize", "tracking")
+ITEMS: Final = ("survivor", "nuke", "optimize", "tracking")
 Texts = Mapping[int, str]  # by the pick that says "as said" (EGM-P14)
-DUES = ("card", "spend", "disasters", "game")
-MARKS = ("open", "kept", "broken")
+DUES: Final = ("card", "spend", "disasters", "game")
+MARKS: Final = ("open", "kept", "broken")
 
-WHY = {
+WHY: Final = {
     num.BUY_SURVIVOR: "because.survivor",
     num.BUY_NUKE: "because.nuke",
     num.OPTIMIZE: "because.optimize",
@@ -50,6 +53,21 @@ class Wording:
         self.marks = [self.text(f"mark.{id}") for id in MARKS]
         self.text_at_most = next(verb.text for verb in language.verbs if verb.number == num.AS_SAID)
         self.card_texts = [f"{self._strikes(c)} {flavour}" for c, flavour in enumerate(named.flavours)]
+        self.facts = KnownFacts()
+        self.cards = [self._card(card) for card in range(len(named.cards))]
+        self.cities: dict[tuple[int, int, tuple[str, ...]], Thing] = {}  # with what threatens them, and marks
+        self.plain_cities = [Thing(name=name, id=named.city_ids[c]) for c, name in enumerate(named.cities)]
+        self.sold = {
+            id: Thing(name=name, id=id, text=named.item_effects[id]) for id, name in named.items.items()
+        }
+        self.fallen = Thing(
+            name=self.text("tray.fallen.name"), id="destroyed_city", text=self.text("tray.fallen.text")
+        )
+
+    def _card(self, card: int) -> Thing:
+        named, id = self.named, self.named.card_ids[card]
+        text, family = self.card_texts[card], named.families[card]
+        return Thing(name=named.cards[card], id=id, text=text, marks=[family], rule=id)
 
     def _strikes(self, card: int) -> str:
         cities, continent = self.named.card_cities[card], self.named.card_continents[card]

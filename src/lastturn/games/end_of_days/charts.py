@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lastturn.engine.language import Language
+from lastturn.engine.spoken import Language
 from lastturn.engine.views import Chart, Row
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.content import PackTexts

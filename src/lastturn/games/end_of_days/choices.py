@@ -8,8 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import has
-from lastturn.engine.language import Language
 from lastturn.engine.moves import arg, arg2, verb
+from lastturn.engine.spoken import Language
 from lastturn.engine.views import Fact
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from lastturn.engine.fields import tag
 from lastturn.engine.packs import Pack
 from lastturn.engine.reading import PackReport
+from lastturn.engine.remembered import KnownFacts
 from lastturn.engine.views import Thing
 from lastturn.games.end_of_days import files as f
 from lastturn.games.end_of_days.cards import NOBODY, ROCKETSHIP, UNUSED_SANCTION, Content
@@ -39,6 +40,7 @@ class PackTexts:
         self.misses = 0  # missed decisions before a bot plays
         self.least_negating = 0  # seconds that a window to negate stays open
         self.things: dict[tuple[int, bool, bool, bool], Thing] = {}  # cards as views show them
+        self.facts = KnownFacts()
 
     def seconds_for(self, decision: str) -> int:
         """Its time limit; 0: none."""

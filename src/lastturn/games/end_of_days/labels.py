@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from librt.vecs import append
 
-from lastturn.engine.language import Language
 from lastturn.engine.moves import arg, arg2, verb
+from lastturn.engine.spoken import Language
 from lastturn.games.end_of_days import cards as c
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
@@ -18,7 +19,7 @@ from lastturn.games.end_of_days.rules.launch import MayLaunch
 from lastturn.games.end_of_days.sums import joined, nation_text, ship_text
 from lastturn.games.end_of_days.view import Seen
 
-EFFECTS = {
+EFFECTS: Final = {
     c.CIVIL_WAR: "label.civil_war",
     c.DOOMSDAY: "label.doomsday",
     c.FROM_DISCARDS: "label.from_discards",
@@ -30,7 +31,7 @@ EFFECTS = {
     c.RANDOM_CARD: "label.random_card",
     c.FROM_SCRAPYARD: "label.from_scrapyard",
 }
-SCOPES = {c.ROCKETSHIP: "label.destroy_module", c.NOT_ROCKETSHIP: "label.destroy_paper"}
+SCOPES: Final = {c.ROCKETSHIP: "label.destroy_module", c.NOT_ROCKETSHIP: "label.destroy_paper"}
 
 
 class Labels:

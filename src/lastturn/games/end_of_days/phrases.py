@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from lastturn.engine.language import Language
+from typing import Final
+
 from lastturn.engine.moves import verb
+from lastturn.engine.spoken import Language
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.deal import NO_DEAL
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
@@ -43,7 +45,7 @@ def _declared(viewer: Seen) -> str:
     return text("use.declared", seat=user, use=viewer.use_text(use))
 
 
-BECAUSE = {
+BECAUSE: Final = {
     num.CHOOSE: "because.choose",
     num.KEEP_HAND: "because.keep_hand",
     num.DISCARD_HAND: "because.discard_hand",

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
-
-from msgspec import structs
+from typing import Any, Final
 
 from lastturn.engine.bits import members
-from lastturn.engine.language import Language
 from lastturn.engine.picking import Picking
+from lastturn.engine.spoken import Language
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import FRONT_ONLY, HAND_ONLY, MOST_SITES, NEVER
@@ -41,9 +39,9 @@ from lastturn.games.end_of_days.rules.using import MayNegate, UseCard, use_of
 from lastturn.games.end_of_days.setup import ChooseNations
 from lastturn.games.end_of_days.sums import colour_names, joined, nation_text, ship_text
 
-DEALS = ("", "deal.offer", "deal.acceptance", "deal.counter", "deal.bid", "deal.closing")  # by kind
-NOWHERE = -2  # a spectator has no hand
-DOING = {
+DEALS: Final = ("", "deal.offer", "deal.acceptance", "deal.counter", "deal.bid", "deal.closing")  # by kind
+NOWHERE: Final = -2  # a spectator has no hand
+DOING: Final = {
     AnswerOffers: "answers_offer",
     PollTable: "may_react",
     MayNegate: "may_answer",
@@ -53,7 +51,7 @@ DOING = {
     Look: "looks",
     ChooseNations: "chooses",
 }  # by the question that is open
-CARD_RULES = ("EOD-15.1", "EOD-15.2", "EOD-15.5", "EOD-16", "EOD-17")
+CARD_RULES: Final = ("EOD-15.1", "EOD-15.2", "EOD-15.5", "EOD-16", "EOD-17")
 
 
 class Seen:
@@ -98,7 +96,7 @@ class Seen:
     def seen_by_seat(self, public: View) -> View:
         """The public view with what this viewer alone can know."""
         board = {**public.board, **self.picture.chances(self.counting())}
-        return structs.replace(public.seen_by(self.seat, self.private()), board=board)
+        return public.seen_by(self.seat, self.private(), board)
 
     def seat_view(self, seat: int) -> SeatView:
         shows = [_of("score", seat), _of("cards", seat)] if self.t.nation[seat] >= 0 else []
@@ -128,7 +126,7 @@ class Seen:
         self, id: str, value: int | str, seat: int | None = None, note: str = "", quiet: bool = False
     ) -> Fact:
         name = self.language.text(f"fact.{id}")
-        return Fact(id=_of(id, seat), name=name, value=value, seat=seat, note=note, quiet=quiet)
+        return self.texts.facts.fact(_of(id, seat), name, value, seat, note, quiet)
 
     def facts(self) -> list[Fact]:
         """What the headline, the score or a zone says as well is quiet, and so is what says nothing."""
@@ -183,14 +181,8 @@ class Seen:
         ]
 
     def site_fact(self, seat: int, site: int, id: str, value: int, note: str = "") -> Fact:
-        return Fact(
-            id=f"{id}.{seat + 1}.{site + 1}",
-            name=self.language.text(f"fact.{id}", n=site + 1),
-            value=value,
-            seat=seat,
-            note=note,
-            quiet=True,
-        )
+        name = self.language.text(f"fact.{id}", n=site + 1)
+        return self.texts.facts.fact(f"{id}.{seat + 1}.{site + 1}", name, value, seat, note, quiet=True)
 
     # -- zones -----------------------------------------------------------------------------------
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
-from lastturn.engine.language import Language
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.spoken import Language
 from lastturn.engine.table import Table
 from lastturn.engine.terms import Way
 from lastturn.engine.views import Fact
@@ -24,11 +25,11 @@ from lastturn.games.end_of_days.rules.launch import MayLaunch
 from lastturn.games.end_of_days.rules.loading import refuses_part, site_of_part
 from lastturn.games.end_of_days.view import Seen, draft_text
 
-MOST_ACTS = 5  # sensible ones of the free for all
-MOST_OFFERS = 6  # of equal sense
-MOST_SHIPS = 48  # parts of one site, the best first
-LONGEST = 40  # picks of one answer
-MOST_LOADED = 8  # modules whose parts are all looked at
+MOST_ACTS: Final = 5  # sensible ones of the free for all
+MOST_OFFERS: Final = 6  # of equal sense
+MOST_SHIPS: Final = 48  # parts of one site, the best first
+LONGEST: Final = 40  # picks of one answer
+MOST_LOADED: Final = 8  # modules whose parts are all looked at
 
 
 class Ways:

@@ -164,7 +164,7 @@ class Headline:
         return facts
 
     def _quiet(self, id: str, value: int | str) -> Fact:
-        return Fact(id=id, name=self.text(f"fact.{id}"), value=value, quiet=True)
+        return self.wording.known.fact(id, self.text(f"fact.{id}"), value, quiet=True)
 
     def _tokens(self, token: int) -> Fact:
         left = self.t.tokens_left(token)
@@ -211,10 +211,10 @@ class Headline:
         if character < 0:
             nobody = self._of_seat("character", self.text("character.not_chosen"), seat, quiet=True)
             return [nobody, self._of_seat("health", 0, seat, quiet=True)]
-        who = self._of_seat("character", self.facts.character_names[character], seat, quiet=True)
-        who.note = self.wording.characters[character]
+        name, note = self.facts.character_names[character], self.wording.characters[character]
+        who = self._of_seat("character", name, seat, quiet=True, note=note)
         return [who, self._of_seat("health", max(self.t.health_left(seat), 0), seat, quiet=False)]
 
-    def _of_seat(self, id: str, value: int | str, seat: int, quiet: bool) -> Fact:
+    def _of_seat(self, id: str, value: int | str, seat: int, quiet: bool, note: str = "") -> Fact:
         name = self.wording.seat_facts[id]
-        return Fact(id=f"{id}.{seat + 1}", name=name, value=value, seat=seat, quiet=quiet)
+        return self.wording.known.fact(f"{id}.{seat + 1}", name, value, seat, note, quiet)
