@@ -12,6 +12,7 @@ import time
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from heapq import nlargest
 from typing import Any
 
 import msgspec
@@ -318,11 +319,9 @@ class Rooms:
 
     async def keep_snapshots(self) -> None:
         """Of tables that have gone on for long, a few at a time."""
-        tails = {live.room.id: live.room.seq - live.kept for live in self.live_rooms.values()}
-        longest = sorted(tails, key=lambda id: -tails[id])[:SNAPSHOTS_AT_ONCE]
-        for id in longest:
-            if live := self.live_rooms.get(id):
-                self.keep_snapshot(live, LONG)
+        rooms = self.live_rooms.values()
+        for live in nlargest(SNAPSHOTS_AT_ONCE, rooms, key=lambda live: live.room.seq - live.kept):
+            self.keep_snapshot(live, LONG)
             await asyncio.sleep(0)
 
     def keep_snapshot(self, live: LiveRoom, least: int) -> None:
