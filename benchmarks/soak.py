@@ -92,7 +92,7 @@ class SoakSide(OurSide):
 
     def __init__(self, nursery: Nursery, folder: Path) -> None:
         super().__init__("Last Turn", nursery, folder, Settings().window)
-        self.server.settings = msgspec.structs.replace(self.server.settings, idle=IDLE)
+        self.server.settings = msgspec.structs.replace(self.server.settings, idle=IDLE, slow_move=0.0)
         self.people: list[Person] = []
         self.made = 0
         self.left = 0

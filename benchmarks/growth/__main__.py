@@ -25,8 +25,10 @@ LENGTHS = (10, 50, 200, 500, 1000, 2000)
 
 
 async def measure_tables(found: Measured, chosen: argparse.Namespace) -> None:
-    sizes = [size for size in SIZES if size <= chosen.most]
-    found.tables = await tables.by_tables(sizes, chosen.seconds, chosen.within)
+    """Sizes that are measured another time leave the others as they are."""
+    new = await tables.by_tables(sorted(chosen.sizes), chosen.seconds, chosen.within)
+    by_size = {row.tables: row for row in [*found.tables, *new]}
+    found.tables = [by_size[size] for size in sorted(by_size)]
 
 
 async def measure_nodes(found: Measured, chosen: argparse.Namespace) -> None:
@@ -124,7 +126,7 @@ def nodes_text(found: Measured) -> str:
 def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make growth", description="Measure how the server grows.")
     parser.add_argument("--only", nargs="+", choices=list(PARTS), default=list(PARTS), help="these parts")
-    parser.add_argument("--most", type=int, default=max(SIZES), help="tables at most")
+    parser.add_argument("--sizes", type=int, nargs="+", default=list(SIZES), help="numbers of tables")
     parser.add_argument("--within", type=float, default=1800.0, help="seconds for the numbers of tables")
     parser.add_argument("--matches", type=int, default=200, help="tables, where their number does not grow")
     parser.add_argument("--seconds", type=float, default=10.0, help="length of a slice of play")
@@ -132,9 +134,11 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--draw", action="store_true", help="measure nothing; write page and picture")
     parser.add_argument("--dry", action="store_true", help="keep nothing")
     chosen = parser.parse_args(given)
-    for name in ("most", "within", "matches", "seconds", "rounds"):
+    for name in ("within", "matches", "seconds", "rounds"):
         if getattr(chosen, name) <= 0:
             parser.error(f"--{name} {getattr(chosen, name)}: it must be more than nothing")
+    if min(chosen.sizes) <= 0:
+        parser.error("--sizes: they must be more than nothing")
     if not PROCESSES.is_dir():
         parser.error("CPU time and memory are read from /proc: this needs Linux")
     return chosen

@@ -36,7 +36,7 @@ class GrowingSide(OurSide):
     def __init__(self, name: str, nursery: Nursery, folder: Path, nodes: int = 1) -> None:
         super().__init__(name, nursery, folder, window=0.0)
         self.server.settings = msgspec.structs.replace(
-            self.server.settings, nodes=nodes, sockets_at_most=100_000, lines_at_most=100_000
+            self.server.settings, nodes=nodes, sockets_at_most=100_000, lines_at_most=100_000, slow_move=0.0
         )
         self.nodes = nodes
         self.people: list[Person] = []

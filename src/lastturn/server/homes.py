@@ -6,7 +6,6 @@ judged, shown and kept in memory once.
 
 from __future__ import annotations
 
-import random
 import re
 import zlib
 
@@ -14,7 +13,7 @@ from msgspec import Struct
 
 from lastturn.server.links import new_id
 
-OF_A_TABLE = re.compile(rb"[A-Z]{1,8} /(?:ws|api|api/owner)/tables/([0-9a-z]{1,32})[/? ]")
+OF_A_TABLE = re.compile(rb"[A-Z]{1,8} /(?:ws|api|api/owner)/tables/(?!import[? ])([0-9a-z]{1,32})[/? ]")
 NEW_TABLE = re.compile(rb"POST /api/tables(?:/import)?[? ]")
 OF_THE_LAB = re.compile(rb"[A-Z]{1,8} /api/lab[/? ]")
 LAB = 0  # the node that knows all studies
@@ -36,11 +35,13 @@ class Homes(Struct, frozen=True):
             pass
         return id
 
+    @staticmethod
+    def makes_a_table(head: bytes) -> bool:
+        """It may be made anywhere, so that each node gets its share."""
+        return NEW_TABLE.match(head) is not None
+
     def of_request(self, head: bytes) -> int:
-        """Where a request belongs, by its first bytes: here, if that does not matter or cannot be told. New
-        tables go anywhere, so that each node gets its share."""
-        if NEW_TABLE.match(head):
-            return random.randrange(self.nodes)
+        """Where a request belongs, by its first bytes: here, if that does not matter or cannot be told."""
         if found := OF_A_TABLE.match(head):
             return self.of(found[1].decode())
         return LAB if OF_THE_LAB.match(head) else self.place

@@ -29,7 +29,7 @@ LARGEST = 192 * 1024  # bytes of a letter; the system takes a little more
 HEAD_AT_MOST = 128 * 1024
 WAITING_AT_MOST = 4096  # letters; then whoever comes is served where they are
 PATIENCE = 1.0  # seconds for numbers
-BEAT = struct.Struct("d")
+BEAT = struct.Struct("dq")
 
 
 class Visitor(Struct, tag=True):
@@ -64,7 +64,7 @@ _decode = msgspec.msgpack.Decoder(Letter).decode
 
 class LetterBoxes:
     """Made by the process that starts the nodes. beats: when each node was last known to serve, by the steady
-    clock of the machine."""
+    clock of the machine, and how many tables it has in memory."""
 
     def __init__(self, nodes: int) -> None:
         self.name = os.urandom(8).hex()  # no other server on the same store has it
@@ -75,19 +75,19 @@ class LetterBoxes:
                 end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4 * LARGEST)
         self.beats = mmap.mmap(-1, nodes * BEAT.size)
 
-    def beat(self, place: int) -> None:
-        self._note(place, time.monotonic())
+    def beat(self, place: int, tables: int) -> None:
+        BEAT.pack_into(self.beats, place * BEAT.size, time.monotonic(), tables)
 
     def gone(self, place: int) -> None:
-        self._note(place, 0.0)
-
-    def _note(self, place: int, at: float) -> None:
-        self.beats[place * BEAT.size : (place + 1) * BEAT.size] = BEAT.pack(at)
+        BEAT.pack_into(self.beats, place * BEAT.size, 0.0, 0)
 
     def serves(self, place: int, within: float) -> bool:
         """Whether the node has been heard of in the last so many seconds."""
-        (at,) = BEAT.unpack_from(self.beats, place * BEAT.size)
-        return bool(time.monotonic() - at < within)
+        at = BEAT.unpack_from(self.beats, place * BEAT.size)[0]
+        return bool(at) and time.monotonic() - at < within
+
+    def tables(self, place: int) -> int:
+        return int(BEAT.unpack_from(self.beats, place * BEAT.size)[1])
 
     def close(self) -> None:
         for pair in self.pairs:
@@ -119,10 +119,11 @@ class Siblings:
         """Inside the running event loop, when this node can serve."""
         self.loop = asyncio.get_running_loop()
         self.loop.add_reader(self._inbox.fileno(), self._empty)
-        self.boxes.beat(self.homes.place)
+        self.beat(0)
 
-    async def beat(self) -> None:
-        self.boxes.beat(self.homes.place)
+    def beat(self, tables: int) -> None:
+        """This node serves, and has so many tables in memory."""
+        self.boxes.beat(self.homes.place, tables)
 
     def end(self) -> None:
         self.boxes.gone(self.homes.place)
@@ -149,10 +150,14 @@ class Siblings:
 
     def belongs_elsewhere(self, head: bytes) -> int | None:
         """The node that a request should go to, if that is another one and it serves."""
-        place = self.homes.of_request(head)
+        place = self._lightest() if self.homes.makes_a_table(head) else self.homes.of_request(head)
         if place == self.homes.place or len(head) > HEAD_AT_MOST or not self._serves(place):
             return None
         return place
+
+    def _lightest(self) -> int:
+        """The node that has the fewest tables."""
+        return min([self.homes.place, *self.others()], key=self.boxes.tables)
 
     def bring(self, place: int, handle: int, head: bytes) -> bool:
         """Hand a connection over; it is to be closed here afterwards. False if too many wait already."""

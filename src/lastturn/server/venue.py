@@ -86,7 +86,8 @@ class Venue:
         self.node.turns.append(self.changing_over.look)
         if siblings is not None:
             self.node.looks_after = siblings.looks_after
-            self.node.turns.insert(0, siblings.beat)
+            self.node.turns.insert(0, self._beat)
+            self.rooms.changed.append(lambda live: siblings.beat(len(self.rooms.live_rooms)))
         self.left_out: dict[str, str] = {}  # what is installed and cannot be used, and why
         self.ready = False
 
@@ -100,6 +101,10 @@ class Venue:
         """So its pauses may be looked after."""
         self.rooms.pauses.begin()
         self.node.turns.append(self._put_aside)
+
+    async def _beat(self) -> None:
+        if self.siblings is not None:
+            self.siblings.beat(len(self.rooms.live_rooms))
 
     async def _put_aside(self) -> None:
         self.rooms.pauses.put_aside()
