@@ -16,16 +16,17 @@ WIDTH, HEIGHT = 280, 170
 
 
 def curves(data: Sequence[dict[str, Any]], x: str, y: str) -> Any:
-    """One line for each name; both axes by powers, so that a straight line is a straight growth."""
+    """One line for each name, over powers; marks on the axis where something was measured."""
     chart = alt.Chart(alt.Data(values=list(data)))  # type: ignore[no-untyped-call]  # Altair's own
     named = alt.Color(
         "what:N", scale=alt.Scale(range=[SECOND, ACCENT]), legend=alt.Legend(title=None, orient="top")
     )
+    measured = alt.Axis(values=sorted({point["x"] for point in data}), grid=False, format=",d")
     return (
         chart.mark_line(point=True)
         .encode(
-            x=alt.X("x:Q", scale=alt.Scale(type="log"), title=x),
-            y=alt.Y("y:Q", scale=alt.Scale(type="symlog"), title=y), color=named,
+            x=alt.X("x:Q", scale=alt.Scale(type="log", nice=False), title=x, axis=measured),
+            y=alt.Y("y:Q", title=y, axis=alt.Axis(tickCount=5)), color=named,
         )
         .properties(width=WIDTH, height=HEIGHT)
     )  # fmt: skip
@@ -51,8 +52,8 @@ def drawn(found: Measured) -> str:
     )
     loading = curves(
         points(found.lengths, "moves", from_the_log="from_log", from_a_snapshot="from_snapshot"),
-        "moves in the log", "ms until a table is back",
+        "moves in the log", "ms of CPU until a table is back",
     )  # fmt: skip
-    rows = [alt.hconcat(latency, cpu), alt.hconcat(memory, loading)]
-    whole = alt.vconcat(*rows).resolve_scale(color="independent")
-    return svg(whole)
+    pairs = ((latency, cpu), (memory, loading))
+    rows = [alt.hconcat(*pair).resolve_scale(color="independent") for pair in pairs]
+    return svg(alt.vconcat(*rows).resolve_scale(color="independent"))
