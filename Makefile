@@ -37,7 +37,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
-.PHONY: help run test check fast test-interpreted test-compiled cover setup workshop hooks compile compile-quickly archive wheels bench bench-research examples load fuzz kill-test chaos secrecy mutants golden trace \
+.PHONY: help run test check fast test-interpreted test-compiled cover setup workshop hooks compile compile-quickly archive wheels bench bench-research examples load soak growth scale fuzz kill-test chaos secrecy mutants golden trace \
 	words schema fields printed shape features settings docs changelog lock nightly web test-web test-browser screenshots browser proxy clean
 
 help: ## Show this list
@@ -119,6 +119,15 @@ load: $(VENV)/.dev $(LOAD)/.done ## The server under load, beside boardgame.io's
 	else \
 		$(BIN)/python -m benchmarks.load $(ARGS); \
 	fi
+
+soak: $(VENV)/.dev compile ## An hour of play at 200 tables: does memory or latency grow? (ARGS="--minutes 5 --slice 1")
+	PYTHONPATH=$(CURDIR)/.cache/compiled $(BIN)/python -m benchmarks.soak $(ARGS)
+
+growth: $(VENV)/.dev compile ## How the server grows with tables, moves and nodes (ARGS="--only lengths", ARGS=--draw)
+	PYTHONPATH=$(CURDIR)/.cache/compiled $(BIN)/python -m benchmarks.growth $(ARGS)
+
+scale: $(VENV)/.dev ## From one club to a million running matches, simulated with what `make growth` has measured
+	$(BIN)/python -m benchmarks.scale $(ARGS)
 
 fuzz: $(VENV)/.dev ## Property tests with many more random examples
 	$(BIN)/pytest $(PARALLEL) -m hypothesis --hypothesis-profile=fuzz $(ARGS)

@@ -51,6 +51,10 @@ def without_command(
     host: Annotated[str | None, typer.Option("--host", help="Where the online table listens.")] = None,
     port: Annotated[int | None, typer.Option("--port", help="0 takes any free one.")] = None,
     db: running.Database = None,
+    nodes: Annotated[
+        int | None,
+        typer.Option("--nodes", metavar="N", min=1, max=64, help="Processes that serve; one for each core."),
+    ] = None,
     packs: Annotated[
         list[str] | None,
         typer.Option("--packs", metavar="FOLDER", help="Editions to offer; may be given often."),
@@ -71,7 +75,8 @@ def without_command(
                 "the online table needs the extra “server” (pip install 'lastturn[server]'); "
                 "`lastturn play` plays in the terminal"
             )
-        serve(running.read_settings(config, host=host, port=port, database=db, packs=packs), browser)
+        given = {"host": host, "port": port, "database": db, "packs": packs, "nodes": nodes}
+        serve(running.read_settings(config, **given), browser)
 
 
 @app.command()

@@ -22,6 +22,7 @@ from lastturn.server.doors import Door, caller, problem, same_origin
 from lastturn.server.laboratory import Lab
 from lastturn.server.problems import Rejection, StoreFailed, not_saved
 from lastturn.server.settings import Settings
+from lastturn.server.siblings import Siblings
 from lastturn.server.sockets import Page
 from lastturn.server.thinking import Players
 from lastturn.server.venue import Venue
@@ -37,11 +38,13 @@ def create_app(
     players: Players | None = None,
     troubles: Sequence[Trouble] = (),
     lab: Lab | None = None,
+    siblings: Siblings | None = None,
 ) -> FastAPI:
     """A server for these games and bots. `players` gives worker processes the same ones: a function that
     can be imported there; without it bots think in a thread. troubles: what is installed and left out. lab:
-    what makes, in a process, the one who plays studies; without it there is no lab."""
-    venue = Venue(games_by_id, bots, settings or Settings(), players, lab)
+    what makes, in a process, the one who plays studies; without it there is no lab. siblings: the other
+    nodes at this address."""
+    venue = Venue(games_by_id, bots, settings or Settings(), players, lab, siblings)
     venue.tell_troubles(troubles)
 
     @asynccontextmanager

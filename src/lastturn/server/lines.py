@@ -14,6 +14,7 @@ from lastturn.server.ceilings import files_at_most
 from lastturn.server.doors import Crowd, Rates, neighbourhood, problem
 from lastturn.server.problems import Rejection
 from lastturn.server.settings import Settings
+from lastturn.server.siblings import Siblings
 
 RESERVED_FILES = 200  # for the store, the workers, the sockets of pages that are joining
 
@@ -26,6 +27,7 @@ class Lines:
         self.rates = rates
         most = min(settings.lines_at_most, max(1, files_at_most() - RESERVED_FILES))
         self.crowd = Crowd(settings.lines_per_address, most)
+        self.siblings: Siblings | None = None  # other nodes at this address, if there are any
         self.proxies = [ip_network(proxy, strict=False) for proxy in settings.trusted_proxies]
 
     def enter(self, host: str) -> str:
@@ -43,9 +45,12 @@ class Lines:
 
 
 class HttpLine(HttpToolsProtocol):
-    def __init__(self, lines: Lines, **uvicorns: Any) -> None:
+    def __init__(self, lines: Lines, head: bytes = b"", **uvicorns: Any) -> None:
+        """head: what another node has read before it handed the connection over."""
         super().__init__(**uvicorns)
         self.lines = lines
+        self.head = head
+        self.amid = False  # a request has begun and has not come to its end
         self.who = ""  # whom it is counted for
         self.waiting: asyncio.TimerHandle | None = None
 
@@ -58,8 +63,34 @@ class HttpLine(HttpToolsProtocol):
             self._refuse(refusal, host)
         else:
             self._wait_for_headers()
+            if self.head:
+                super().data_received(self.head)  # wherever it belongs, it does not move a second time
+
+    def data_received(self, data: bytes) -> None:
+        if not self._goes_elsewhere(data):
+            super().data_received(data)
+
+    def _goes_elsewhere(self, data: bytes) -> bool:
+        """Between two requests a connection may move: to the node where the table of the next one lives."""
+        siblings = self.lines.siblings
+        if siblings is None or self.amid or (self.cycle is not None and not self.cycle.response_complete):
+            return False
+        place = siblings.belongs_elsewhere(data)
+        if place is None:
+            return False
+        self.transport.pause_reading()
+        if not siblings.bring(place, self.transport.get_extra_info("socket").fileno(), data):
+            self.transport.resume_reading()
+            return False
+        self.transport.abort()  # here only: the other node has the connection now
+        return True
+
+    def on_message_complete(self) -> None:
+        self.amid = False
+        super().on_message_complete()
 
     def on_message_begin(self) -> None:
+        self.amid = True
         super().on_message_begin()
         self._wait_for_headers()
 

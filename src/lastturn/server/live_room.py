@@ -49,6 +49,7 @@ class LiveRoom:
         self.raising: asyncio.Task[None] | None = None
         self.written: tuple[Any, ...] = ()
         self.marked = float("-inf")  # when what was played was last noted for later versions
+        self.kept = 0  # the number of the entry that the last snapshot knows
         self.told_waiting: dict[str, str] = {}  # by guest who wants notices: the decision that waits
         self.lines_removed = room.lines_removed
         self.unsure = False  # a write has failed: the log may be ahead of us

@@ -1,5 +1,6 @@
-"""From a log to a table. One that cannot be read, or that other rules or another pack would play differently,
-is kept out: its people are told, nothing of it is changed, and the other tables go on."""
+"""From a log, or from a snapshot and the end of a log, to a table. One that cannot be read, or that other
+rules or another pack would play differently, is kept out: its people are told, nothing of it is changed, and
+the other tables go on."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
+from typing import NamedTuple
 
 import structlog
 
@@ -17,8 +19,10 @@ from lastturn.server.editions import NOT_HERE, wanted_game
 from lastturn.server.problems import Conflict, Rejection, StoreFailed
 from lastturn.server.room import Room, replay_room
 from lastturn.server.round import Round
+from lastturn.server.snapshots import Passed, brought_back, form_of
 from lastturn.server.store import room_rows
 from lastturn.server.store.log import Append
+from lastturn.server.store.snapshot_rows import Kept
 from lastturn.server.store.store import Store
 
 logger = structlog.get_logger()
@@ -66,15 +70,27 @@ def frozen(game: Game, rules: int) -> Rejection:
     return Rejection("table/frozen", f"This table was played {how}, which would play it differently.", TELL)
 
 
-async def load(store: Store, games: Mapping[str, Game], id: str, kept_out: KeptOut) -> Room:
+class Loaded(NamedTuple):
+    """kept: the number of the last entry that a snapshot knew."""
+
+    room: Room
+    kept: int
+
+
+async def load(store: Store, games: Mapping[str, Game], id: str, kept_out: KeptOut) -> Loaded:
     """The table of a log, brought to the rules and the pack that are installed; Rejection if it cannot be."""
     try:
-        log = await store.read(id)
+        kept, log = await store.newest(id)
+        if kept is not None:
+            room = await asyncio.to_thread(gone_on_from, kept, id, games, log)
+            if room is not None:
+                return Loaded(room, kept.seq)
+            log = await store.read(id)
         if not log:
             raise unknown_table()
         game, deed = played_by(games, log)
         if (deed.rules, deed.pack) == (game.rules, pack_of(game)):
-            return await asyncio.to_thread(replay_room, id, games, log)
+            return Loaded(await asyncio.to_thread(replay_room, id, games, log), 0)
     except Rejection as refused:
         raise (kept_out.put(id, refused, refused.hint) if refused.code == NOT_HERE else refused) from None
     except StoreFailed:
@@ -84,9 +100,22 @@ async def load(store: Store, games: Mapping[str, Game], id: str, kept_out: KeptO
     return await _brought_over(store, games, id, log, kept_out)
 
 
+def gone_on_from(kept: Kept, id: str, games: Mapping[str, Game], after: list[e.Entry]) -> Room | None:
+    """The room of a snapshot, with what was written after it; None if it cannot be had from that."""
+    game = next((game for game in games.values() if form_of(game) == kept.form), None)
+    if game is None or any(isinstance(entry.deed, e.Upgraded) for entry in after):
+        return None
+    try:
+        room = brought_back(id, games, game, kept.data)
+    except Passed as why:
+        logger.warning("snapshot.passed_over", table=id, why=str(why))
+        return None
+    return replay_room(id, games, after, room)
+
+
 async def _brought_over(
     store: Store, games: Mapping[str, Game], id: str, log: list[e.Entry], kept_out: KeptOut
-) -> Room:
+) -> Loaded:
     """A table of other rules or another pack that comes out equal with ours: from now on it is played so."""
     game, before = played_by(games, log)
     try:
@@ -103,7 +132,7 @@ async def _brought_over(
         return await load(store, games, id, kept_out)
     logger.info("table.upgraded", table=id, rules=game.rules, before=before.rules)
     room.apply(entry)
-    return room
+    return Loaded(room, 0)
 
 
 # -- does it come out equal? ---------------------------------------------------------------------

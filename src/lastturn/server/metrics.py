@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec import Struct
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
 
 FINE = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
@@ -51,3 +56,55 @@ class Metrics:
             "lastturn_gc_seconds", "Pauses to collect garbage", buckets=FINE, registry=r
         )
         self.loop_lag = Gauge("lastturn_loop_lag_seconds", "How late the event loop woke up last", registry=r)
+
+
+# -- of several nodes ----------------------------------------------------------------------------
+
+
+class Sample(Struct):
+    name: str
+    labels: dict[str, str]
+    value: float
+
+
+class Family(Struct):
+    """All samples of one name, as one node has counted them."""
+
+    name: str
+    says: str
+    kind: str
+    samples: list[Sample]
+
+
+def families(registry: CollectorRegistry) -> list[Family]:
+    return [
+        Family(
+            metric.name, metric.documentation, metric.type,
+            [Sample(sample.name, dict(sample.labels), sample.value) for sample in metric.samples],
+        )
+        for metric in registry.collect()
+    ]  # fmt: skip
+
+
+class OfAllNodes(Collector):
+    """What several nodes have counted; every sample says which."""
+
+    def __init__(self, found: Mapping[int, Iterable[Family]]) -> None:
+        self.found = found
+
+    def collect(self) -> Iterator[Metric]:
+        metrics: dict[str, Metric] = {}
+        for place, counted in sorted(self.found.items()):
+            for family in counted:
+                metric = metrics.setdefault(family.name, Metric(family.name, family.says, family.kind))
+                for sample in family.samples:
+                    labels = {**sample.labels, "node": str(place)}
+                    metric.add_sample(sample.name, labels, sample.value)
+        yield from metrics.values()
+
+
+def in_one_text(found: Mapping[int, Iterable[Family]]) -> bytes:
+    """For Prometheus."""
+    registry = CollectorRegistry()
+    registry.register(OfAllNodes(found))
+    return generate_latest(registry)

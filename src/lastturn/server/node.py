@@ -24,7 +24,7 @@ from lastturn.server.problems import Rejection, StoreFailed
 from lastturn.server.rooms import Rooms
 from lastturn.server.settings import Settings
 from lastturn.server.store import room_rows
-from lastturn.server.store.log import Notify, Writing
+from lastturn.server.store.log import Notify, Writing, last_numbers
 from lastturn.server.store.store import Store
 from lastturn.server.viewers import show
 from lastturn.wire.table import Watcher
@@ -53,6 +53,7 @@ class ServerNode:
         self.tasks: set[asyncio.Task[None]] = set()
         self.ticked = 0.0
         self.turns: list[Callable[[], Coroutine[Any, Any, None]]] = []  # what else is done with every turn
+        self.looks_after: Callable[[str], bool] = lambda table: True  # other nodes here look after the rest
         rooms.changed.append(self._drive)
         store.pulse.changed.append(self._store_changed)
 
@@ -84,7 +85,7 @@ class ServerNode:
 
     def _drive(self, live: LiveRoom) -> None:
         """A running game needs a process that lets its bots and clocks act."""
-        if live.driven or live.room.status != "running":
+        if live.driven or live.room.status != "running" or not self.looks_after(live.room.id):
             return
         if self.store.shared:
             if time.monotonic() > live.tried + self.settings.lease:
@@ -143,8 +144,9 @@ class ServerNode:
         lease, node = self.settings.lease, self.store.node
         await self._set_clock()
         if self.store.shared:
+            await self._send_home()
             self._let_go(await self._run(lambda c: room_rows.renew(c, node, lease)))
-        orphans = await self._run(lambda c: room_rows.take_orphans(c, node, lease))
+        orphans = await self._run(lambda c: room_rows.take_orphans(c, node, lease, self.looks_after))
         soon = await self.store.look(room_rows.soon_due, node, clock.now() + lease)
         known = self.rooms.live_rooms
         for id in {*orphans, *soon}:
@@ -155,7 +157,15 @@ class ServerNode:
         for also in self.turns:
             await also()
         self.rooms.keep_listed()
+        await self.rooms.keep_snapshots()
         self.rooms.forget_idle()
+
+    async def _send_home(self) -> None:
+        """What we looked after while its own node was away."""
+        driven = [live.room.id for live in self.rooms.live_rooms.values() if live.driven]
+        others = [id for id in driven if not self.looks_after(id)]
+        if others:
+            await self._run(lambda c: room_rows.let_go(c, self.store.node, others))
 
     async def _set_clock(self) -> None:
         step = await self.store.follow_time()
@@ -182,9 +192,10 @@ class ServerNode:
 
     async def _repair(self) -> None:
         """Read on in tables that people look at here, and tell others who they are."""
-        for live in list(self.rooms.live_rooms.values()):
-            if live.viewers or live.driven:
-                await self.rooms.catch_up(live)
+        watched = {id: live for id, live in self.rooms.live_rooms.items() if live.viewers or live.driven}
+        newest = await self.store.look(last_numbers, list(watched))
+        for id, live in watched.items():
+            await self.rooms.catch_up(live, newest.get(id, 0))
             if live.viewers:
                 self.tell_presence(live)
 

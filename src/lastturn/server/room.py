@@ -647,9 +647,9 @@ def gone_on(moves: int) -> str:
     return f"The game goes on after {moves} {'move' if moves == 1 else 'moves'}."
 
 
-def replay_room(id: str, games: Mapping[str, Game], log: list[e.Entry]) -> Room:
-    """The table that a log tells of."""
-    room = Room(id, games)
+def replay_room(id: str, games: Mapping[str, Game], log: list[e.Entry], before: Room | None = None) -> Room:
+    """The table that a log tells of. before: as it stood when the log goes on."""
+    room = before or Room(id, games)
     for entry in log:
         try:
             room.apply(entry)

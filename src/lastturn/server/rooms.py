@@ -12,6 +12,7 @@ import time
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from heapq import nlargest
 from typing import Any
 
 import msgspec
@@ -22,8 +23,8 @@ from lastturn.server import clock
 from lastturn.server import entries as e
 from lastturn.server.announcing import NoticeBoard
 from lastturn.server.flight import Flight, Recorder
+from lastturn.server.homes import ALONE, Homes
 from lastturn.server.judging import Judge
-from lastturn.server.links import new_id
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.loading import KeptOut, load, mark_of, unknown_table, unreadable
 from lastturn.server.metrics import Metrics
@@ -33,7 +34,8 @@ from lastturn.server.problems import NOT_SAVED, Conflict, Rejection, StoreFailed
 from lastturn.server.room import Room
 from lastturn.server.settings import Settings
 from lastturn.server.showing import LIST_STEP, encode, table_line
-from lastturn.server.store import room_rows
+from lastturn.server.snapshots import form_of, packed, taken
+from lastturn.server.store import room_rows, snapshot_rows
 from lastturn.server.store.log import Append, Create, Writing
 from lastturn.server.store.store import Store
 from lastturn.server.viewers import show
@@ -42,6 +44,9 @@ from lastturn.wire.table import Privacy
 logger = structlog.get_logger()
 TRIES = 30
 MARK_EVERY = 30.0  # seconds
+LONG = 200  # entries that loading a table may have to replay while it is played
+SHORT = 20  # and when it leaves the memory
+SNAPSHOTS_AT_ONCE = 4
 ID = re.compile(r"[0-9a-z]{1,32}")
 REFUSED = 1008
 Changed = Callable[[LiveRoom], None]
@@ -53,8 +58,16 @@ def name_key(name: str) -> str:
 
 
 class Rooms:
-    def __init__(self, store: Store, games: Mapping[str, Game], settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        settings: Settings,
+        metrics: Metrics,
+        homes: Homes = ALONE,
+    ) -> None:
         self.store = store
+        self.homes = homes
         self.games = games
         self.settings = settings
         self.metrics = metrics
@@ -91,10 +104,12 @@ class Rooms:
         if not ID.fullmatch(id):
             raise unknown_table()
         self.kept_out.check(id)
-        room = await load(self.store, self.games, id, self.kept_out)
+        room, kept = await load(self.store, self.games, id, self.kept_out)
         if room.closed:
             raise Rejection("table/closed", room.closed)
-        return self._keep(LiveRoom(room, self.board))
+        live = LiveRoom(room, self.board)
+        live.kept = kept
+        return self._keep(live)
 
     def _keep(self, live: LiveRoom) -> LiveRoom:
         self.live_rooms[live.room.id] = live
@@ -111,7 +126,7 @@ class Rooms:
         key = None if deed.privacy == "hidden" else name_key(deed.name)
         if key is not None:
             await self._free_forgotten_name(key)
-        room = Room(new_id(), self.games)
+        room = Room(self.homes.new_table(), self.games)
         entry = e.Entry(1, clock.now(), deed)
         await asyncio.to_thread(room.apply, entry)
         live = LiveRoom(room, self.board)
@@ -295,10 +310,30 @@ class Rooms:
         }
 
     def leave_marks(self) -> None:
-        """Before the process ends: what the next version can compare its replays with."""
+        """Before the process ends: what the next version can compare its replays with, and what the same one
+        can go on from."""
         for live in self.live_rooms.values():
             if live.room.status in ("running", "paused"):
                 self._write_row(live, {"mark": mark_of(live.room)})
+            self.keep_snapshot(live, SHORT)
+
+    async def keep_snapshots(self) -> None:
+        """Of tables that have gone on for long, a few at a time."""
+        rooms = self.live_rooms.values()
+        for live in nlargest(SNAPSHOTS_AT_ONCE, rooms, key=lambda live: live.room.seq - live.kept):
+            self.keep_snapshot(live, LONG)
+            await asyncio.sleep(0)
+
+    def keep_snapshot(self, live: LiveRoom, least: int) -> None:
+        """If so many entries have come since the last one. What fails is made good by the next one."""
+        room = live.room
+        if room.seq - live.kept < least:
+            return
+        live.kept = room.seq
+        id, seq, form, data = room.id, room.seq, form_of(room.game), taken(room)
+        self.store.write_soon(
+            Writing(lambda connection: snapshot_rows.keep(connection, id, seq, form, packed(data)))
+        )
 
     def _write_row(self, live: LiveRoom, row: dict[str, Any]) -> None:
         self.store.write_soon(
@@ -322,6 +357,7 @@ class Rooms:
             next_due = due(live.room)
             if not busy and (next_due is None or next_due > clock.now() + 60):
                 live.stop_timers()
+                self.keep_snapshot(live, SHORT)
                 del self.live_rooms[id]
         self.metrics.tables.set(len(self.live_rooms))
 

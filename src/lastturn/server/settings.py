@@ -18,6 +18,7 @@ Span = tuple[float, float]  # seconds, at least and at most
 Seconds = Annotated[float, Meta(ge=0)]
 Count = Annotated[int, Meta(ge=1)]
 Several = Annotated[int, Meta(ge=0, le=64)]
+Nodes = Annotated[int, Meta(ge=1, le=64)]
 Rate = Annotated[str, Meta(pattern=r"^[1-9]\d*/(second|minute|hour|day)$", examples=["40/second"])]
 Days = Annotated[int, Meta(ge=0)]
 Port = Annotated[int, Meta(ge=0, le=65535)]
@@ -39,7 +40,10 @@ class Place(Struct, frozen=True, kw_only=True):
     port: Annotated[Port, says("0 takes any free one.")] = 8000
     database: Annotated[
         str,
-        says("A path (SQLite, one process; `:memory:` ends with it) or a PostgreSQL URL (several)."),
+        says(
+            "A path (SQLite, one machine; `:memory:` ends with the server) or a PostgreSQL URL (several "
+            "machines)."
+        ),
     ] = "lastturn.sqlite"
     public: Annotated[
         Address,
@@ -97,6 +101,13 @@ class Play(Place, frozen=True, kw_only=True):
 class Processes(Play, frozen=True, kw_only=True):
     """Processes and memory"""
 
+    nodes: Annotated[
+        Nodes,
+        says(
+            "Processes that serve at this address; as many as the machine has cores serve the most tables. "
+            "Each has the workers named below."
+        ),
+    ] = 1
     workers: Annotated[Several, says("Processes for bots to think in; 0: in a thread.")] = 1
     think_at_most: Annotated[
         Seconds,

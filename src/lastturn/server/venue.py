@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import structlog
+from prometheus_client import generate_latest
 
 from lastturn import rulebook
 from lastturn.engine.contract import Bot, Game
@@ -17,13 +18,14 @@ from lastturn.server.changing_over import ChangeOver
 from lastturn.server.clocks import Timekeeper
 from lastturn.server.doors import Crowd, Rates
 from lastturn.server.guests import Guests
+from lastturn.server.homes import ALONE
 from lastturn.server.laboratory import Lab, Laboratory
 from lastturn.server.lessons import Lessons
 from lastturn.server.lines import Lines
 from lastturn.server.links import Links, new_id
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.mainroom import MainRoom
-from lastturn.server.metrics import Metrics
+from lastturn.server.metrics import Family, Metrics, families, in_one_text
 from lastturn.server.names import NAMELESS, looks
 from lastturn.server.node import ServerNode
 from lastturn.server.notices.service import NoticeService
@@ -31,6 +33,7 @@ from lastturn.server.owner.owner import Owner
 from lastturn.server.reading import RecordReader
 from lastturn.server.rooms import Rooms
 from lastturn.server.settings import Settings
+from lastturn.server.siblings import Siblings
 from lastturn.server.store.store import Store
 from lastturn.server.theatre import Theatre
 from lastturn.server.thinking import Players, Thinker
@@ -48,8 +51,10 @@ class Venue:
         settings: Settings,
         players: Players | None = None,
         lab: Lab | None = None,
+        siblings: Siblings | None = None,
     ) -> None:
         self.games = games
+        self.siblings = siblings
         for game in games.values():
             rulebook.know(game.id, game.rules_page)
         self.bots = bots
@@ -57,9 +62,10 @@ class Venue:
         self.metrics = Metrics()
         self.rates = Rates(settings)
         self.lines = Lines(settings, self.rates)
+        self.lines.siblings = siblings
         self.sockets = Crowd(settings.sockets_per_address, settings.sockets_at_most)
-        self.store = Store(settings.database)
-        self.rooms = Rooms(self.store, games, settings, self.metrics)
+        self.store = Store(settings.database, siblings.among() if siblings else None)
+        self.rooms = Rooms(self.store, games, settings, self.metrics, siblings.homes if siblings else ALONE)
         self.thinker = Thinker(games, bots, players, settings, self.metrics)
         self.reader = RecordReader(games, players, settings)
         self.theatre = Theatre(games, players, settings)
@@ -77,6 +83,10 @@ class Venue:
         self.changing_over = ChangeOver(settings.engine, self.thinker)
         self.node.turns += [self.guests.look_again, self.owner.look_again, self.notices.turn]
         self.node.turns.append(self.changing_over.look)
+        if siblings is not None:
+            self.node.looks_after = siblings.looks_after
+            self.node.turns.insert(0, self._beat)
+            self.rooms.changed.append(lambda live: siblings.beat(len(self.rooms.live_rooms)))
         self.left_out: dict[str, str] = {}  # what is installed and cannot be used, and why
         self.ready = False
 
@@ -90,6 +100,10 @@ class Venue:
         """So its pauses may be looked after."""
         self.rooms.pauses.begin()
         self.node.turns.append(self._put_aside)
+
+    async def _beat(self) -> None:
+        if self.siblings is not None:
+            self.siblings.beat(len(self.rooms.live_rooms))
 
     async def _put_aside(self) -> None:
         self.rooms.pauses.put_aside()
@@ -108,6 +122,18 @@ class Venue:
             self.reader.warm_up()
             self.theatre.warm_up()
         self.ready = True
+        if self.siblings is not None:
+            self.siblings.hear, self.siblings.numbers = self.node.hear, self._numbers
+            self.siblings.begin()
+
+    def _numbers(self) -> list[Family]:
+        return families(self.metrics.registry)
+
+    async def numbers(self) -> bytes:
+        """Of all nodes at this address, as Prometheus reads them."""
+        if self.siblings is None:
+            return generate_latest(self.metrics.registry)
+        return in_one_text(await self.siblings.numbers_of_all())
 
     async def close(self) -> None:
         """Tell the pages, let the writer finish, end the workers."""
@@ -127,6 +153,8 @@ class Venue:
 
     async def say_goodbye(self) -> None:
         """The pages are told to come again; whatever they hear next comes from another server."""
+        if self.siblings is not None and self.ready:
+            self.siblings.end()
         self.ready = False
         pages = [viewer for live in self.rooms.live_rooms.values() for viewer in live.viewers]
         for live in list(self.rooms.live_rooms.values()):

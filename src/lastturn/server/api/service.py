@@ -13,7 +13,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from lastturn import version
 from lastturn.server.api.route import TheVenue, document, packed, reply, shape
@@ -50,7 +50,9 @@ async def ready(venue: TheVenue) -> Response:
         parts["store"] = f"takes writes ({time.monotonic() - began:.3f} s)"
     except (StoreFailed, TimeoutError) as failed:
         parts["store"] = f"failed: {str(failed) or 'does not answer'}"
-    if venue.store.shared:
+    if venue.siblings is not None:
+        parts["nodes"] = f"{len(venue.siblings.others()) + 1} of {venue.settings.nodes} serve"
+    if venue.store.on_postgres:
         listener = venue.store.listener
         parts["notices"] = "connected" if listener and listener.connected else "not connected"
     ok = venue.ready and not any("fail" in said or "not " in said for said in parts.values())
@@ -81,7 +83,7 @@ async def metrics(request: Request, venue: TheVenue) -> Response:
         raise Rejection(
             "metrics/closed", "The numbers of this server are not for everybody.", "Send its metrics_token."
         )
-    return Response(generate_latest(venue.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+    return Response(await venue.numbers(), media_type=CONTENT_TYPE_LATEST)
 
 
 @router.get("/api/openapi.json", include_in_schema=False)

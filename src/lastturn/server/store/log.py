@@ -12,15 +12,16 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, select, update
+from sqlalchemy import Connection, Engine, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from lastturn.server.problems import Conflict, StoreFailed
+from lastturn.server.store.among import Tell, Turn
 from lastturn.server.store.notices import send
 from lastturn.server.store.schema import entry, member, room
 
@@ -86,14 +87,27 @@ class LogWriter:
         self.insert = sqlite.insert if self.in_file else postgresql.insert
         self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.loop = asyncio.get_running_loop()
+        self.began: float | None = None  # when the commit that is under way began
+        self.turn: Turn | None = None  # where other processes write the same file
+        self.tell: Tell | None = None  # and know nothing that they are not told
+        self.untold: list[tuple[str, str]] = []
         self.thread = threading.Thread(target=self._run, name="log-writer", daemon=True)
         self.thread.start()
+
+    def share(self, turn: Turn, tell: Tell) -> None:
+        """Before anything is written."""
+        self.turn, self.tell = turn, tell
 
     async def write(self, job: Job) -> Any:
         """Comes back after the commit; Conflict or StoreFailed if nothing was written."""
         future: asyncio.Future[Any] = self.loop.create_future()
         self.jobs.put((future, job))
         return await asyncio.shield(future)
+
+    def busy(self) -> float:
+        """For how many seconds it has been at one commit."""
+        began = self.began
+        return time.monotonic() - began if began is not None else 0.0
 
     def waiting(self) -> int:
         return self.jobs.qsize()
@@ -102,20 +116,24 @@ class LogWriter:
         """Write all that is waiting, then end."""
         self.jobs.put(None)
         self.thread.join(timeout=20)
+        if self.turn is not None:
+            self.turn.close()
 
     # -- in the thread ---------------------------------------------------------------------------
 
     def _run(self) -> None:
         last = False
         while not last and (first := self.jobs.get()) is not None:
+            self.began = time.monotonic()
             batch, last = self._batch(first)
             self._settle(batch, self._commit([job for _, job in batch]))
+            self.began = None
         self._let_go()
 
     def _commit(self, jobs: list[Job]) -> list[Any]:
         """What each job has come to. One that the store cannot take does not keep the others from it."""
         try:
-            with self._transaction() as connection:
+            with self.turn() if self.turn else nullcontext(), self._transaction() as connection:
                 return self._write(connection, jobs)
         except Exception as failed:  # whatever it is, those who wait must hear of it
             self._let_go()
@@ -164,7 +182,7 @@ class LogWriter:
             elif isinstance(job, Create):
                 results.append(self._create(connection, job))
             elif isinstance(job, Notify):
-                send(connection, job.channel, f"{self.node} {job.text}")
+                self._notify(connection, job.channel, job.text)
                 results.append(None)
             else:
                 results.append(job.work(connection))
@@ -222,9 +240,13 @@ class LogWriter:
         """One notice for the whole batch: a notice in every append would undo the grouping."""
         self.on_batch(len(rows))
         if rows:
-            send(
-                connection, "entries", self.node + " " + " ".join([f"{r['match']}:{r['seq']}" for r in rows])
-            )
+            self._notify(connection, "entries", " ".join([f"{r['match']}:{r['seq']}" for r in rows]))
+
+    def _notify(self, connection: Connection, channel: str, text: str) -> None:
+        if self.tell is None:
+            send(connection, channel, f"{self.node} {text}")
+        else:
+            self.untold.append((channel, text))  # a notice of what was not written after all does no harm
 
     def _settle(self, batch: list[Waiting], results: list[Any]) -> None:
         now = time.perf_counter()
@@ -232,7 +254,12 @@ class LogWriter:
             if isinstance(job, Append):
                 job.settled = now
 
+        untold, self.untold = self.untold, []
+
         def settle() -> None:
+            for notice in untold:
+                assert self.tell is not None, "only who shares a file has others to tell"
+                self.tell(notice[0], self.node, notice[1])
             for (future, _), result in zip(batch, results, strict=True):
                 if future.done():
                     continue
@@ -257,3 +284,14 @@ def read_log(engine: Engine, match: str, after: int = 0) -> list[tuple[int, floa
     stmt = select(entry.c.seq, entry.c.at, entry.c.data).where(entry.c.match == match, entry.c.seq > after)
     with engine.connect() as connection:
         return [(seq, at, data) for seq, at, data in connection.execute(stmt.order_by(entry.c.seq)).all()]
+
+
+def last_numbers(engine: Engine, matches: list[str]) -> dict[str, int]:
+    """The number of the last entry of each."""
+    found: dict[str, int] = {}
+    with engine.connect() as connection:
+        for start in range(0, len(matches), BATCH):
+            some = entry.c.match.in_(matches[start : start + BATCH])
+            stmt = select(entry.c.match, func.max(entry.c.seq)).where(some).group_by(entry.c.match)
+            found.update([(match, last) for match, last in connection.execute(stmt).all()])
+    return found

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlalchemy import Engine, inspect, text
 
-NEWEST = "0005"
+NEWEST = "0006"
 FOLDER = Path(__file__).parent / "migrations"
 LOCK = 7_014_921  # any number, the same in all our processes
 

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select
 
 from lastturn.server.settings import Settings
 from lastturn.server.store.room_rows import store_now
-from lastturn.server.store.schema import audit, entry, member, report, room, seen
+from lastturn.server.store.schema import audit, entry, member, report, room, seen, snapshot
 
 DAY = 86_400.0
 CHUNK = 500
@@ -50,7 +50,7 @@ def remove(connection: Connection, tables: Sequence[str]) -> None:
         some = tables[start : start + CHUNK]
         connection.execute(delete(room).where(room.c.id.in_(some)))
     gone = select(room.c.id)
-    for rows in (entry, member):
+    for rows in (entry, member, snapshot):
         connection.execute(delete(rows).where(rows.c.match.not_in(gone)))
 
 

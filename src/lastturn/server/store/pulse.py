@@ -14,29 +14,29 @@ from lastturn.server.problems import Conflict, StoreFailed
 
 logger = structlog.get_logger()
 EVERY = 1.0
-SLOW = 3.0  # seconds after which a write that has not come back counts as failed
+SLOW = 3.0  # seconds after which a commit that has not come back counts as failed
 MOST_OWED = 60.0
 
 
 class Pulse:
-    """why: what is wrong; empty: nothing. changed: who is told when that begins and when it ends."""
+    """why: what is wrong; empty: nothing. changed: who is told when that begins and when it ends. busy: for
+    how many seconds the store has been at one commit. What waits because the process is busy is no fault of
+    the store, and to tell all pages of it would make it worse."""
 
-    def __init__(self, probe: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, probe: Callable[[], Awaitable[None]], busy: Callable[[], float]) -> None:
         self.probe = probe
+        self.busy = busy
         self.why = ""
         self.well = asyncio.Event()
         self.well.set()
         self.began = 0.0
         self.ended = float("-inf")
         self.last = float("-inf")  # when the last write succeeded
-        self.writing: dict[object, float] = {}  # since when each write has been under way
         self.changed: list[Callable[[], None]] = []
 
     @contextlib.contextmanager
     def felt(self) -> Iterator[None]:
         """Around a write: how it ends tells how the store is."""
-        mark = object()
-        self.writing[mark] = time.monotonic()
         try:
             yield
             self._beat()
@@ -47,8 +47,6 @@ class Pulse:
         except Conflict:
             self._beat()
             raise
-        finally:
-            del self.writing[mark]
 
     def _missed(self, why: str) -> None:
         self.last = float("-inf")
@@ -87,8 +85,7 @@ class Pulse:
         """Notice writes that hang, and the end of an outage."""
         while True:
             await asyncio.sleep(EVERY)
-            oldest = min(self.writing.values(), default=float("inf"))
-            if time.monotonic() - oldest > SLOW:
+            if self.busy() > SLOW:
                 self._missed(f"a write has taken more than {SLOW:g} s")
             elif self.why:
                 with contextlib.suppress(StoreFailed):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import (
@@ -25,6 +26,8 @@ from lastturn.server import clock
 from lastturn.server.store.schema import guest, member, room, setting
 
 LISTED = 200
+ORPHANS_LOOKED_AT = 2000
+ORPHANS_TAKEN = 200
 DAY = 24 * 3600.0
 Row = dict[str, Any]
 
@@ -113,13 +116,21 @@ def renew(connection: Connection, node: str, lease: float) -> set[str]:
     return {id for (id,) in connection.execute(select(room.c.id).where(room.c.node == node)).all()}
 
 
-def take_orphans(connection: Connection, node: str, lease: float, at_most: int = 200) -> list[str]:
-    """Running games that no living process drives: they are ours from now on."""
+def take_orphans(
+    connection: Connection, node: str, lease: float, wanted: Callable[[str], bool] = lambda id: True
+) -> list[str]:
+    """Running games that no living process drives, and that we want: they are ours from now on."""
     now = _now(connection)
     free = or_(room.c.node.is_(None), room.c.lease < now)
-    found = select(room.c.id).where(room.c.status == "running", free).limit(at_most)
-    ours = update(room).where(room.c.id.in_(found), free).values(node=node, lease=now + lease)
-    return [id for (id,) in connection.execute(ours.returning(room.c.id)).all()]
+    found = select(room.c.id).where(room.c.status == "running", free).limit(ORPHANS_LOOKED_AT)
+    some = [id for (id,) in connection.execute(found).all() if wanted(id)][:ORPHANS_TAKEN]
+    ours = update(room).where(room.c.id.in_(some), free).values(node=node, lease=now + lease)
+    return [id for (id,) in connection.execute(ours.returning(room.c.id)).all()] if some else []
+
+
+def let_go(connection: Connection, node: str, tables: list[str]) -> None:
+    """Others are to drive these."""
+    connection.execute(update(room).where(room.c.id.in_(tables), room.c.node == node).values(node=None))
 
 
 def take(connection: Connection, id: str, node: str, lease: float) -> bool:

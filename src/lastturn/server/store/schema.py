@@ -1,5 +1,5 @@
 """The tables of the database. `entry` is the truth; `room` and `member` can be made from it and serve the
-lists."""
+lists, and `snapshot` serves loading a room without all of its entries."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from sqlalchemy import (
     Float,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -50,6 +51,16 @@ room = Table(
     Index("room_listed", "listed", "updated"),
     Index("room_due", "due"),
     Index("room_node", "node"),
+)
+
+snapshot = Table(
+    "snapshot",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seq", Integer, nullable=False),  # the last entry that it knows
+    Column("entry", String(32), nullable=False),  # a hash of that entry
+    Column("form", String(300), nullable=False),
+    Column("data", LargeBinary, nullable=False),
 )
 
 member = Table(

@@ -20,7 +20,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from lastturn.server.clock import CLOCK, NEAR
 from lastturn.server.entries import Entry, read_deed
 from lastturn.server.problems import StoreFailed
-from lastturn.server.store import room_rows
+from lastturn.server.store import room_rows, snapshot_rows
+from lastturn.server.store.among import Among, Turn
 from lastturn.server.store.log import Job, LogWriter, Writing, read_log, store_failed
 from lastturn.server.store.migrate import migrate
 from lastturn.server.store.notices import Listener
@@ -54,7 +55,9 @@ class Store:
     database without a file every one would have another.
     """
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, among: Among | None = None) -> None:
+        """among: this process shares the store with others, and whoever started them holds it."""
+        self.among = among
         self.fleeting: TemporaryDirectory[str] | None = None
         if database == IN_MEMORY:
             self.fleeting = TemporaryDirectory(prefix="lastturn-")
@@ -62,15 +65,16 @@ class Store:
         self.database = database
         with in_one_line(database):
             self.engine: Engine = open_engine(database)
-        self.shared = self.engine.dialect.name == "postgresql"
-        self.node = os.urandom(8).hex()
+        self.on_postgres = self.engine.dialect.name == "postgresql"
+        self.shared = self.on_postgres or among is not None
+        self.node = among.node if among else os.urandom(8).hex()
         self.key = ""
         self.writer: LogWriter | None = None
         self.listener: Listener | None = None
         self.lock: IO[str] | None = None
         self.soon: set[asyncio.Task[Any]] = set()
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="store")
-        self.pulse = Pulse(self.probe)
+        self.pulse = Pulse(self.probe, lambda: self.writer.busy() if self.writer else 0.0)
         self.watching: asyncio.Task[None] | None = None
 
     def prepare(self) -> None:
@@ -106,8 +110,10 @@ class Store:
     def begin(self, hear: Callable[[str, str, str], None], on_batch: Callable[[int], None]) -> None:
         """Start the writer and, where there are other processes, the listener."""
         self.writer = LogWriter(self.engine, self.node, on_batch)
+        if self.among is not None and not self.on_postgres:
+            self.writer.share(Turn(str(self.engine.url.database)), self.among.tell)
         self.watching = asyncio.create_task(self.pulse.watch())
-        if self.shared:
+        if self.on_postgres:
             loop = asyncio.get_running_loop()
             self.listener = Listener(
                 self.engine, self.node, lambda *notice: self._pass_on(loop, hear, *notice)
@@ -162,6 +168,11 @@ class Store:
         rows = await self.look(read_log, match, after)
         return [Entry(seq, at, read_deed(data)) for seq, at, data in rows]
 
+    async def newest(self, match: str) -> tuple[snapshot_rows.Kept | None, list[Entry]]:
+        """The snapshot of a room and the entries after it; without one, all entries."""
+        kept, rows = await self.look(snapshot_rows.find, match)
+        return kept, [Entry(seq, at, read_deed(data)) for seq, at, data in rows]
+
     async def called(self, name_key: str) -> dict[str, Any] | None:
         return await self.look(room_rows.room_called, name_key)
 
@@ -184,6 +195,10 @@ class Store:
         if self.writer is not None:
             await asyncio.to_thread(self.writer.stop)
         self.readers.shutdown(wait=False)
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Nothing more is read or written, and others may have it."""
         self.engine.dispose()
         if self.lock is not None:
             self.lock.close()

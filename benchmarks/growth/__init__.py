@@ -1,0 +1,1 @@
+"""How the server grows: with tables, with the length of a game, with nodes, and with nobody looking."""
