@@ -9,8 +9,9 @@ import pytest
 from lastturn.engine.errors import BadRecord
 from lastturn.engine.match import Match
 from lastturn.engine.record import DEEPEST, Record, dealt_anew, read_turns, replay, write_turns
-from lastturn.engine.story import marks, tell
+from lastturn.engine.story import DEEDS, marks, tell
 from lastturn.registry import load
+from tests.rules import rule
 
 RECORDS = Path(__file__).parents[1] / "records"
 GAMES = ("doomsday/4", "earth-gone-mad/coop-2", "end-of-days/2", "until-daylight/by-hand-4")
@@ -51,6 +52,19 @@ def test_a_group_tells_who_saved_whom() -> None:
         record = recorded(which)
         chapters = {chapter.name: chapter for chapter in tell(load(record.game), record).chapters}
         assert sum(chapters[heading].counts) > 0
+
+
+@rule("EGM-6.4")
+def test_a_launch_for_ones_own_city_saves_nobody_else() -> None:
+    record = recorded("earth-gone-mad/coop-2")
+    told = [told.line for told in Match(load(record.game), record).log]
+    own = [line.text for line in told if line.name == "launched"]
+    others = [line for line in told if line.name == "launched-for"]
+    chapters = {chapter.name: chapter for chapter in tell(load(record.game), record).chapters}
+    deeds = [deed.text for deed in chapters["Who launched to save whom"].deeds]
+    assert own and others and not set(own) & set(deeds)
+    assert deeds == [line.text for line in others][-DEEDS:]
+    assert all([line.facts["seat2"] != line.seat for line in others])
 
 
 def test_a_story_is_the_same_each_time() -> None:
