@@ -107,7 +107,10 @@ class Board(Line):
                 kept = append(kept, self.line[place])
                 continue
             self.supply |= bit(card)
-            if seat != inv.NOBODY and self.type_at(place) != SURVIVOR:
+            if self.type_at(place) == SURVIVOR:
+                self.emit(num.SURVIVOR_FELL, seat, card)
+                continue
+            if seat != inv.NOBODY:
                 self.add(seat, inv.DEFEATED)
             self.emit(num.DEFEATED, seat, self.type_at(place), card)
         self.line = kept
