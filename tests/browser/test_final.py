@@ -38,7 +38,7 @@ class Act:
     options: Mapping[str, str] = field(default_factory=dict)
 
     def record(self) -> Record:
-        return scene_record(self.game, self.seats, self.position, *self.before, **self.options)
+        return scene_record(self.game, self.seats, self.position, *self.before, dice=(), **self.options)
 
 
 # -- Earth Gone Mad! -----------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from structlog.testing import capture_logs
 
 from lastturn.engine.contract import Game, Line
 from lastturn.engine.record import new_record, write_turns
@@ -460,9 +461,12 @@ def test_a_mistake_in_the_words_of_a_game_still_says_who_did_it(monkeypatch: pyt
     def mistaken(*_: object) -> Line:
         raise KeyError("words")
 
-    monkeypatch.setattr(bench.room.running().game, "tell", mistaken)
-    bench.play(0)
-    bench.play(1)
+    game = bench.room.running().game
+    monkeypatch.setattr(game, "tell", mistaken)
+    with capture_logs() as said:
+        bench.play(0)
+        bench.play(1)
     lines = [shown.line for shown in bench.room.lines[told:]]
     assert {line.text for line in lines} == {f"({line.name})" for line in lines}
     assert {0, 1} <= {line.seat for line in lines}
+    assert {game.happenings[one["happening"]].name for one in said} == {line.name for line in lines}
