@@ -9,9 +9,10 @@ import pytest
 from lastturn.engine.errors import BadRecord
 from lastturn.engine.match import Match
 from lastturn.engine.record import DEEPEST, Record, dealt_anew, read_turns, replay, write_turns
-from lastturn.engine.story import marks, tell
+from lastturn.engine.story import DEEDS, marks, tell
 from lastturn.registry import load
 from tests.ours import game_of
+from tests.rules import rule
 
 RECORDS = Path(__file__).parents[1] / "records"
 GAMES = ("doomsday/4", "earth-gone-mad/coop-2", "end-of-days/2", "until-daylight/by-hand-4")
@@ -46,12 +47,46 @@ def test_luck_is_told_by_what_came_and_not_by_what_was_done_before_it() -> None:
         assert moment.text in came and (len(came) == 1 or moment.text != came[0])
 
 
+@pytest.mark.parametrize("which", GAMES)
+def test_where_it_went_well_no_blow_is_told(which: str) -> None:
+    record = recorded(which)
+    game = load(record.game)
+    log, story = Match(game, record).log, tell(game, record)
+    for moment in [moment for moment in story.turning_points if moment.swing > 0]:
+        lines = [told.line for told in log if told.moves == moment.moves and told.seen_by < 0]
+        blows = [one for one in lines if one.hits is not None and (story.together or one.hits == moment.seat)]
+        assert moment.text not in [blow.text for blow in blows] or len(blows) == len(lines)
+
+
+@rule("SUD-6.5")
+def test_a_survivor_who_falls_is_not_driven_back() -> None:
+    record = recorded("until-daylight/by-hand-4")
+    game = load(record.game)
+    fallen = [told.line.text for told in Match(game, record).log if told.line.name == "survivor-fell"]
+    chapters = {chapter.name: chapter for chapter in tell(game, record).chapters}
+    assert fallen and [deed.text for deed in chapters["Survivors lost"].deeds] == fallen[-DEEDS:]
+    assert not [deed for deed in chapters["Driven back"].deeds if "Survivor" in deed.text]
+
+
 def test_a_group_tells_who_saved_whom() -> None:
     for which, heading in (("earth-gone-mad/coop-2", "Who launched to save whom"),
                            ("until-daylight/by-hand-4", "Who helped whom")):  # fmt: skip
         record = recorded(which)
         chapters = {chapter.name: chapter for chapter in tell(game_of(record), record).chapters}
         assert sum(chapters[heading].counts) > 0
+
+
+@rule("EGM-6.4")
+def test_a_launch_for_ones_own_city_saves_nobody_else() -> None:
+    record = recorded("earth-gone-mad/coop-2")
+    told = [told.line for told in Match(game_of(record), record).log]
+    own = [line.text for line in told if line.name == "launched"]
+    others = [line for line in told if line.name == "launched-for"]
+    chapters = {chapter.name: chapter for chapter in tell(game_of(record), record).chapters}
+    deeds = [deed.text for deed in chapters["Who launched to save whom"].deeds]
+    assert own and others and not set(own) & set(deeds)
+    assert deeds == [line.text for line in others][-DEEDS:]
+    assert all(line.facts["seat2"] != line.seat for line in others)
 
 
 def test_a_story_is_the_same_each_time() -> None:

@@ -113,7 +113,10 @@ class Board(HordeLine):
     def _count_defeated(self, seat: i64, place: i64) -> None:
         card = horde.card_of(self.line[place])
         self.supply |= bit(card)
-        if seat != inv.NOBODY and self.type_at(place) != SURVIVOR:
+        if self.type_at(place) == SURVIVOR:
+            self.emit(num.SURVIVOR_FELL, seat, card)
+            return
+        if seat != inv.NOBODY:
             self.add(seat, inv.DEFEATED)
         self.emit(num.DEFEATED, seat, self.type_at(place), card)
 
