@@ -19,7 +19,7 @@ LOCKS: Final = {
     "run.lock": (["server", "lab"], ["build", "compiler", "node"]),
     "dev.lock": (["server", "lab", "cluster", "notices", "research", "export"], ["dev", "node"]),
     "bench.lock": ([], ["bench", "build"]),
-    "examples.lock": (["server", "research", "export"], ["examples", "build"]),
+    "examples.lock": (["server", "research", "export", "ray"], ["examples", "build"]),
     "wheels.lock": ([], ["wheels"]),
 }
 
