@@ -10,9 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-# Ray reads them when it is imported; a busy machine may take its time to start a node.
-os.environ |= {"RAY_USAGE_STATS_ENABLED": "0", "RAY_raylet_start_wait_time_s": "600"}
 from ray.cluster_utils import Cluster
 
 BOTS = "random,sensible,veteran:2"
@@ -21,6 +18,8 @@ ARENA = ["arena", "earth-gone-mad", "--seats", "2", "--bots", BOTS, "--games", "
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
+    """Ray gives a node half a minute to start."""
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     found = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     found.add_node(num_cpus=1)
     found.wait_for_nodes()
