@@ -185,7 +185,7 @@ lock: ## Resolve all dependencies anew and write requirements/*.lock
 		-c requirements/run.lock -c requirements/workshop.lock pyproject.toml -o requirements/dev.lock
 	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock --overrides requirements/besides.txt \
 		pyproject.toml -o requirements/bench.lock
-	$(LOCK) --upgrade --extra server --extra research --extra export --group examples --group build -c requirements/run.lock \
+	$(LOCK) --upgrade --extra server --extra research --extra export --extra ray --group examples --group build -c requirements/run.lock \
 		--overrides requirements/besides.txt --no-emit-package torch pyproject.toml -o requirements/examples.lock
 	$(LOCK) --upgrade --group wheels -c requirements/run.lock pyproject.toml -o requirements/wheels.lock
 

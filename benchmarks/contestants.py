@@ -20,6 +20,8 @@ MENU_LOOP: Final = "compiled, driven by a Python loop with one menu"
 INTERPRETED: Final = "interpreted, whole games"
 SPIEL_LOOP: Final = "OpenSpiel, driven by a Python loop"
 SPIEL_PLAYOUTS: Final = "OpenSpiel, its C++ playouts"
+SEARCH: Final = "compiled, simulations of a search"
+SPIEL_SEARCH: Final = "OpenSpiel, simulations of its C++ IS-MCTS"
 CATAN: Final = "catanatron, four players"
 
 # Card games with hidden hands, 3 to 10 moves to choose from and 30 or more decisions.
@@ -56,6 +58,7 @@ def all_entries(games: Sequence[str]) -> list[Entry]:
         for group, drive, names in (
             (SPIEL_LOOP, "loop", CARD_GAMES),
             (SPIEL_PLAYOUTS, "playouts", ROLLED_OUT),
+            (SPIEL_SEARCH, "search", (HEARTS,)),
         )
         for game in names
     ]
@@ -66,6 +69,6 @@ def all_entries(games: Sequence[str]) -> list[Entry]:
 def our_entries(game: str, compiled: Sequence[Path]) -> list[Entry]:
     drives = (
         (GAMES, "games", compiled), (PLAYOUTS, "playouts", compiled), (LOOP, "loop", compiled),
-        (MENU_LOOP, "menu", compiled), (INTERPRETED, "games", SOURCE),
+        (MENU_LOOP, "menu", compiled), (SEARCH, "search", compiled), (INTERPRETED, "games", SOURCE),
     )  # fmt: skip
     return [Entry(group, game, "benchmarks.our_games", (game, drive), path) for group, drive, path in drives]

@@ -16,8 +16,10 @@ from benchmarks.contestants import (
     MENU_LOOP,
     PLAYOUTS,
     ROLLED_OUT,
+    SEARCH,
     SPIEL_LOOP,
     SPIEL_PLAYOUTS,
+    SPIEL_SEARCH,
 )
 from benchmarks.ratios import Spread, group_ratio, spread
 
@@ -46,6 +48,7 @@ GOALS = (
     Goal(
         "compiled playouts / OpenSpiel's C++ playouts, median of 6", 0.7, PLAYOUTS, SPIEL_PLAYOUTS, ROLLED_OUT
     ),
+    Goal("simulations/s of a search, compiled", 0, SEARCH),
     Goal("copying: catanatron's time / ours", 100, GAMES, CATAN, ("catan",), copies=True),
     Goal("copying: OpenSpiel's time / ours, median of 7", 1, GAMES, SPIEL_LOOP, CARD_GAMES, copies=True),
 )
@@ -55,6 +58,7 @@ SAME_GAME = (
     Goal("Python loop / Python loop", 0, LOOP, SPIEL_LOOP),
     Goal("Python loop with one menu / Python loop", 0, MENU_LOOP, SPIEL_LOOP),
     Goal("compiled playouts / its C++ playouts", 2, PLAYOUTS, SPIEL_PLAYOUTS),
+    Goal("simulations/s: our search / its C++ IS-MCTS", 0, SEARCH, SPIEL_SEARCH),
     Goal("copying: its time / ours", 0, GAMES, SPIEL_LOOP, copies=True),
 )
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.bits import bit, has, lowest, shifted
+from lastturn.engine.bits import bit, count, has, lowest, shifted
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move
+from lastturn.engine.rng import Rng
 from lastturn.engine.step import Step
 from lastturn.engine.table import Table
 from lastturn.engine.windows import clockwise
@@ -23,6 +24,7 @@ CARDS: Final = 52
 TRICKS: Final = 13
 PASSED: Final = 3  # cards each seat passes on
 ALL_POINTS: Final = 26
+MOST_DEALS: Final = 20  # tries to deal cards so that they fit what was shown
 
 SUIT: Final[i64] = 0x1FFF
 HEARTS: Final = 3
@@ -46,6 +48,7 @@ class HeartsTable(Table):
         self.pass_shift: i64 = 0  # 0 keep, 1 left, 2 across, 3 right
         self.leader: i64 = 0
         self.hearts_broken: bool = False
+        self.voids: vec[i64] = vec[i64]()  # of each seat: the suits that it did not follow
 
     def copy(self) -> HeartsTable:
         new = HeartsTable()
@@ -56,7 +59,62 @@ class HeartsTable(Table):
         new.pass_shift = self.pass_shift
         new.leader = self.leader
         new.hearts_broken = self.hearts_broken
+        new.voids = self.voids[:]
         return new
+
+    def looks_ahead(self) -> i64:
+        """To the end: no position is judged here."""
+        return TRICKS + PASSED
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Cards of others, in hand or on their way, anew; nobody is given a suit that it did not follow."""
+        for _deal in range(MOST_DEALS):
+            if self._dealt_anew(seat, rng, True):
+                return
+        self._dealt_anew(seat, rng, False)
+
+    def _dealt_anew(self, seat: i64, rng: Rng, heed: bool) -> bool:
+        """Whether it came out. heed: voids. Places 0 to 3 are hands, 4 to 7 what is on its way to a seat."""
+        room, pool = self._rooms(seat)
+        cards = rng.dealt(listed(pool))
+        found = vec[i64]([0] * (2 * SEATS))
+        for all_of_them in range(2):  # cards that only one may hold are dealt first
+            for i in range(len(cards)):
+                fits = self._fitting(room, cards[i], heed)
+                if has(pool, cards[i]) and (all_of_them == 1 or count(fits) == 1):
+                    place = drawn_place(room, fits, rng)
+                    if place < 0:
+                        return False
+                    found[place] |= bit(cards[i])
+                    room[place] -= 1
+                    pool ^= bit(cards[i])
+        for other in range(SEATS):
+            if other != seat:
+                self.hands[other] = found[other]
+            if (other - self.pass_shift) % SEATS != seat:
+                self.passed[other] = found[SEATS + other]
+        return True
+
+    def _rooms(self, seat: i64) -> tuple[vec[i64], i64]:
+        """How many unknown cards lie in each place, and which they are."""
+        room, pool = vec[i64]([0] * (2 * SEATS)), i64(0)
+        for other in range(SEATS):
+            if other != seat:
+                room[other] = count(self.hands[other])
+                pool |= self.hands[other]
+            if (other - self.pass_shift) % SEATS != seat:
+                room[SEATS + other] = count(self.passed[other])
+                pool |= self.passed[other]
+        return room, pool
+
+    def _fitting(self, room: vec[i64], card: i64, heed: bool) -> i64:
+        """The set of places that may hold the card."""
+        fits: i64 = 0
+        for place in range(2 * SEATS):
+            void = heed and place < SEATS and has(self.voids[place], card // TRICKS)
+            if room[place] > 0 and not void:
+                fits |= bit(place)
+        return fits
 
     def scores(self) -> list[int]:
         """Points not taken; all of them taken is the moon shot, and nobody else scores."""
@@ -169,6 +227,8 @@ class Trick(Step):
         card = arg(m)
         suit = card // TRICKS
         t.hands[seat] ^= bit(card)
+        if self.led not in (NOTHING_LED, suit):
+            t.voids[seat] |= bit(self.led)
         if self.led == NOTHING_LED or (suit == self.led and card > self.best):
             self.led = suit
             self.best = card
@@ -198,6 +258,31 @@ def offer_cards(cards: i64, menu: Menu) -> None:
         cards &= cards - 1
 
 
+def listed(cards: i64) -> vec[i64]:
+    found = vec[i64]()
+    while cards != 0:
+        found = append(found, lowest(cards))
+        cards &= cards - 1
+    return found
+
+
+def drawn_place(room: vec[i64], fits: i64, rng: Rng) -> i64:
+    """One of the set, more likely the more cards it lacks; -1: the set is empty."""
+    total: i64 = 0
+    for place in range(2 * SEATS):
+        if has(fits, place):
+            total += room[place]
+    if total == 0:
+        return -1
+    left = rng.below(total)
+    for place in range(2 * SEATS):
+        if has(fits, place):
+            left -= room[place]
+            if left < 0:
+                return place
+    return -1
+
+
 def new_hearts(seed: int) -> HeartsTable:
     """A table at its first question."""
     t = HeartsTable()
@@ -209,6 +294,7 @@ def new_hearts(seed: int) -> HeartsTable:
         t.hands[i % SEATS] |= bit(deck[i])
     t.passed = vec[i64]([0] * SEATS)
     t.points = vec[i64]([0] * SEATS)
+    t.voids = vec[i64]([0] * SEATS)
     t.pass_shift = t.pick(4)
     t.lay([Deal()])
     t.begin()

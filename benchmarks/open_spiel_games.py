@@ -1,7 +1,8 @@
 """OpenSpiel as a contestant: `python -m benchmarks.open_spiel_games GAME DRIVE`.
 
 Drives: `loop` plays whole games from Python, cards dealt through chance nodes, as its API has it;
-`playouts` is its own C++ `RandomRolloutEvaluator` inside one search of one simulation, from dealt positions.
+`playouts` is its own C++ `RandomRolloutEvaluator` inside one search of one simulation, from dealt positions;
+`search` is its C++ IS-MCTS in the middle of games, and counts simulations as decisions, searches as games.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from benchmarks.protocol import Contestant, run
 POSITIONS = 16
 ROLLOUTS = 50  # in one call
 SAMPLE = 40
+SIMULATIONS = 200  # of one search
 
 
 class Loop(Contestant):
@@ -87,6 +89,29 @@ class Rollouts(Contestant):
         return {"version": version("open_spiel"), "seats": self.game.num_players()}
 
 
+class Searches(Contestant):
+    """The same number of simulations for each search as ours has."""
+
+    def __init__(self, name: str) -> None:
+        import pyspiel
+
+        self.game = pyspiel.load_game(name)
+        self.middle = [middle_position(self.game, True) for _ in range(POSITIONS)]
+        evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+        best = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+        self.bot = pyspiel.ISMCTSBot(1, evaluator, 1.4, SIMULATIONS, -1, best, False, True)
+        self.turn = 0
+
+    def play(self, games: int) -> tuple[int, int]:
+        for _ in range(games):
+            self.bot.step(self.middle[self.turn % POSITIONS])
+            self.turn += 1
+        return games * SIMULATIONS, games
+
+    def facts(self) -> dict[str, Any]:
+        return {"version": version("open_spiel"), "seats": self.game.num_players()}
+
+
 def chance(state: Any, uniform: bool) -> None:
     outcomes = state.chance_outcomes()
     if uniform:
@@ -151,5 +176,5 @@ def mean_length(state: Any, uniform: bool) -> float:
 
 
 if __name__ == "__main__":
-    drives = {"loop": Loop, "playouts": Rollouts}
+    drives = {"loop": Loop, "playouts": Rollouts, "search": Searches}
     run(lambda: drives[sys.argv[2]](sys.argv[1]))

@@ -1,8 +1,9 @@
 """Our games as contestants: `python -m benchmarks.our_games GAME DRIVE`, compiled or not by PYTHONPATH.
 
 Drives: `games` deals and plays whole games, each in one call of `play_out`; `playouts` plays copies of dealt
-tables to their end, as a search does; `loop` asks for the list of moves and applies one from Python; `menu`
-does so with one menu for all questions.
+tables to their end, as a search does; `search` thinks about questions in the middle of games, and counts
+simulations as decisions and searches as games; `loop` asks for the list of moves and applies one from Python;
+`menu` does so with one menu for all questions.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 from benchmarks import hearts
 from benchmarks.protocol import Contestant, run
+from lastturn.bots.search import WHOLE, Search
 from lastturn.engine import table as table_module
 from lastturn.engine.contract import Game
 from lastturn.engine.menu import Menu
@@ -24,6 +26,8 @@ from lastturn.engine.table import Table
 TYPICAL_SEATS = 4
 DEALT = 32  # tables that playouts start from
 POSITIONS = 16  # tables that are copied
+SIMULATIONS = 200  # of one search
+WIDEST = 12  # moves that it looks at, as many as Veteran
 SAMPLE = 40  # games that the mean branching is taken from
 YARDSTICK = "hearts"
 
@@ -62,6 +66,7 @@ class OurGame(Contestant):
             "playouts": self.play_copies,
             "loop": self.loop,
             "menu": self.loop_with_one_menu,
+            "search": self.search,
         }[drive]
         self.rng = Rng(1)
         self.menu = Menu()
@@ -85,6 +90,17 @@ class OurGame(Contestant):
             decisions += play_out(self.dealt[(self.seed + number) % DEALT].copy(), rng, menu)
         self.seed += games
         return decisions
+
+    def search(self, games: int) -> int:
+        simulations = 0
+        for number in range(games):
+            table = self.middle[(self.seed + number) % POSITIONS]
+            search = Search(table, table.next_seat(), self.rng, WIDEST)
+            while search.simulations < SIMULATIONS and not search.settled():
+                search.go_on(WHOLE * search.simulations // SIMULATIONS)
+            simulations += search.simulations
+        self.seed += games
+        return simulations
 
     def loop(self, games: int) -> int:
         decisions = 0

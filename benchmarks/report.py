@@ -8,7 +8,7 @@ from statistics import median
 
 from benchmarks.children import Measured
 from benchmarks.contestants import GAMES, HEARTS, Entry
-from benchmarks.floors import GOALS, SAME_GAME, Verdict
+from benchmarks.floors import GOALS, SAME_GAME, Goal, Verdict
 from benchmarks.ratios import Spread, ratio
 from benchmarks.two_processes import SPEED_UP
 
@@ -87,18 +87,18 @@ def cells(one: Measured, base: Sequence[float]) -> list[str]:
 def floors_table(games: Sequence[str], found: Sequence[Verdict]) -> str:
     by_place = {(verdict.goal, verdict.game): verdict for verdict in found}
     goals = [goal for goal in (*GOALS, SPEED_UP) if all((goal, game) in by_place for game in games)]
-    rows = [
-        [goal.text, number(goal.floor), *[judged(by_place[goal, game]) for game in games]] for goal in goals
-    ]
+    rows = [[goal.text, floor_of(goal), *[judged(by_place[goal, game]) for game in games]] for goal in goals]
     return table(["median [quartiles] over rounds", "floor", *games], rows)
 
 
 def same_game_table(found: Sequence[Verdict]) -> str:
     by_goal = {verdict.goal: verdict for verdict in found if verdict.game == HEARTS}
-    rows = [
-        [goal.text, number(goal.floor) if goal.floor else "", judged(by_goal[goal])] for goal in SAME_GAME
-    ]
+    rows = [[goal.text, floor_of(goal), judged(by_goal[goal])] for goal in SAME_GAME]
     return table(["Hearts on both engines", "floor", "median [quartiles]"], rows)
+
+
+def floor_of(goal: Goal) -> str:
+    return number(goal.floor) if goal.floor else ""
 
 
 def judged(verdict: Verdict) -> str:

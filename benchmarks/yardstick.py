@@ -1,4 +1,4 @@
-"""Compile Hearts together with the engine into `.cache/yardstick`: `python -m benchmarks.yardstick`.
+"""Compile Hearts together with engine and search into `.cache/yardstick`: `python -m benchmarks.yardstick`.
 
 Runs in the development environment, which has the compiler; `make bench` does it.
 """
@@ -16,24 +16,30 @@ from benchmarks.contestants import ROOT, YARDSTICK
 from tools import compile as compiler
 from tools.compiled_modules import NOT_COMPILED, PACKAGE
 
-ENGINE: Final = ROOT / "src" / PACKAGE / "engine"
+SOURCE: Final = ROOT / "src" / PACKAGE
+FOLDERS: Final = ("engine", "bots")
+BESIDES: Final = ("__init__.py", "lab/__init__.py", "lab/intervals.py")
 BENCH: Final = ROOT / "benchmarks"
 PLAYED: Final = "hearts.py"
 
 
 def copy_sources(target: Path) -> None:
-    """What is compiled: the engine and Hearts, in their packages."""
-    (target / PACKAGE).mkdir(parents=True)
-    shutil.copy2(ENGINE.with_name("__init__.py"), target / PACKAGE)
-    shutil.copytree(ENGINE, target / PACKAGE / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    """What is compiled: the engine, its search and Hearts, in their packages; and how sure a share is."""
+    for name in BESIDES:
+        (target / PACKAGE / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(SOURCE / name, target / PACKAGE / name)
+    for folder in FOLDERS:
+        left_out = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(SOURCE / folder, target / PACKAGE / folder, ignore=left_out)
     (target / BENCH.name).mkdir()
     for name in ("__init__.py", PLAYED):
         shutil.copy2(BENCH / name, target / BENCH.name)
 
 
 def compiled_sources(tree: Path) -> list[str]:
-    engine = [path for path in (tree / PACKAGE / "engine").glob("*.py") if path.name not in NOT_COMPILED]
-    return [path.relative_to(tree).as_posix() for path in [*sorted(engine), tree / BENCH.name / PLAYED]]
+    ours = [path for folder in FOLDERS for path in (tree / PACKAGE / folder).glob("*.py")]
+    compiled = sorted(path for path in ours if path.name not in NOT_COMPILED)
+    return [path.relative_to(tree).as_posix() for path in [*compiled, tree / BENCH.name / PLAYED]]
 
 
 def build() -> Path:

@@ -19,6 +19,7 @@ from lastturn.server.metrics import Metrics
 from lastturn.server.settings import Settings
 from lastturn.server.thinking import Thinker
 from tests.server.ember import players
+from tools import compile as compiling
 from tools import run
 
 NEVER = 120
@@ -31,11 +32,11 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def compile_it(checkout: Path, text: str) -> None:
+def compile_it(checkout: Path, text: str, optimised: str = "-O3") -> None:
     copy = checkout / run.COMPILED / "lastturn"
     copy.mkdir(parents=True)
     (copy / "rules.py").write_text(text)
-    (copy.parent / ".fingerprint").write_text("made")
+    (copy.parent / run.STAMP).write_text(f"{optimised} made")
 
 
 def test_the_first_run_builds_and_does_not_wait(checkout: Path) -> None:
@@ -54,6 +55,29 @@ def test_what_was_built_of_other_sources_is_built_again(checkout: Path) -> None:
     compile_it(checkout, "ONE = 2\n")
     chosen = run.plan(checkout, [], wanted=True, compiler=True, workshop=True)
     assert chosen.meanwhile == run.WHILE_IT_IS_BUILT
+
+
+def test_a_copy_that_was_compiled_quickly_is_played_with_until_the_good_one_comes(checkout: Path) -> None:
+    compile_it(checkout, "ONE = 1\n", optimised="-O0")
+    copy = str(checkout / run.COMPILED)
+    assert run.plan(checkout, [], wanted=True, compiler=True) == (
+        {"PYTHONPATH": copy, "LASTTURN_ENGINE": copy}, True,
+    )  # fmt: skip
+    assert run.plan(checkout, ["watch", "doomsday"], wanted=True, compiler=True) == (
+        {"PYTHONPATH": copy}, False,
+    )  # fmt: skip
+
+
+def test_the_compiler_says_how_a_copy_was_optimised(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a package without anything to compile in it."""
+    package = tmp_path / "src" / "lastturn"
+    package.mkdir(parents=True)
+    (package / "rules.py").write_text("ONE = 1\n")
+    monkeypatch.setattr(compiling, "build_objects", lambda root, package: tmp_path / "objects")
+    monkeypatch.setattr(compiling, "PACKAGE_DATA", {})
+    for level, fully in (("0", False), ("3", True)):
+        monkeypatch.setattr(compiling, "OPTIMISE", level)
+        assert run.is_optimised(compiling.compiled_copy(tmp_path)) == fully
 
 
 @pytest.mark.parametrize(

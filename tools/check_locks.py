@@ -20,7 +20,7 @@ LOCKS: Final = {
     "workshop.lock": (["lab"], ["compiler"]),
     "dev.lock": (["server", "lab", "cluster", "notices", "research", "export"], ["dev", "node"]),
     "bench.lock": ([], ["bench", "build"]),
-    "examples.lock": (["server", "research", "export"], ["examples", "build"]),
+    "examples.lock": (["server", "research", "export", "ray"], ["examples", "build"]),
     "wheels.lock": ([], ["wheels"]),
 }
 

@@ -117,7 +117,8 @@ def compiled_copy(root: Path = ROOT) -> Path:
             shutil.copytree(root / folder, fresh / inside)
         for path in shared_objects(objects):
             shutil.copy2(objects / path, fresh / path)
-        key = digest(fresh, sorted(path for path in fresh.rglob("*") if path.is_file()))
+        files = sorted(path for path in fresh.rglob("*") if path.is_file())
+        key = f"-O{OPTIMISE} {digest(fresh, files)}"  # `make run` wants to know how it was optimised
         if not is_stamped(target, key):
             put_in_place(fresh, target, key)
     return target

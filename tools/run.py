@@ -1,10 +1,10 @@
 """`make run`: Last Turn of this checkout, with the compiled engine where there is one.
 
-Where there is none, or an old one, and a C compiler is, a run that serves builds it in the background at the
-lowest priority and goes on at once with the interpreted engine. Bots change over when it is ready (setting
-`engine`), the next run starts with it. What the lab and the compiler need is fetched there first, so that
-nobody waits for it but who asks for the lab by name. `build_engine = false` in lastturn.toml, or
-LASTTURN_BUILD_ENGINE=0, switches that off.
+Where there is none, or an old one, or one that was compiled quickly for the tests, and a C compiler is, a run
+that serves builds it in the background at the lowest priority and goes on at once with what there is. Bots
+change over when it is ready (setting `engine`), the next run starts with it. What the lab and the compiler need
+is fetched there first, so that nobody waits for it but who asks for the lab by name. `build_engine = false` in
+lastturn.toml, or LASTTURN_BUILD_ENGINE=0, switches that off.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ LOG: Final = Path(".cache", "compile.log")
 LOCK: Final = Path(".cache", "compile.lock")
 BUILD: Final = "--build-in-the-background"
 LOWEST: Final = 19
+STAMP: Final = ".fingerprint"
+FULLY: Final = "-O3"  # how `tools.compile` stamps a copy that was optimised as far as it goes
 WHILE_IT_IS_BUILT: Final = (
     "The compiled engine is being built in the background, once, for quicker bots; nothing waits for it. "
     "Without: make run LASTTURN_BUILD_ENGINE=0"
@@ -50,11 +52,11 @@ def plan(root: Path, arguments: Sequence[str], wanted: bool, compiler: bool, wor
     fetching = "" if workshop or not serves(arguments) else WHILE_IT_IS_FETCHED
     if not wanted:
         return Plan({}, "")
-    if is_fresh(root / "src" / "lastturn", copy / "lastturn"):
-        return Plan({"PYTHONPATH": str(copy)}, fetching)
-    if not compiler or not serves(arguments):
-        return Plan({}, fetching)
-    return Plan({"LASTTURN_ENGINE": str(copy)}, WHILE_IT_IS_BUILT)
+    fresh = is_fresh(root / "src" / "lastturn", copy / "lastturn")
+    extra = {"PYTHONPATH": str(copy)} if fresh else {}
+    if (fresh and is_optimised(copy)) or not compiler or not serves(arguments):
+        return Plan(extra, fetching)
+    return Plan(extra | {"LASTTURN_ENGINE": str(copy)}, WHILE_IT_IS_BUILT)
 
 
 def serves(arguments: Sequence[str]) -> bool:
@@ -67,10 +69,14 @@ def serves(arguments: Sequence[str]) -> bool:
 
 def is_fresh(source: Path, copy: Path) -> bool:
     """Whether the copy was made of the sources as they are now."""
-    if not (copy.parent / ".fingerprint").is_file():
+    if not (copy.parent / STAMP).is_file():
         return False
     files = [path for path in source.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     return all(_same(path, copy / path.relative_to(source)) for path in files)
+
+
+def is_optimised(copy: Path) -> bool:
+    return (copy / STAMP).read_text(encoding="utf-8").startswith(FULLY)
 
 
 def _same(one: Path, other: Path) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from benchmarks.hearts import (
     ALL_POINTS,
     CARDS,
@@ -16,6 +18,7 @@ from benchmarks.hearts import (
 )
 from lastturn.engine.bits import count, has, lowest, members
 from lastturn.engine.moves import arg
+from lastturn.engine.rng import Rng
 
 SEEDS = range(40)
 
@@ -121,3 +124,45 @@ def test_a_copy_plays_on_by_itself() -> None:
     while t.waiting:
         play(t, chance.choice(t.legal(int(lowest(t.waiting)))))
     assert t.scores() == twin.scores()
+
+
+# -- what a seat cannot know ---------------------------------------------------------------------
+
+
+def test_dealing_anew_keeps_own_cards_and_sizes_and_gives_nobody_a_suit_it_did_not_follow() -> None:
+    dice, rng = random.Random(3), Rng(3)
+    for seed in range(12):
+        t = new_hearts(seed)
+        while t.waiting:
+            seat = int(lowest(t.waiting))
+            other = t.determinize(seat, rng)
+            assert isinstance(other, HeartsTable)
+            assert other.hands[seat] == t.hands[seat] and other.legal(seat) == t.legal(seat)
+            assert [count(hand) for hand in other.hands] == [count(hand) for hand in t.hands]
+            assert sum(other.hands) + sum(other.passed) == sum(t.hands) + sum(t.passed)
+            for place in range(SEATS):
+                assert all(not has(t.voids[place], card // 13) for card in members(other.hands[place])
+                           if place != seat)  # fmt: skip
+            play(t, dice.choice(t.legal(seat)))
+
+
+def test_what_is_dealt_anew_does_not_depend_on_how_it_lay() -> None:
+    t = new_hearts(5)
+    twin = t.determinize(0, Rng(9))
+    one, other = t.determinize(0, Rng(4)), twin.determinize(0, Rng(4))
+    assert isinstance(one, HeartsTable) and isinstance(other, HeartsTable)
+    assert list(one.hands) == list(other.hands)
+
+
+def test_both_engines_play_the_same_hearts_while_both_search() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    from benchmarks import hearts_duel
+
+    game = pyspiel.load_game("hearts")
+    ours = hearts_duel.Ours(0.002, 1)
+    for kind in ("ismcts", "mcts"):
+        theirs = hearts_duel.Theirs(game, kind, 0.002, 1)
+        deal = next(hearts_duel.deals_without_passing(1))
+        points = hearts_duel.play(game, deal, [ours, theirs, theirs, theirs])
+        assert sum(points) in (ALL_POINTS, 3 * ALL_POINTS)
+        assert theirs.simulations > 0 and "simulations/s" in theirs.said()

@@ -7,12 +7,14 @@ import re
 import pytest
 
 from lastturn import registry
-from lastturn.bots.levels import CERTAINTY, Effort, Nemesis, Rookie, Searching, Thought, Veteran
+from lastturn.bots.asides import CERTAINTY, weighed_aside, worth_saying
+from lastturn.bots.levels import Effort, Nemesis, Rookie, Searching, Thought, Veteran
 from lastturn.bots.nodes import SURE, Node, in_preferred_order, question
 from lastturn.bots.search import Candidate
-from lastturn.engine.contract import Coach, Menu, Rng
+from lastturn.engine.contract import Coach, Game, Menu, Rng, Table
 from lastturn.lab.thinking import Thinkers
 from tests.bots.positions import positions
+from tests.games.earth_gone_mad.tables import give_nukes, give_survivors, lay, propose
 from tests.ours import ids
 
 GAMES = sorted(ids())
@@ -43,7 +45,7 @@ def test_a_search_answers_with_a_legal_move_a_reason_and_a_chance(id: str) -> No
     copy = table.determinize(seat, Rng(1))
     m = bot.choose(game, copy, seat, Rng(2))
     assert m in table.legal(seat)
-    assert re.search(r"\d+ % to win\.$", bot.because(game, copy, seat, m))
+    assert re.search(r"\d+ % to win(, \d+ % with the next best)?\.$", bot.because(game, copy, seat, m))
     advice = bot.advise(game, copy, seat, Rng(2), 3)
     assert advice[0].move == m
     assert {each.move for each in advice} <= set(table.legal(seat))
@@ -57,6 +59,91 @@ def test_the_same_seed_and_simulations_give_the_same_thought(id: str) -> None:
     thoughts = [Thought(copy, seat, Rng(9), Effort(8)) for _ in range(2)]
     found = [[(each.move, each.deals, each.chance()) for each in thought.ranked()] for thought in thoughts]
     assert found[0] == found[1]
+
+
+def in_a_run(id: str) -> tuple[Table, int, Thought]:
+    """A table after the first pick of a run, and what was thought about that pick."""
+    for table, seat, _ in positions(registry.load(id), 2, 5):
+        copy = table.determinize(seat, Rng(1))
+        thought = Thought(copy, seat, Rng(9), Effort(16))
+        m = int(thought.best().move)
+        if not copy.on_top.completes(copy, seat, m):
+            copy.apply(seat, m)
+            if len(copy.legal(seat)) > 1:
+                return copy, seat, thought
+    raise AssertionError(f"{id} has no runs")
+
+
+@pytest.mark.parametrize("id", [id for id in GAMES if id != "earth-gone-mad"])  # its runs are asides
+def test_the_next_pick_of_a_run_goes_on_with_the_trees_of_the_last(id: str) -> None:
+    table, seat, first = in_a_run(id)
+    second = Thought(table, seat, Rng(9), Effort(4), first)
+    assert (
+        second.search.roots[seat].times > 0 and second.search.roots[1 - seat] is first.search.roots[1 - seat]
+    )
+    assert all(0 <= each.place < len(table.legal(seat)) for each in second.search.candidates)
+    again = Thought(table, seat, Rng(9), Effort(4), first)
+    assert {each.move for each in again.search.candidates} == {each.move for each in second.search.candidates}
+
+
+def test_trees_of_another_table_or_moment_are_not_taken_over() -> None:
+    table, seat, first = in_a_run("doomsday")
+    elsewhere = Thought(table.copy(), seat, Rng(9), Effort(1), first)
+    first.picks = [1, 2, 3]
+    later = Thought(table, seat, Rng(9), Effort(1), first)
+    assert [each.search.place_of(-5) for each in (elsewhere, later)] == [-1, -1]
+    assert all(each.search.roots[1 - seat] is not first.search.roots[1 - seat] for each in (elsewhere, later))
+
+
+# -- offers --------------------------------------------------------------------------------------
+
+
+def test_an_offer_is_judged_by_what_comes_of_it() -> None:
+    """Three Survivors for a Nuke at the end of the year: playouts speak for it, whatever good sense says."""
+    t = lay(3, step="spend", month="November", survivors=[3, 3, 3], nukes=[3, 3, 3])
+    propose(t, 0, [1], give_survivors(0, 1, 3), give_nukes(1, 0, 1))
+    m = worth_saying(t.table, 1, Rng(1))
+    assert m is not None and t.game.say(m) == "accept deal 1"
+    refused = t.table.other_answers(1, m)[0]
+    assert t.game.say(refused) == "refuse deal 1"
+    assert weighed_aside(t.table, 1, refused, Rng(1)) == m
+
+
+def test_a_promise_is_paid_without_trying_what_breaking_it_would_bring() -> None:
+    t = lay(3, step="spend", month="November", survivors=[3, 3, 3], nukes=[3, 3, 3])
+    owed = "promise, owed by seat 1, owed to seat 2, promise to give Survivors, for seat 2, number 1"
+    propose(t, 0, [1], f"{owed}, due next spend step")
+    t.do(1, "accept deal 1")
+    said = Hasty().speak_up(t.game, t.table.determinize(0, Rng(1)), 0, Rng(1))
+    assert said is not None and t.game.say(said) == "pay promise 1"
+
+
+def test_a_searching_bot_answers_offers() -> None:
+    t = lay(3, step="spend", month="November", survivors=[3, 3, 3], nukes=[3, 3, 3])
+    propose(t, 0, [1], give_survivors(1, 0, 2))
+    said = Hasty().speak_up(t.game, t.table.determinize(1, Rng(1)), 1, Rng(1))
+    assert said is not None and t.game.say(said) == "refuse deal 1"
+
+
+def test_bots_at_a_table_are_handed_one_copy_for_a_whole_run() -> None:
+    game = registry.load("doomsday")
+    table = game.new(2, 3)
+    bots = [Remembering(), Remembering()]
+    thinkers = Thinkers(game, bots, 3)
+    for _ in range(40):
+        said = thinkers.next(table)
+        table.play(said.seat, said.move)
+    assert any(bot.went_on for bot in bots)
+
+
+class Remembering(Hasty):
+    """Counts how often it was asked to go on with a run on the copy it knows."""
+
+    went_on = 0
+
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
+        self.went_on += self.last is not None and self.last.table is table
+        return super().choose(game, table, seat, rng)
 
 
 def test_thinking_leaves_the_table_as_it_is() -> None:

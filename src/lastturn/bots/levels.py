@@ -10,15 +10,15 @@ import math
 from time import perf_counter
 from typing import Final, NamedTuple, Self
 
+from lastturn.bots.asides import CERTAINTY, weighed_aside, worth_saying
 from lastturn.bots.nodes import SURE, in_preferred_order
-from lastturn.bots.search import PER_SEAT, Candidate, Search, value_for
+from lastturn.bots.search import Candidate, Search, value_for
 from lastturn.engine.contract import Advice, Game, Menu, Rng, Table
 from lastturn.engine.playout import play_on
 
 WHOLE: Final = 1000
 A_GLANCE: Final = 24  # simulations that give a chance to a move nobody has thought about
 SLIPS: Final = 6  # one decision in so many is not what a Rookie meant
-CERTAINTY: Final = 1.5  # standard errors by which another move must be better than good sense's own
 
 
 class Effort(NamedTuple):
@@ -42,14 +42,18 @@ class Effort(NamedTuple):
 
 
 class Thought:
-    """What a search has found about an open question."""
+    """What a search has found about an open question. before: what was thought last; about the last pick of
+    the same run, if it was on this very table, which the seat has played on since."""
 
-    def __init__(self, table: Table, seat: int, rng: Rng, effort: Effort) -> None:
+    def __init__(
+        self, table: Table, seat: int, rng: Rng, effort: Effort, before: Thought | None = None
+    ) -> None:
         self.table = table
         self.seat = seat
+        self.picks = table.run_of(seat).own()
         began = perf_counter()
         effort = effort.within_reach(table, seat, rng)
-        self.search = Search(table, seat, rng, effort.widest())
+        self.search = self._search(rng, effort.widest(), before)
         while not self.search.settled():
             spent = self.search.simulations / effort.simulations
             if effort.seconds < math.inf:  # else the clock is not even looked at
@@ -57,6 +61,14 @@ class Thought:
             if spent >= 1:
                 break
             self.search.go_on(int(spent * WHOLE))
+
+    def _search(self, rng: Rng, widest: int, before: Thought | None) -> Search:
+        """With the trees of the last pick, if this is the next one."""
+        if before is not None and before.table is self.table and before.seat == self.seat:
+            made = self.picks[len(before.picks) :]
+            if len(made) == 1 and self.picks[: len(before.picks)] == before.picks:
+                return Search(self.table, self.seat, rng, widest, before.search, made[0])
+        return Search(self.table, self.seat, rng, widest)
 
     def best(self) -> Candidate:
         return self.search.best(CERTAINTY)
@@ -67,6 +79,11 @@ class Thought:
         rest = [candidate for candidate in self.search.candidates if candidate is not chosen]
         rest.sort(key=lambda each: each.gain() - each.error(), reverse=True)
         return [chosen, *rest]
+
+    def next_best(self, m: int) -> float | None:
+        """The best that was found of another move than m, if any was thought about."""
+        others = [each for each in self.search.candidates if each.move != m and each.deals]
+        return max([chance_of(self, each) for each in others], default=None)
 
     def chance(self, m: int) -> float | None:
         for candidate in self.search.candidates:
@@ -89,15 +106,23 @@ def glance(table: Table, seat: int, m: int, rng: Rng, playouts: int = A_GLANCE) 
     for _ in range(playouts):
         copy = table.determinize(seat, rng)
         copy.apply(seat, m)
-        play_on(copy, rng, menu, PER_SEAT * table.seats)
+        play_on(copy, rng, menu, table.looks_ahead() * table.seats, table.looks_carefully() * table.seats)
         total += value_for(copy, seat)
     return total / playouts / SURE
 
 
-def with_chance(sentence: str, chance: float) -> str:
-    """A reason, and how likely it is thought to be enough."""
-    percent = min(max(round(chance * 100), 1), 99)
-    return f"{sentence} {percent} % to win." if sentence else f"{percent} % to win."
+def with_chance(sentence: str, chance: float, next_best: float | None = None) -> str:
+    """A reason, how likely it is thought to be enough, and what else there was to hope for. Which other move
+    that was is not said: it may be nobody else's business."""
+    told = f"{in_percent(chance)} % to win"
+    if next_best is not None:
+        told += f", {in_percent(next_best)} % with the next best"
+    return f"{sentence} {told}." if sentence else f"{told}."
+
+
+def in_percent(chance: float) -> int:
+    """Nothing is certain."""
+    return min(max(round(chance * 100), 1), 99)
 
 
 class Searching:
@@ -117,27 +142,29 @@ class Searching:
         return new
 
     def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
-        self.last = Thought(table, seat, rng, self.effort)
+        self.last = Thought(table, seat, rng, self.effort, self.last)
         return int(self.last.best().move)
 
     def advise(self, game: Game, table: Table, seat: int, rng: Rng, most: int) -> list[Advice]:
-        self.last = thought = Thought(table, seat, rng, self.effort)
+        self.last = thought = Thought(table, seat, rng, self.effort, self.last)
         return [
             Advice(int(each.move), chance_of(thought, each), game.because(table, seat, each.move))
             for each in thought.ranked()[:most]
         ]
 
     def because(self, game: Game, table: Table, seat: int, m: int) -> str:
-        chance = self.last.chance(m) if self.last is not None and self.last.table is table else None
-        if chance is None:
-            chance = glance(table, seat, m, Rng(A_GLANCE))
-        return with_chance(game.because(table, seat, m), chance)
+        thought = self.last if self.last is not None and self.last.table is table else None
+        chance = thought.chance(m) if thought is not None else None
+        if thought is None or chance is None:
+            return with_chance(game.because(table, seat, m), glance(table, seat, m, Rng(A_GLANCE)))
+        return with_chance(game.because(table, seat, m), chance, thought.next_best(m))
 
     def may_speak(self, table: Table) -> bool:
         return type(table).prefer_asides is not Table.prefer_asides
 
     def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> int | None:
-        return worth_saying(table, seat, rng)
+        said = worth_saying(table, seat, rng)
+        return weighed_aside(table, seat, said, rng, self.effort.seconds) if said is not None else None
 
 
 class Veteran(Searching):
@@ -168,11 +195,5 @@ class Rookie(Searching):
         seen = in_preferred_order(menu)
         return int(seen[rng.below(min(3, len(seen)))])
 
-
-def worth_saying(table: Table, seat: int, rng: Rng) -> int | None:
-    menu = Menu()
-    table.offer_aside(seat, menu)
-    if menu.size == 0:
-        return None
-    table.prefer_asides(seat, menu)
-    return menu.best(rng) if max(menu.listed_weights()) > 0 else None
+    def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> int | None:
+        return worth_saying(table, seat, rng)

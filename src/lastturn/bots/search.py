@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.bots.nodes import SURE, Node, in_preferred_order, question
@@ -13,7 +13,6 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_on
 from lastturn.engine.rng import Rng
 
-PER_SEAT: Final = 20  # decisions of a playout, for each seat at the table
 DEEPEST: Final = 40  # decisions in the tree
 FEWEST_DEALS: Final = 8  # before a move is dropped for good
 DOUBT: Final = 2.0  # standard errors between a move and the best one, when it is dropped before its time
@@ -24,8 +23,9 @@ WHOLE: Final = 1000  # progress is counted in thousandths
 class Candidate:
     """A move at the open question, and how it fared on each deal beside good sense on the same one."""
 
-    def __init__(self, m: i64) -> None:
+    def __init__(self, m: i64, place: i64 = 0) -> None:
         self.move: i64 = m
+        self.place: i64 = place  # among the moves of its node
         self.deals: i64 = 0
         self.sum: float = 0.0
         self.better: float = 0.0  # sum of differences to good sense
@@ -72,7 +72,7 @@ class Path:
 
     def step(self, table: Table, seat: i64, menu: Menu) -> i64:
         """The move that the seat makes at its question."""
-        key = (self.by[seat] + 1) * QUESTIONS + question(menu, table.prompt(seat))
+        key = key_of(self.by[seat], menu, table.prompt(seat))
         node = self.at[seat].below.get(key)
         k = node.choose() if node is not None else 0
         if node is None or not menu.has(node.moves[k]):
@@ -88,10 +88,10 @@ class Path:
         self.by[seat] = k
         return node.moves[k]
 
-    def learn(self, table: Table) -> None:
+    def learn(self, values: vec[i64]) -> None:
         """All seats on the way learn what came of it for themselves."""
         for i in range(len(self.nodes)):
-            self.nodes[i].learn(self.made[i], value_for(table, self.whose[i]))
+            self.nodes[i].learn(self.made[i], values[self.whose[i]])
 
 
 class Search:
@@ -100,28 +100,50 @@ class Search:
     On every deal each candidate that is left is tried with the same hidden cards and the same luck, so that
     what is compared is the moves. The candidates are the moves good sense likes best, the more of them the
     longer the search may be; half of them are dropped again and again, good sense's own choice never.
+    before, made: the search for the last pick of the same run and what was picked; its trees go on growing.
     """
 
-    def __init__(self, table: Table, seat: i64, rng: Rng, widest: i64) -> None:
+    def __init__(
+        self, table: Table, seat: i64, rng: Rng, widest: i64, before: Search | None = None, made: i64 = 0
+    ) -> None:
         self.table: Table = table
         self.seat: i64 = seat
         self.rng: Rng = rng
         self.luck: Rng = Rng(0)
         self.menu: Menu = Menu()
         self.simulations: i64 = 0
-        self.horizon: i64 = PER_SEAT * table.seats
+        self.horizon: i64 = table.looks_ahead() * table.seats
+        self.careful: i64 = table.looks_carefully() * table.seats
+        self.table.offer(seat, self.menu)
+        self.roots: list[Node] = self._roots(before, made)
         self.candidates: list[Candidate] = self._candidates(widest)
-        self.roots: list[Node] = [Node(vec[i64]()) for _seat in range(table.seats)]
+
+    def _roots(self, before: Search | None, made: i64) -> list[Node]:
+        """Of each seat the question that it has answered last; of one's own the open one, if it is known."""
+        if before is not None:
+            key = key_of(before.place_of(made), self.menu, self.table.prompt(self.seat))
+            known = before.roots[self.seat].below.get(key)
+            if known is not None:
+                roots = before.roots[:]
+                roots[self.seat] = known
+                return roots
+        return [Node(vec[i64]()) for _seat in range(self.table.seats)]
+
+    def place_of(self, m: i64) -> i64:
+        for candidate in self.candidates:
+            if candidate.move == m:
+                return candidate.place
+        return -1
 
     def _candidates(self, widest: i64) -> list[Candidate]:
-        """Good sense's own choice first."""
-        self.table.offer(self.seat, self.menu)
+        """Good sense's own choice first. A node that is known has its moves in an order of its own."""
         self.table.prefer(self.seat, self.menu)
         sense = self.menu.best(self.rng)
-        found = [Candidate(sense)]
         moves = in_preferred_order(self.menu)
-        found += [Candidate(moves[i]) for i in range(min(i64(len(moves)), widest)) if moves[i] != sense]
-        return found
+        known = self.roots[self.seat].moves
+        order = known if len(known) == len(moves) else moves
+        liked = [moves[i] for i in range(min(i64(len(moves)), widest)) if moves[i] != sense]
+        return [Candidate(m, place_in(order, m)) for m in [sense, *liked]]
 
     def settled(self) -> bool:
         """Whether nothing but good sense's own choice is left."""
@@ -148,7 +170,7 @@ class Search:
         """Play a candidate and on from there: in the tree as far as it goes, by preference, then judge."""
         table.apply(self.seat, self.candidates[place].move)
         self.simulations += 1
-        path = Path(self.roots[:], self.seat, place)
+        path = Path(self.roots[:], self.seat, self.candidates[place].place)
         while table.waiting != 0 and path.goes_on():
             seat: i64 = table.next_seat()
             self.menu.size = 0
@@ -157,9 +179,10 @@ class Search:
                 table.apply(seat, self.menu.moves[0])
             else:
                 table.apply(seat, path.step(table, seat, self.menu))
-        play_on(table, self.luck, self.menu, self.horizon)
-        path.learn(table)
-        return value_for(table, self.seat)
+        play_on(table, self.luck, self.menu, self.horizon, self.careful)
+        values = values_of(table)
+        path.learn(values)
+        return values[self.seat]
 
     # -- fewer and fewer -------------------------------------------------------------------------
 
@@ -227,6 +250,25 @@ class Search:
 def root_of(number: float) -> float:
     root: float = number**0.5
     return root
+
+
+def key_of(place: i64, menu: Menu, asked: i64) -> i64:
+    """A question, after the move of that place at the seat's question before."""
+    return (place + 1) * QUESTIONS + question(menu, asked)
+
+
+def place_in(moves: vec[i64], m: i64) -> i64:
+    for i in range(len(moves)):
+        if moves[i] == m:
+            return i
+    return -1
+
+
+def values_of(table: Table) -> vec[i64]:
+    values = vec[i64]()
+    for seat in range(table.seats):
+        values = append(values, value_for(table, seat))
+    return values
 
 
 def value_for(table: Table, seat: i64) -> i64:

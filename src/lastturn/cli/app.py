@@ -207,6 +207,13 @@ def arena(
         bool, typer.Option("--all/--until-certain", help="Go on when a pair is certain, or stop (usual).")
     ] = False,
     clock: Annotated[bool, typer.Option("--clock", help="Bots stop by time too, as at a table.")] = False,
+    plots: Annotated[
+        Path | None, typer.Option("--plots", metavar="FILE", help="A page with the tables, drawn, .html.")
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option("--ray", metavar="ADDRESS", help="On a Ray cluster, HOST:PORT or auto, not here."),
+    ] = None,
 ) -> None:
     """Who is stronger: every pair of bots, each on every seat, on the same deals; shares, intervals, Elo."""
     import os
@@ -215,11 +222,15 @@ def arena(
     from lastturn.cli.choices import options_from, seats_for, seed_or_new
     from lastturn.cli.screen import Screen
     from lastturn.lab.contests import ContestSetting, bot_called, named_pairs, round_robin, wins_together
+    from lastturn.lab.crews import here, on_cluster
     from lastturn.registry import load
 
-    jobs = jobs if jobs is not None else os.cpu_count() or 1
-    if games < 1 or jobs < 1:
+    if games < 1 or (jobs is not None and jobs < 1):
         raise BadSetup("--games and --jobs must be at least 1")
+    if plots is not None:
+        lab.need_lab()
+        if plots.suffix != ".html":
+            raise BadSetup(f"--plots {plots}: must be a file that ends with .html")
     found, options = load(game, pack), options_from(option or [], mode=mode, level=level)
     setting = ContestSetting(
         game, seats_for(found, seats, options), tuple(sorted(options.items())), str(pack or ""), clock
@@ -231,7 +242,10 @@ def arena(
         claims = dict.fromkeys(round_robin(setting, bots.split(","), together))
     for contest in claims:
         bot_called(contest.one, clock), bot_called(contest.others, clock)
-    played.run(Screen(), claims, games, seed_or_new(seed), jobs, out, stop=not all_games)
+    crew = on_cluster(ray, jobs) if ray is not None else here(jobs or os.cpu_count() or 1)
+    results = played.run(Screen(), claims, games, seed_or_new(seed), crew, out, stop=not all_games)
+    if plots is not None:
+        played.write_page(Screen(), results, claims, plots)
 
 
 @app.command()

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
-from rich import box
-from rich.table import Table as Grid
-
+from lastturn.cli.findings import grid_of
 from lastturn.cli.progress import show_progress
 from lastturn.cli.screen import Screen
 from lastturn.lab.contests import Contest, games_of, play_game
-from lastturn.lab.intervals import Z_95, percent, wilson
-from lastturn.lab.ratings import Score, ratings
+from lastturn.lab.crews import Crew
 from lastturn.lab.results import Results
 from lastturn.lab.running import play_all
+from lastturn.lab.standings import Standings
+from lastturn.registry import load
 
 
 def run(
@@ -22,59 +21,44 @@ def run(
     claims: Mapping[Contest, float | None],
     games: int,
     seed: int,
-    jobs: int,
+    crew: Crew,
     out: Path | None,
     stop: bool,
-) -> None:
+) -> Results:
     """Play what is not yet played; `stop` ends a contest early once it is certain. Then show the results."""
     results, contests = Results(out, stop, claims), list(claims)
     places = [(contest, *place) for contest in contests for place in games_of(contest, games, seed)]
-    settled = play_all(places, play_game, results.needs, results.add, jobs)
+    settled = play_all(places, play_game, results.needs, results.add, crew)
     show_progress(screen, len(places), settled, out is not None)
-    show(screen, contests, results)
+    show(screen, Standings(contests, results))
+    return results
 
 
-# -- what came of it -----------------------------------------------------------------------------
-
-
-def show(screen: Screen, contests: Sequence[Contest], results: Results) -> None:
-    played = [contest for contest in contests if results.played[contest]]
-    if not played:
+def show(screen: Screen, standings: Standings) -> None:
+    if not standings.contests:
         screen.say("No game was finished.")
         return
-    screen.show(shares(played, results))
-    apart = [results.score(contest) for contest in played if not contest.together()]
-    if apart:
-        screen.show(elo(apart))
+    for sheet in standings.sheets():
+        screen.show(grid_of(sheet))
 
 
-def shares(contests: Sequence[Contest], results: Results) -> Grid:
+def write_page(screen: Screen, results: Results, claims: Mapping[Contest, float | None], file: Path) -> None:
+    """Everything the table shows, drawn."""
+    from lastturn.lab.arena_page import arena_page
+
+    contests = [contest for contest in claims if results.played[contest]]
+    if not contests:
+        return
+    title = load(contests[0].setting.game).title
+    file.write_text(arena_page(contests, results, title, command(contests)), encoding="utf-8")
+    screen.say(f"The plots are in {file}.")
+
+
+def command(contests: list[Contest]) -> str:
     setting = contests[0].setting
-    grid = Grid(title=f"{setting.game}, seats {setting.seats}", title_justify="left", box=box.SIMPLE_HEAD)
-    for name in ("Bot", "Among", "Games", "Share", "95 % interval", "Fair", "", "Moves", "Seconds"):
-        grid.add_column(name, justify="left" if name in ("Bot", "Among", "") else "right")
-    for contest in contests:
-        grid.add_row(*_row(contest, results))
-    return grid
-
-
-def _row(contest: Contest, results: Results) -> list[str]:
-    score, games = results.score(contest), list(results.played[contest].values())
-    low, high = wilson(score.won, score.games)
-    together = contest.together()
-    return [
-        contest.one, "itself" if together else contest.others, str(score.games),
-        percent(score.won / score.games), f"{100 * low:.1f}–{100 * high:.1f} %",
-        "" if together else percent(1 / score.seats), results.verdict(contest),
-        f"{sum(each.moves for each in games) / len(games):.0f}",
-        f"{sum(each.seconds for each in games) / len(games):.1f}",
-    ]  # fmt: skip
-
-
-def elo(scores: Sequence[Score]) -> Grid:
-    grid = Grid(title="Elo, the mean being 0", title_justify="left", box=box.SIMPLE_HEAD)
-    for name in ("Bot", "Elo", f"± ({Z_95:.2f} standard errors)"):
-        grid.add_column(name, justify="right" if name != "Bot" else "left")
-    for rating in ratings(scores):
-        grid.add_row(rating.bot, f"{rating.elo:+.0f}", f"{rating.reach:.0f}")
-    return grid
+    pairs = [each.one if each.together() else f"{each.one}/{each.others}" for each in contests]
+    options = "".join([f" --option {id}={value}" for id, value in setting.options])
+    pack = f" --pack {setting.pack}" if setting.pack else ""
+    clock = " --clock" if setting.clock else ""
+    what = f"{setting.game} --seats {setting.seats}{options}{pack}"
+    return f"lastturn arena {what} --pairs {','.join(pairs)}{clock}"

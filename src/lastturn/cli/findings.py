@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich import box
 from rich.table import Table as Grid
 
 from lastturn.cli.screen import Screen
 from lastturn.lab.figures import sections
-from lastturn.lab.report import Side
 from lastturn.lab.tables import ReportSheet, sheet, sheet_beside
+
+if TYPE_CHECKING:
+    from lastturn.lab.report import Side
 
 SHORT: Final = 16  # rows
 

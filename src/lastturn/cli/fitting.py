@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from rich import box
 from rich.table import Table as Grid
 
 from lastturn.cli.progress import show_progress
 from lastturn.cli.screen import Screen
 from lastturn.engine.contract import Game
-from lastturn.engine.fitted import Quality, as_toml
-from lastturn.lab.fitting import FIFTHS, Position, Sample, fit, positions_of, quality
+from lastturn.engine.fitted import Quality, as_toml, read_fit
+from lastturn.lab.crews import here
+from lastturn.lab.fitting import FIFTHS, Position, Sample, fit, positions_of, quality, with_rivals
 from lastturn.lab.running import play_all
 
 
 def run_fit(game: Game, games: int, seed: int, jobs: int, write: bool) -> None:
     screen, found = Screen(), dict[int, list[Position]]()
     places = [(game.id, number, seed) for number in range(games)]
-    settled = play_all(places, positions_of, lambda place: True, lambda made: found.update([made]), jobs)
+    settled = play_all(
+        places, positions_of, lambda place: True, lambda made: found.update([made]), here(jobs)
+    )
     show_progress(screen, games, settled, kept=False)
     if len(found) < games:
         return
-    sample = Sample(games, [position for number in range(games) for position in found[number]])
+    sample = Sample(games, with_rivals([position for number in range(games) for position in found[number]]))
     rows = {"now, left out": quality(sample.split()[1], lambda each: each.said)}
     if game.weights is not None:
         made = fit(sample, f"lastturn lab fit {game.id} --games {games} --seed {seed}")
         rows |= {"new, fitted to": made.fitted, "new, left out": made.left_out}
         screen.say(f"weights = {made.weights}")
         if write:
-            game.weights.write_text(as_toml(made), encoding="utf-8")
+            old = read_fit(game.weights)
+            kept = replace(made, ahead=old.ahead, careful=old.careful)
+            game.weights.write_text(as_toml(kept), encoding="utf-8")
             screen.say(f"Written to {game.weights}.")
     screen.show(grid(rows))
 

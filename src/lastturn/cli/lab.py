@@ -87,6 +87,7 @@ def play_and_write(sides: list[tuple[Game, Trial]], games: int, seed: int, jobs:
     from lastturn.cli.findings import show_findings
     from lastturn.cli.progress import show_progress
     from lastturn.cli.screen import Screen
+    from lastturn.lab.crews import here
     from lastturn.lab.report import Side, report
     from lastturn.lab.running import play_all
     from lastturn.lab.trials import Notebook, places
@@ -94,7 +95,7 @@ def play_and_write(sides: list[tuple[Game, Trial]], games: int, seed: int, jobs:
 
     screen, notebook, trials = Screen(), Notebook(out.with_suffix(".jsonl")), [trial for _, trial in sides]
     wanted = places(trials, games, seed)
-    settled = play_all(wanted, watch_game, notebook.needs, notebook.add, jobs)
+    settled = play_all(wanted, watch_game, notebook.needs, notebook.add, here(jobs))
     show_progress(screen, len(wanted), settled, kept=True)
     watched = notebook.games(trials, range(seed, seed + games))
     if not watched[0]:

@@ -12,8 +12,8 @@ from typing import Final
 
 from lastturn.engine.bits import members
 from lastturn.engine.contract import Game, Table
+from lastturn.lab.crews import processes
 from lastturn.lab.playing import play_one
-from lastturn.lab.running import processes
 from lastturn.registry import find_bot, load
 
 BATCH: Final = 10

@@ -23,11 +23,14 @@ class Quality(Struct, frozen=True, kw_only=True):
 
 
 class Fit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """weights: in the order of `Table.signs`. fitted, left_out: the games of the fit, and those it has not
+    """weights: in the order of `Table.signs`. ahead, careful: how far playouts go (`Table.looks_ahead`,
+    `looks_carefully`); tried out, not fitted. fitted, left_out: the games of the fit, and those it has not
     seen."""
 
     made_by: str
     weights: list[float]
+    ahead: int = 20
+    careful: int = 0
     fitted: Quality
     left_out: Quality
 
@@ -41,6 +44,7 @@ def read_fit(path: Path) -> Fit:
 
 def as_toml(fit: Fit) -> str:
     lines = [f'made_by = "{fit.made_by}"', f"weights = {fit.weights}"]
+    lines += [f"ahead = {fit.ahead}", f"careful = {fit.careful}"]
     for name, quality in (("fitted", fit.fitted), ("left_out", fit.left_out)):
         lines += [
             "",

@@ -38,8 +38,9 @@ def play_out_sensibly(table: Table, rng: Rng, menu: Menu, sensible: i64) -> i64:
     return decisions
 
 
-def play_on(table: Table, rng: Rng, menu: Menu, most: i64) -> i64:
-    """So many decisions at most by quick preference, or to the end; how many it were."""
+def play_on(table: Table, rng: Rng, menu: Menu, most: i64, careful: i64 = 0) -> i64:
+    """So many decisions at most by preference, the first few by careful and the rest by quick, or to the end;
+    how many it were."""
     decisions: i64 = 0
     while table.waiting != 0 and decisions < most:
         seat = lowest(table.waiting)
@@ -47,6 +48,9 @@ def play_on(table: Table, rng: Rng, menu: Menu, most: i64) -> i64:
         table.offer(seat, menu)
         if menu.size == 1:
             table.apply(seat, menu.moves[0])
+        elif decisions < careful:
+            table.prefer(seat, menu)
+            table.apply(seat, menu.best(rng))
         else:
             table.prefer_quickly(seat, menu)
             table.apply(seat, menu.best(rng))

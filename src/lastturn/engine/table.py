@@ -21,6 +21,7 @@ __all__ = [
 ]  # fmt: skip
 
 NOT_OVER: Final = -1
+USUALLY_AHEAD: Final = 20
 NO_STEP: Final[Step] = Step()
 # What a table has before it needs a list of its own; never changed.
 NO_NUMBERS: Final[list[int]] = []
@@ -90,6 +91,11 @@ class Table(Chance):
         """Why the seat cannot say m besides: a number of the game's list of reasons."""
         return OTHER_QUESTION
 
+    def other_answers(self, seat: i64, m: i64) -> list[int]:
+        """What else the seat could answer besides to what m answers: no instead of yes. Empty: m is no
+        answer."""
+        return []
+
     def refuses_unasked(self, seat: i64, m: i64) -> i64:
         """Why a seat that is not asked cannot play m: that, or what would forbid it anyway."""
         return NOT_ASKED
@@ -119,6 +125,14 @@ class Table(Chance):
     def signs(self, seat: i64) -> list[float]:
         """What `judge` weighs, each about as large as 1; nothing, where it goes by no fitted weights."""
         return []
+
+    def looks_ahead(self) -> i64:
+        """After how many decisions of each seat a playout is best judged."""
+        return USUALLY_AHEAD
+
+    def looks_carefully(self) -> i64:
+        """How many of the first of them, for each seat, are worth the time that `prefer` takes."""
+        return 0
 
     def scores(self) -> list[int]:
         """The points of every seat as they stand."""

@@ -10,6 +10,7 @@ import vl_convert
 
 from lastturn.lab.estimates import Estimate
 from lastturn.lab.figures import FigureChange, Section
+from lastturn.lab.standings import Span
 from lastturn.lab.tables import apart
 from lastturn.lab.watching import TENTHS, Watched
 
@@ -66,13 +67,18 @@ def differences(changes: Mapping[str, FigureChange], unit: str) -> str:
     return svg(_dots(data, labels, f"change of {unit}, points", 0.0))
 
 
+def spans(rows: Sequence[Span], title: str, line: float | None) -> str:
+    """Each a dot with its 95 % interval, beside a line, if there is one."""
+    return svg(_dots([row._asdict() for row in rows], [row.name for row in rows], title, line))
+
+
 def _dot(name: str, estimate: Estimate, stands_out: bool) -> dict[str, Any]:
     low, high = estimate.interval()
     return {"name": name, "value": 100 * estimate.value, "low": 100 * low, "high": 100 * high,
             "apart": stands_out}  # fmt: skip
 
 
-def _dots(data: Sequence[Mapping[str, Any]], labels: Sequence[str], title: str, line: float) -> Any:
+def _dots(data: Sequence[Mapping[str, Any]], labels: Sequence[str], title: str, line: float | None) -> Any:
     base = _chart(data).encode(
         y=alt.Y("name:N", sort=list(labels), title=None),
         color=alt.condition("datum.apart", alt.value(ACCENT), alt.value(SECOND)),
@@ -81,7 +87,7 @@ def _dots(data: Sequence[Mapping[str, Any]], labels: Sequence[str], title: str, 
         x=alt.X("low:Q", title=title, scale=alt.Scale(zero=False)), x2="high:Q"
     )
     dots = base.mark_circle(size=64, opacity=1).encode(x="value:Q")
-    rule = _chart([{"at": line}]).mark_rule(strokeDash=[4, 3], color=INK)
+    rule = _chart([{"at": at} for at in [line] if at is not None]).mark_rule(strokeDash=[4, 3], color=INK)
     return alt.layer(rule.encode(x="at:Q"), bars, dots).properties(
         width=WIDTH, height=ROW * max(len(labels), 2)
     )
@@ -118,6 +124,16 @@ def _by_source(games: Sequence[Watched]) -> dict[str, list[float]]:
         for source in named
     }
     return {source: line for source, line in lines.items() if any(line)}
+
+
+def boxes(numbers: Mapping[str, Sequence[float]], title: str) -> str:
+    """Of each row its median, the middle half and how far the rest reaches."""
+    data = [{"name": name, "n": number} for name, found in numbers.items() for number in found]
+    chart = _chart(data).mark_boxplot(color=SECOND, median={"color": ACCENT}).encode(
+        x=alt.X("n:Q", title=title, scale=alt.Scale(zero=False)),
+        y=alt.Y("name:N", sort=list(numbers), title=None),
+    )  # fmt: skip
+    return svg(chart.properties(width=WIDTH, height=ROW * max(len(numbers), 2)))
 
 
 def spread(numbers: Sequence[float], title: str) -> str:

@@ -43,10 +43,15 @@ class Side(Struct):
 
 def report(new: Side, old: Side | None = None) -> str:
     parts = one_sided(new) if old is None else two_sided(old, new)
+    title = f"{new.game.title}: what its cards do"
+    return page(title, lead(new, old), setting(new), parts, command(new, old))
+
+
+def page(title: str, lead: str, setting: str, parts: Sequence[Part], command: str) -> str:
+    """One HTML file. command: what makes it again."""
     return _template().render(
-        title=f"{new.game.title}: what its cards do", lead=lead(new, old), setting=setting(new),
-        parts=parts, version=VERSION, command=command(new, old),
-    )  # fmt: skip
+        title=title, lead=lead, setting=setting, parts=parts, version=VERSION, command=command
+    )
 
 
 @cache

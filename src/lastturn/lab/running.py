@@ -1,10 +1,9 @@
-"""Many games on all cores, kept one line each, to be gone on with. Arena and lab play by it."""
+"""Many games at once, kept one line each, to be gone on with. Arena and lab play by it."""
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -12,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from lastturn.engine.errors import BadSetup
+from lastturn.lab.crews import Crew
 
 Place = TypeVar("Place")  # what is to be played: a set-up, a seed, a seat
 Line = TypeVar("Line", bound=Struct)
@@ -51,18 +51,18 @@ def play_all(
     play: Callable[[Place], Made],
     needs: Callable[[Place], bool],
     add: Callable[[Made], None],
-    jobs: int,
+    crew: Crew,
 ) -> Iterator[int]:
     """How many games are settled, again and again: played and added, or not needed (any more)."""
     waiting: set[Future[Made]] = set()
-    with processes(jobs) as pool:
+    with crew.pool as pool:
         try:
             for place in places:
                 if not needs(place):
                     yield 1
                     continue
                 waiting.add(pool.submit(play, place))
-                if len(waiting) >= 2 * jobs:
+                if len(waiting) >= 2 * crew.jobs:
                     yield _collect(waiting, add)
             while waiting:
                 yield _collect(waiting, add)
@@ -76,10 +76,3 @@ def _collect(waiting: set[Future[Made]], add: Callable[[Made], None]) -> int:
         waiting.discard(each)
         add(each.result())
     return len(done)
-
-
-def processes(jobs: int) -> ProcessPoolExecutor:
-    """Processes that begin empty: what this one has in memory is not copied."""
-    ways = multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
-    return ProcessPoolExecutor(jobs, mp_context=context)

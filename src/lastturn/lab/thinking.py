@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple, TypeVar, cast
 
 from lastturn.engine.bits import lowest
-from lastturn.engine.contract import BlindBot, Bot, Game, Menu, Rng, Table
+from lastturn.engine.contract import BlindBot, Bot, Coach, Game, Menu, Rng, Table
 from lastturn.engine.errors import BotFailed
 
 # The bots' stream of chance must not be the table's, which grows from the same seed.
@@ -34,6 +34,7 @@ class Thinkers:
         self.game = game
         self.bots = list(bots)
         self.blind = [isinstance(bot, BlindBot) for bot in bots]  # known once: looking again takes long
+        self.searching = [isinstance(bot, Coach) for bot in bots]
         self.seats = [seat for seat, bot in enumerate(bots) if bot is not None]
         self.rng = Rng(seed + BOTS_OWN)
         self.explain = explain
@@ -42,6 +43,7 @@ class Thinkers:
         self.speaker = -1  # who spoke up last
         self.question = -1  # the kind that was put last
         self.silent: tuple[int, Table] | None = None  # a bot that did not speak up, and its copy
+        self.going: tuple[int, Table] | None = None  # a bot in the middle of a run, and its copy
 
     def next(self, table: Table) -> Reply:
         """What the bots do next where no person is asked. When another kind of question comes up, or after
@@ -59,7 +61,7 @@ class Thinkers:
         bot = self.bots[seat]
         assert bot is not None, f"a person sits at seat {seat + 1}"
         self.asides = 0
-        silent, self.silent = self.silent, None
+        held, self.silent, self.going = self.going or self.silent, None, None
         menu = self.menu
         menu.clear()
         table.offer(seat, menu)
@@ -67,11 +69,20 @@ class Thinkers:
             return self._said(bot, table, seat, cast(BlindBot, bot).pick(menu, self.rng))
         if menu.size == 1:
             return Reply(seat, menu.listed()[0], "")
-        # A copy on which the seat has just found nothing to say serves once more.
-        copy = silent[1] if silent and silent[0] == seat else table.determinize(seat, self.rng)
+        # A copy on which the seat has just found nothing to say, or made its last pick, serves once more.
+        copy = held[1] if held and held[0] == seat else table.determinize(seat, self.rng)
         m = _tried(bot, partial(bot.choose, self.game, copy, seat, self.rng))
         _check(bot, seat, m, isinstance(m, int) and menu.has(m))
-        return self._said(bot, copy, seat, m)
+        said = self._said(bot, copy, seat, m)
+        self._go_on(copy, seat, m)
+        return said
+
+    def _go_on(self, copy: Table, seat: int, m: int) -> None:
+        """In the middle of a run the copy of a bot that searches is played on: what it has thought so far
+        helps with the next pick."""
+        if self.searching[seat] and not copy.on_top.completes(copy, seat, m):
+            copy.apply(seat, m)
+            self.going = (seat, copy)
 
     def _said(self, bot: Bot, table: Table, seat: int, m: int) -> Reply:
         why = partial(bot.because, self.game, table, seat, m)
@@ -91,6 +102,7 @@ class Thinkers:
             m = _tried(bot, partial(bot.speak_up, self.game, copy, seat, self.rng))
             if m is not None:
                 _check(bot, seat, m, m in asides)
+                self.going = None
                 self.asides += 1
                 self.speaker = seat
                 return self._said(bot, copy, seat, m)

@@ -12,6 +12,7 @@ from lastturn.engine.playout import play_out_sensibly
 from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
 from lastturn.games.earth_gone_mad import GAME
+from lastturn.games.earth_gone_mad.papers import GIVE_SURVIVORS, MARK_BROKEN, PAST, Line, Promise
 from tests.games.earth_gone_mad.tables import deal, draft, give_nukes, give_survivors, lay, propose, struck
 from tests.rules import rule
 
@@ -244,3 +245,56 @@ def test_a_deal_leaves_the_play_sensible() -> None:
     t = lay(2, step="spend", nukes=[3, 3], survivors=[2, 2])
     deal(t, 0, 1, give_survivors(0, 1, 1), give_nukes(1, 0, 1))
     assert sensible(t, 0) in t.options(0)
+
+
+# -- promises ------------------------------------------------------------------------------------
+
+OWED = (
+    "promise, owed by seat 1, owed to seat 2, promise to give Survivors, for seat 2, number 2, "
+    "due next spend step"
+)
+
+
+def promising(*lines: str) -> Stage:
+    t = lay(3, step="spend", survivors=[3, 3, 3], nukes=[3, 3, 3])
+    propose(t, 0, [1], OWED, *lines)
+    return t
+
+
+@rule("EGM-15.4")
+def test_a_promise_of_goods_counts_half_until_one_was_broken() -> None:
+    assert aside(promising(give_nukes(1, 0, 2)), 1) == "refuse deal 1", "2 Survivors promised are worth 1"
+    assert aside(promising(give_nukes(1, 0, 1)), 1) == "accept deal 1"
+    t = promising()
+    assert aside(t, 1) == "accept deal 1"
+    t.table.papers.promises.append(broken_by(0))  # type: ignore[attr-defined]  # of an earlier month
+    assert aside(t, 1) == "refuse deal 1"
+
+
+def broken_by(seat: int) -> Promise:
+    line = Line(GIVE_SURVIVORS)
+    line.promise, line.by, line.to, line.owed_to, line.n = True, seat, 1, 1, 1
+    found = Promise(1, line)
+    found.state, found.mark = PAST, MARK_BROKEN
+    return found
+
+
+@rule("EGM-15.4", "EGM-Q28")
+def test_what_it_owes_it_pays() -> None:
+    t = promising().do(1, "accept deal 1")
+    assert aside(t, 0) == "pay promise 1"
+    t.do(0, "pay promise 1")
+    assert t.fact("survivors.2") == 5 and aside(t, 0) == ""
+
+
+@rule("EGM-15.4", "EGM-P14")
+@pytest.mark.parametrize(("paid", "mark"), [(True, "kept"), (False, "broken")])
+def test_it_marks_whether_a_promise_was_kept(paid: bool, mark: str) -> None:
+    t = promising().do(1, "accept deal 1")
+    if paid:
+        t.do(0, "pay promise 1")
+    promise = t.table.papers.promises[0]  # type: ignore[attr-defined]
+    assert aside(t, 1) == "", "it is not due yet"
+    promise.state = PAST
+    assert aside(t, 1) == f"mark promise 1 {mark}"
+    assert aside(t.do(1, f"mark promise 1 {mark}"), 1) == ""

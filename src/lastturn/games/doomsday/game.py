@@ -53,6 +53,7 @@ from lastturn.games.doomsday.limits import LIMITS, MISSES
 from lastturn.games.doomsday.options import OPTIONS, PRESETS
 from lastturn.games.doomsday.phrases import WHY, Wording
 from lastturn.games.doomsday.rules.sets import ChooseSet
+from lastturn.games.doomsday.sense import weights
 from lastturn.games.doomsday.setup import Preparation
 from lastturn.games.doomsday.table import DoomsdayTable
 from lastturn.games.doomsday.view import Seen
@@ -79,6 +80,7 @@ class Doomsday(Game):
     blurb = "An asteroid is coming. Build a rocket, fill it with people, and be gone before it strikes."
     rules = 1
     seats = range(2, 5)
+    weights = weights.FILE
     turn_rule = "DMD-3.4"
     options = OPTIONS
     presets = PRESETS

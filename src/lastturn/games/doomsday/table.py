@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.rng import Rng
 from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.redeal import redeal
-from lastturn.games.doomsday.sense.judging import chances
+from lastturn.games.doomsday.sense.judging import judge, signs
 from lastturn.games.doomsday.sense.preferring import prefer
 from lastturn.games.doomsday.sense.quick import prefer_quickly
+from lastturn.games.doomsday.sense.weights import FIT
+
+AHEAD: Final[i64] = FIT.ahead
+CAREFUL: Final[i64] = FIT.careful
 
 
 @mypyc_attr(free_list_len=1)
@@ -56,4 +62,13 @@ class DoomsdayTable(Board):
         prefer_quickly(self, seat, menu)
 
     def judge(self, seat: i64) -> float:
-        return chances(self, seat)
+        return judge(self, seat)
+
+    def signs(self, seat: i64) -> list[float]:
+        return signs(self, seat)
+
+    def looks_ahead(self) -> i64:
+        return AHEAD
+
+    def looks_carefully(self) -> i64:
+        return CAREFUL

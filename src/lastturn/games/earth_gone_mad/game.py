@@ -45,9 +45,10 @@ from lastturn.games.earth_gone_mad.labels import how_many, places
 from lastturn.games.earth_gone_mad.limits import limits
 from lastturn.games.earth_gone_mad.options import IN_ROOMS, OPTIONS, PRESETS, SPLITS
 from lastturn.games.earth_gone_mad.papers import Papers
-from lastturn.games.earth_gone_mad.phrases import WHY, Wording
+from lastturn.games.earth_gone_mad.phrases import Wording
 from lastturn.games.earth_gone_mad.rules import scoring
 from lastturn.games.earth_gone_mad.seating import nothing_said
+from lastturn.games.earth_gone_mad.sense import weights
 from lastturn.games.earth_gone_mad.setup import Preparation, clear
 from lastturn.games.earth_gone_mad.table import EarthTable
 from lastturn.games.earth_gone_mad.turn import Year
@@ -70,6 +71,7 @@ class EarthGoneMad(Game):
     blurb: ClassVar[str] = "The moon is loose: govern a continent, ship out Survivors, nuke the hurricanes."
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 7)
+    weights: ClassVar[Path | None] = weights.FILE
     options = OPTIONS
     in_rooms = IN_ROOMS
     presets = PRESETS
@@ -280,7 +282,8 @@ class EarthGoneMad(Game):
         return sum(bit(mate) for mate in range(table.seats) if teams[mate] == teams[seat])
 
     def because(self, table: Table, seat: int, m: int) -> str:
-        return self.text(WHY.get(verb(m), "because.other"))
+        assert isinstance(table, EarthTable)
+        return self.wording.because(table, seat, m)
 
     def outcome(self, table: Table) -> Outcome | None:
         """EGM-13.6: a win alone is shown with its rank."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from lastturn.engine.moves import arg, verb
 from lastturn.engine.remembered import KnownFacts
 from lastturn.engine.spoken import Language
 from lastturn.engine.views import Thing
 from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import content
 from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.papers import SAID, PaperLine
+from lastturn.games.earth_gone_mad.sense import worths
 
 # By number, as papers.py has them.
 KINDS: Final = (
@@ -26,17 +29,18 @@ MARKS: Final = ("open", "kept", "broken")
 
 WHY: Final = {
     num.BUY_SURVIVOR: "because.survivor",
-    num.BUY_NUKE: "because.nuke",
     num.OPTIMIZE: "because.optimize",
     num.TRACKING: "because.tracking",
     num.PLUNDER: "because.plunder",
     num.DONE: "because.done",
-    num.AIM: "because.aim",
-    num.LAUNCH: "because.launch",
     num.INTERCEPT: "because.intercept",
     num.INTERCEPT_AT: "because.intercept",
     num.SHOOT_DOWN: "because.shoot_down",
     num.RUN_OUT: "because.run_out",
+    num.ACCEPT: "because.accept",
+    num.REFUSE: "because.refuse",
+    num.PAY: "because.pay",
+    num.MARK: "because.mark",
 }
 
 
@@ -74,6 +78,29 @@ class Wording:
         if cities:
             return self.text("card.cities", cities=", ".join(cities))
         return self.text("card.continent", continent=continent) if continent else self.text("card.any")
+
+    def because(self, t: Board, seat: int, m: int) -> str:
+        """One sentence for the move that good sense has chosen; all of its numbers lie open."""
+        match verb(m):
+            case num.BUY_NUKE:
+                return self.text("because.nuke", n=t.disasters_due(), stock=t.nukes[seat])
+            case num.AIM:
+                city = arg(m)
+                whose = t.controller(city)
+                worth = f"{worths.city(t, whose, city):.1f}" if whose >= 0 else "0"
+                return self.text("because.aim", city=self.named.cities[city], worth=worth)
+            case num.LAUNCH if t.target >= 0:
+                return self._launching(t, seat, arg(m))
+            case _:
+                return self.text(WHY.get(verb(m), "because.other"))
+
+    def _launching(self, t: Board, seat: int, nukes: int) -> str:
+        city = self.named.cities[t.target]
+        worth = f"{worths.stake(t, seat, t.target):.1f}"
+        if nukes == 0:
+            return self.text("because.no_launch", city=city, worth=worth)
+        cancels = 1 - worths.failing(t, seat) ** nukes
+        return self.text("because.launch", city=city, worth=worth, n=nukes, percent=round(100 * cancels))
 
     def names(self) -> Names:
         return {

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
 from lastturn.engine.rng import Rng
 from lastturn.games.earth_gone_mad.board import Board
-from lastturn.games.earth_gone_mad.rules import asides, drafting, scoring
+from lastturn.games.earth_gone_mad.rules import asides, drafting, proposals, scoring
 from lastturn.games.earth_gone_mad.sense import bargaining, judging, preferring
+from lastturn.games.earth_gone_mad.sense.weights import FIT
+
+AHEAD: Final[i64] = FIT.ahead
+CAREFUL: Final[i64] = FIT.careful
 
 
 @mypyc_attr(free_list_len=1)
@@ -55,5 +61,17 @@ class EarthTable(Board):
     def prefer_asides(self, seat: i64, menu: Menu) -> None:
         bargaining.prefer(self, seat, menu)
 
+    def other_answers(self, seat: i64, m: i64) -> list[int]:
+        return proposals.other_answers(self, seat, m)
+
     def judge(self, seat: i64) -> float:
         return judging.judge(self, seat)
+
+    def signs(self, seat: i64) -> list[float]:
+        return judging.signs(self, seat)
+
+    def looks_ahead(self) -> i64:
+        return AHEAD
+
+    def looks_carefully(self) -> i64:
+        return CAREFUL

@@ -31,6 +31,7 @@ from lastturn.games.end_of_days.options import OPTIONS, PRESETS
 from lastturn.games.end_of_days.phrases import because, prompt_texts
 from lastturn.games.end_of_days.places import ZONES, all_in_deck
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
+from lastturn.games.end_of_days.sense import weights
 from lastturn.games.end_of_days.setup import SetUp, clear
 from lastturn.games.end_of_days.sums import colour_names
 from lastturn.games.end_of_days.table import EndOfDaysTable
@@ -69,6 +70,7 @@ class EndOfDays(Game):
     )
     rules = 1
     seats = range(2, 8)
+    weights = weights.FILE
     options = OPTIONS
     presets = PRESETS
     lessons: ClassVar[Path | None] = Path(__file__).parent / "lessons"

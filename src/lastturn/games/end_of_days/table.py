@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
@@ -13,9 +15,13 @@ from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.redeal import redeal
 from lastturn.games.end_of_days.rules.fouls import call_foul, refuses_call
 from lastturn.games.end_of_days.rules.negating import is_silenced
-from lastturn.games.end_of_days.sense.judging import judge
+from lastturn.games.end_of_days.sense.judging import judge, signs
 from lastturn.games.end_of_days.sense.preferring import prefer
 from lastturn.games.end_of_days.sense.quick import prefer_quickly
+from lastturn.games.end_of_days.sense.weights import FIT
+
+AHEAD: Final[i64] = FIT.ahead
+CAREFUL: Final[i64] = FIT.careful
 
 
 @mypyc_attr(free_list_len=1)
@@ -55,3 +61,12 @@ class EndOfDaysTable(Board):
 
     def judge(self, seat: i64) -> float:
         return judge(self, seat)
+
+    def signs(self, seat: i64) -> list[float]:
+        return signs(self, seat)
+
+    def looks_ahead(self) -> i64:
+        return AHEAD
+
+    def looks_carefully(self) -> i64:
+        return CAREFUL

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.menu import Menu
@@ -15,6 +17,10 @@ from lastturn.games.until_daylight.rules.cheering import cheer, offer_cheer, ref
 from lastturn.games.until_daylight.sense.judging import judge, signs
 from lastturn.games.until_daylight.sense.preferring import prefer, prefer_simply
 from lastturn.games.until_daylight.sense.quick import prefer_quickly
+from lastturn.games.until_daylight.sense.weights import FIT
+
+AHEAD: Final[i64] = FIT.ahead
+CAREFUL: Final[i64] = FIT.careful
 
 
 @mypyc_attr(free_list_len=1)
@@ -51,3 +57,9 @@ class DaylightTable(Board):
 
     def signs(self, seat: i64) -> list[float]:
         return signs(self, seat)
+
+    def looks_ahead(self) -> i64:
+        return AHEAD
+
+    def looks_carefully(self) -> i64:
+        return CAREFUL

@@ -1,40 +1,56 @@
-"""How well a seat stands."""
+"""How well a seat stands: a chance, by weights that were fitted to games played to their end."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from lastturn.engine.bits import has
+from lastturn.engine.weighing import chance_among_all
 from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import BERTHS
-from lastturn.games.doomsday.sense.outlook import turns_to_impact, turns_to_space
-from lastturn.games.doomsday.sense.planning import NOTHING
-from lastturn.games.doomsday.sense.worths import POINT, passenger_worth
+from lastturn.games.doomsday.sense.outlook import launch_cards, turns_to_impact, turns_to_space
+from lastturn.games.doomsday.sense.weights import WEIGHTS
+from lastturn.games.doomsday.sense.worths import HAND, passenger_worth
+
+FAR: Final = 30.0  # tenths of turns to spare, with which a rocket is half-way to safety
 
 
-def chances(t: Board, seat: i64) -> float:
-    """From 0 to 1: the points a seat can hope for, compared with the best of the others."""
+def judge(t: Board, seat: i64) -> float:
+    """From 0 to 1: what points, rocket and passengers promise, compared with those of the others."""
     if t.over():
         return 1.0 if has(t.winners(), seat) else 0.0
-    mine = prospects(t, seat)
-    best: i64 = NOTHING
-    for other in range(t.seats):
-        if other != seat:
-            best = max(best, prospects(t, other))
-    edge = float(mine - best) / 1000.0
-    return min(0.98, max(0.02, 0.5 + edge * 0.5))
+    return chance_among_all(t, seat, WEIGHTS)
 
 
-def prospects(t: Board, seat: i64) -> i64:
-    """Points on the track and those to come if the rocket flies, in tenths."""
-    sure = t.points(seat) * POINT
-    likely: i64 = t.parts(seat) * 40 + t.stage(seat) * 60
+def signs(t: Board, seat: i64) -> list[float]:
+    """What the chance is judged by, each about as large as 1."""
+    aboard = float(_aboard(t, seat)) / 100.0
+    return [
+        float(t.points(seat)) / 10.0,
+        aboard,
+        aboard * _in_time(t, seat),
+        float(t.parts(seat)) / 10.0,
+        float(t.stage(seat)) / 5.0,
+        1.0 if t.in_space(seat) else 0.0,
+        float(t.hand_size(seat)) / float(HAND),
+    ]
+
+
+def _aboard(t: Board, seat: i64) -> i64:
+    """What the passengers bring, if the rocket flies."""
+    total: i64 = 0
     for berth in range(BERTHS):
         colour = t.passenger(seat, berth)
         if colour >= 0:
-            likely += passenger_worth(t, seat, colour, berth)
+            total += passenger_worth(t, seat, colour, berth)
+    return total
+
+
+def _in_time(t: Board, seat: i64) -> float:
+    """From 0 to 1: how likely the rocket is off before the asteroid strikes."""
     if t.in_space(seat):
-        return sure + likely + t.content.arrival[t.arrival(seat) - 1] * POINT
-    spare = turns_to_impact(t) - turns_to_space(t, seat, 4)
-    flight = min(95, max(5, 60 + spare))
-    return sure + likely * flight // 100
+        return 1.0
+    spare = float(turns_to_impact(t) - turns_to_space(t, seat, launch_cards(t, seat)))
+    return 0.5 + 0.5 * spare / (FAR + abs(spare))

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import EVERYBODY, bit, has
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import move
+from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.reasons import LEGAL
 from lastturn.engine.runs import NO_RUN
 from lastturn.games.earth_gone_mad import numbers as num
@@ -89,6 +89,15 @@ def refuses_answer(t: Board, seat: i64, spoken: i64, number: i64) -> i64:
     if spoken == num.COUNTER:
         return drafting.refuses_draft(t, seat)
     return LEGAL
+
+
+def other_answers(t: Board, seat: i64, m: i64) -> list[int]:
+    """No instead of yes, yes instead of no."""
+    if verb(m) not in (num.ACCEPT, num.REFUSE):
+        return []
+    other = num.REFUSE if verb(m) == num.ACCEPT else num.ACCEPT
+    legal = refuses_answer(t, seat, other, arg(m)) == LEGAL
+    return [int(move(other, arg(m)))] if legal else []
 
 
 def accept(t: Board, seat: i64, number: i64) -> None:

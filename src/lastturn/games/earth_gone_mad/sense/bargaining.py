@@ -7,13 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from lastturn.engine.menu import Menu
-from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.moves import arg, arg2, move, verb
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad import papers as p
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.drafts import Draft
 from lastturn.games.earth_gone_mad.house import COMPETITIVE
 from lastturn.games.earth_gone_mad.papers import PaperLine
+from lastturn.games.earth_gone_mad.rules.promises import GOODS
 from lastturn.games.earth_gone_mad.sense import worths
 from lastturn.games.earth_gone_mad.sense.preferring import tracker
 
@@ -30,7 +31,10 @@ def prefer(t: Board, seat: i64, menu: Menu) -> None:
     planned = next_choice(t, seat)
     for i in range(menu.size):
         m = menu.moves[i]
-        menu.weights[i] = SAY_IT if m == planned or answers_well(t, seat, m) else 0
+        if m == planned or answers_well(t, seat, m) or keeps_word(t, seat, m) or remembers(t, seat, m):
+            menu.weights[i] = SAY_IT
+        else:
+            menu.weights[i] = 0
 
 
 def answers_well(t: Board, seat: i64, m: i64) -> bool:
@@ -47,9 +51,9 @@ def answers_well(t: Board, seat: i64, m: i64) -> bool:
 
 
 def gain(t: Board, seat: i64, line: PaperLine) -> i64:
-    """The line in half points for the seat; promises count nothing, for nothing enforces them."""
+    """The line in half points for the seat."""
     if line.promise:
-        return 0
+        return promised(t, seat, line)
     if line.kind == p.PLUNDER_CLAUSE:
         return line.n * SURVIVOR_HALVES * side(seat, line.by, line.to)
     if line.kind in (p.NO_PLUNDER, p.NO_LAUNCH, p.NO_INTERCEPT, p.TARGET_CLAUSE):
@@ -62,6 +66,42 @@ def gain(t: Board, seat: i64, line: PaperLine) -> i64:
     if line.kind in (p.BUY_FOR, p.MOVE_OPTIMIZE, p.MOVE_TRACKING):
         amount = NUKE_HALVES if line.item == p.ITEM_NUKE else SURVIVOR_HALVES
     return amount * side(seat, line.to, line.by)
+
+
+# -- promises: kept, marked and remembered -------------------------------------------------------
+
+
+def keeps_word(t: Board, seat: i64, m: i64) -> bool:
+    """What it owes it pays, as soon as it can."""
+    return verb(m) == num.PAY and t.papers.promises[arg(m) - 1].state != p.PAST
+
+
+def remembers(t: Board, seat: i64, m: i64) -> bool:
+    """Goods that were promised to it: whether they came is marked for all to see."""
+    if verb(m) != num.MARK:
+        return False
+    promise = t.papers.promises[arg(m) - 1]
+    if promise.mark != p.MARK_OPEN or promise.line.refrain or promise.line.kind not in GOODS:
+        return False
+    return arg2(m) == (p.MARK_KEPT if promise.paid else p.MARK_BROKEN)
+
+
+def has_broken_word(t: Board, seat: i64) -> bool:
+    for promise in t.papers.promises:
+        if promise.line.by == seat and promise.mark == p.MARK_BROKEN:
+            return True
+    return False
+
+
+def promised(t: Board, seat: i64, line: Line) -> i64:
+    """Nothing enforces a promise: goods count half, those of somebody who has broken one nothing; what the
+    seat itself promises it will pay."""
+    if line.refrain or line.kind not in GOODS:
+        return 0
+    amount = line.n * (SURVIVOR_HALVES if line.kind == p.GIVE_SURVIVORS else NUKE_HALVES)
+    if line.by == seat:
+        return -amount
+    return amount // 2 if line.owed_to == seat and not has_broken_word(t, line.by) else 0
 
 
 def side(seat: i64, gainer: i64, loser: i64) -> i64:

@@ -4,16 +4,40 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from lastturn.engine.bits import count, has
+from lastturn.engine.weighing import chance_among_all
 from lastturn.games.earth_gone_mad.board import Board
+from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.house import COOP, SOLO
 from lastturn.games.earth_gone_mad.rules import scoring
 from lastturn.games.earth_gone_mad.sense import worths
+from lastturn.games.earth_gone_mad.sense.weights import WEIGHTS
 
 
 def judge(t: Board, seat: i64) -> float:
-    """From 0 (lost) to 1 (won), by what the points and incomes promise."""
+    """From 0 (lost) to 1 (won): where everybody plays for themselves by fitted weights, else by the lead."""
+    if t.over():
+        return 1.0 if has(t.winners(), seat) else 0.0
+    if len(t.signs(seat)) > 0:
+        return chance_among_all(t, seat, WEIGHTS)
     ahead = lead(t, seat)
     return 0.5 + 0.5 * ahead / (6.0 + (ahead if ahead > 0.0 else -ahead))
+
+
+def signs(t: Board, seat: i64) -> list[float]:
+    """What the chance is judged by, each about as large as 1; nothing where seats win or lose together."""
+    if t.house.mode in (COOP, SOLO) or len(t.seating.teams) > 0:
+        return []
+    cities = t.cities_of(seat)
+    return [
+        float(t.points(seat) * t.month) / 10.0 / float(DECEMBER),
+        float(t.income_of(seat) * worths.turns_left(t, seat)) / 100.0,
+        float(t.nukes[seat]) / 5.0,
+        float(count(cities)) / 10.0,
+        float(count(cities & t.optimized)) / 5.0,
+        float(count(cities & t.tracking)),
+        float(t.survivors[seat]) / 5.0,
+    ]
 
 
 def lead(t: Board, seat: i64) -> float:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from math import exp
-
 from mypy_extensions import i64
 
+from lastturn.engine.weighing import chance_alone, weighed
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.inventory import BARRICADES, CHARACTER, TRAPS
@@ -21,10 +20,7 @@ def judge(t: Board, seat: i64) -> float:
     found = signs(t, seat)
     if len(found) == 0:
         return 0.5
-    total: float = 0.0
-    for i in range(len(found)):
-        total += WEIGHTS[i] * found[i]
-    return 1.0 / (1.0 + exp(-total))
+    return chance_alone(weighed(found, WEIGHTS))
 
 
 def signs(t: Board, seat: i64) -> list[float]:

@@ -1,4 +1,4 @@
-"""What `judge` weighs its signs by. `lastturn lab fit until-daylight --write` makes the file anew."""
+"""What `judge` weighs its signs by, and how far playouts go: `lastturn lab fit until-daylight`."""
 
 from __future__ import annotations
 
@@ -8,4 +8,5 @@ from typing import Final
 from lastturn.engine.fitted import read_fit
 
 FILE: Final = Path(__file__).with_name("weights.toml")
-WEIGHTS: Final = read_fit(FILE).weights
+FIT: Final = read_fit(FILE)
+WEIGHTS: Final = FIT.weights
