@@ -12,6 +12,8 @@ from importlib import import_module
 from typing import Final
 
 from lastturn.engine.contract import Game
+from lastturn.engine.handouts import Handouts
+from lastturn.engine.many import Many
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_on, play_out, play_out_sensibly
 from lastturn.engine.rng import Rng
@@ -26,6 +28,8 @@ QUICK_GAMES: Final = 20
 SEARCHES: Final = 20  # decisions of a search
 WIDEST: Final = 6
 DEALS: Final = 8
+TABLES: Final = 16  # of a vector
+STEPS: Final = 1500
 
 
 def main() -> int:
@@ -37,6 +41,7 @@ def main() -> int:
         if isinstance(found, Game):
             for seats in found.seats_for({}):
                 play_thinking(dealing(found, seats, {})(0), Rng(1))
+                play_many(found, seats)
     return 0
 
 
@@ -79,6 +84,17 @@ def play_thinking(table: Table, rng: Rng) -> None:
             search.go_on(deal * 1000 // DEALS)
         table.apply(seat, search.best(1.0).move)
         decisions += 1
+
+
+def play_many(game: Game, seats: int) -> None:
+    """As programs that learn play: many tables in one call, and one alone."""
+    features, rng = game.features(seats), Rng(1)
+    start = game.set_up(seats, game.full_options(seats, {}))
+    start.telling = False
+    many, alone = Many(start, TABLES, 1, 1, features), Handouts(1, features)
+    for _ in range(STEPS):
+        many.step(memoryview(many.sample(rng)).tobytes())
+        alone.write(0, many.tables[0], many.tables[0].next_seat())
 
 
 def play_by_hand(table: Table, rng: Rng) -> int:
