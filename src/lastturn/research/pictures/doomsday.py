@@ -1,0 +1,307 @@
+"""Doomsday: the launch site at night, with the asteroid, the Earth and a rocket for each seat."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import Any, Final, NamedTuple
+
+from lastturn.engine.views import View
+from lastturn.research.pictures.frame import BOARD, WIDTH, letter_of, mark, whole
+from lastturn.research.pictures.pens import box, disc, fitted, glow, gradient, line, moved, number, path, text
+
+NIGHT: Final = "#0b1c3d"
+CREAM: Final = "#f3e2b8"
+GROUND: Final = 462
+EARTH: Final = (178, 276, 132)  # x, y, radius
+HULLS: Final = ("#e8863a", "#8f6bd1", "#2f9c90", "#dd6a9d")
+SHADES: Final = ("#b8642a", "#6a4ca6", "#1f756c", "#b04a7c")
+MARKED: Final = ("#a34f0c", "#5f3fae", "#0d6f66", "#a8336a")
+PEOPLE: Final = (
+    ("R", "#d8402f", "#fff"), ("Y", "#f2c230", "#2a2000"), ("W", "#fbf6ea", "#14213d"),
+    ("K", "#4a4b58", "#fff3d6"), ("G", "#4c9a3c", "#fff"), ("B", "#3f83d8", "#fff"),
+)  # fmt: skip
+# Twelve places in rows of 3, 4, 3 and 2, in parts of the Earth's radius.
+ON_EARTH: Final = (
+    (-0.42, -0.5), (0, -0.56), (0.42, -0.5), (-0.66, -0.06), (-0.22, -0.1), (0.22, -0.1), (0.66, -0.06),
+    (-0.46, 0.36), (0, 0.34), (0.46, 0.36), (-0.22, 0.78), (0.22, 0.78),
+)  # fmt: skip
+LANDS: Final = (
+    "M-60-96q40-18 52 12t-26 40q-34 6-46-14zM20-40q44-30 70 6t-10 60q-40 8-60-20z"
+    "M-86 20q30-8 44 24t-14 52q-30-10-36-40z"
+)
+STARS: Final = [(i * 137 % WIDTH, 70 + i * 89 % 330, 1 + i % 3 * 0.5) for i in range(70)]
+NOSE: Final = 8  # the first of the two highest parts
+SPACE: Final = 6
+
+
+class Hull(NamedTuple):
+    """How a rocket is put together, upwards from the pad."""
+
+    half: float
+    legs: float = 11
+    bay: float = 32
+    band: float = 22
+
+    @property
+    def floor(self) -> float:
+        return 28 + self.half * 0.36
+
+    @property
+    def nose(self) -> float:
+        return self.half + 10
+
+    def deck(self, level: int) -> float:
+        return -(self.legs + self.bay + self.band + self.floor * level)
+
+    def part(self, n: int) -> tuple[float, float, float, float]:
+        """Where a part is: x, y, width, height."""
+        if n == 0:
+            return -self.half, -self.legs - self.bay, 2 * self.half, self.bay
+        if n == 1:
+            return -self.half, self.deck(0), 2 * self.half, self.band
+        x, level = (-self.half, 0)[n % 2], (n - 2) // 2
+        if n >= NOSE:
+            return x, self.deck(3) - self.nose, self.half, self.nose
+        return x, self.deck(level + 1), self.half, self.floor
+
+    def outline(self, n: int) -> str:
+        x, y, w, h = self.part(n)
+        if n < NOSE:
+            return f"M{number(x)} {number(y)}h{number(w)}v{number(h)}h{number(-w)}z"
+        edge, foot = (-self.half, self.half)[n % 2], y + h
+        curve = [edge, foot - h * 0.52, edge * 0.5, foot - h * 0.82, 0, y]
+        return f"M0 {number(foot)}H{number(edge)}C{' '.join(number(c) for c in curve)}Z"
+
+    def fins(self) -> str:
+        top, tip, foot = -(self.legs + self.bay + self.band * 0.7), self.half * 1.28, self.half - 2
+        sides = [
+            line("M", k * self.half, top, "L", k * tip, -self.legs - 2, "V0L", k * foot, -self.legs - 4, "Z")
+            for k in (-1, 1)
+        ]
+        return "".join(sides)
+
+
+def draw(title: str, view: View) -> str:
+    defs = gradient("sky", [(0.2, "#081530"), (0.6, "#10295a"), (0.8, "#2c3a73"), (0.9, "#8a5a52")])
+    defs += glow("ember", "#ff9a3d", 0.75) + glow("air", "#7fc4ff", 0.7)
+    board = [_sky(), _track(view.board), _earth(view.board), _rockets(view), _console(view)]
+    return whole(title, view, defs, "".join(board), MARKED)
+
+
+def _sky() -> str:
+    stars = "".join(disc(x, y, r, "#fff6d8", opacity=0.7) for x, y, r in STARS)
+    soil = path(f"M0 {GROUND}Q300 {GROUND - 16} 620 {GROUND}T{WIDTH} {GROUND - 4}V{BOARD}H0z", "#7b4522")
+    return box(0, 0, WIDTH, BOARD, "url(#sky)") + stars + soil + box(0, GROUND + 40, WIDTH, BOARD, "#5a3018")
+
+
+def _track(board: dict[str, Any]) -> str:
+    days, at = [*board["track"]], board["asteroid"]
+    spaces = max(len(days), 1)
+    where = [(36 + 1030 * i / spaces, 64 - 26 * sin(pi * i / spaces) + 13) for i in range(spaces + 1)]
+    way = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in where)
+    parts = [path(way, stroke="#c9d6ea", stroke_width=2, stroke_dasharray="3 6")]
+    for i, day in enumerate(days):
+        x, y = where[i]
+        past = i < at
+        parts.append(
+            disc(
+                x,
+                y,
+                13,
+                "#5a1d24" if past or day <= 3 else NIGHT,
+                stroke="#ff8a5c" if past or day <= 3 else "#9bb7ee",
+                stroke_width=1.5,
+                opacity=0.55 if past else 1,
+            )
+        )
+        parts.append(text(x, y + 5, day, 14, CREAM, "middle"))
+    x, y = where[-1]
+    parts.append(
+        path(
+            f"M{number(x)} {number(y - 22)}l6 13 15-3-8 13 8 13-15-3-6 13-6-13-15 3 8-13-8-13 15 3z",
+            "#d1410c",
+            stroke="#ffb454",
+            stroke_width=2,
+        )
+    )
+    parts.append(text(x, y + 5, 0, 14, "#fff", "middle"))
+    return "".join(parts) + _ember(
+        *where[min(at, spaces)], days[at] if at < len(days) else 0, 18 + 20 * at / spaces
+    )
+
+
+def _ember(x: float, y: float, days: int, size: float) -> str:
+    tail = line("M", x, y - size, "L", x - size * 5, y - 4, "v8L", x, y + size, "z")
+    said = text(x, y + size + 20, f"{days} {'DAY' if days == 1 else 'DAYS'} TO IMPACT", 14, CREAM, "middle")
+    return (
+        disc(x, y, size * 2.6, "url(#ember)") + path(tail, "#ff7a1a", opacity=0.45)
+        + disc(x, y, size, "#e2571e", stroke="#7d1c08", stroke_width=2) + disc(x, y, size * 0.62, "#ffcf82")
+        + text(x, y + 7, days, 21, NIGHT, "middle") + said
+    )  # fmt: skip
+
+
+def _earth(board: dict[str, Any]) -> str:
+    x, y, r = EARTH
+    parts = [
+        disc(0, 0, r * 1.22, "url(#air)"),
+        disc(0, 0, r, "#17578f", stroke="#bfe0ff", stroke_width=2),
+        path(LANDS, "#4f8f4a", opacity=0.75, transform=f"scale({r / 138:.2f})"),
+    ]
+    for place, colour in enumerate(board["earth"]):
+        if colour >= 0:
+            px, py = ON_EARTH[place]
+            parts.append(_person(colour, px * r, py * r, 1.1))
+    return moved(x, y, parts)
+
+
+def _person(colour: int, x: float, y: float, scale: float) -> str:
+    letter, fill, ink = PEOPLE[colour]
+    body = path("M-13 14v-6q0-9 13-9t13 9v6z", fill, stroke=NIGHT, stroke_width=1.5)
+    head = disc(0, -7, 7, "#c98f5f", stroke=NIGHT, stroke_width=1.5) + path(
+        "M-9-8q0-8 9-8t9 8z", fill, stroke=NIGHT, stroke_width=1.2
+    )
+    return moved(x, y, [body, head, text(0, 12, letter, 12, ink, "middle")], scale)
+
+
+def _rockets(view: View) -> str:
+    count = len(view.seats)
+    hull = Hull(66 if count > 3 else 74)
+    room = (WIDTH - 350) / count
+    return "".join(
+        _rocket(view, hull, seat.seat, 350 + room * (place + 0.44)) for place, seat in enumerate(view.seats)
+    )
+
+
+def _rocket(view: View, hull: Hull, seat: int, x: float) -> str:
+    board = view.board
+    built, stage = board["parts"][seat], board["stages"][seat]
+    y = GROUND - (34 if stage >= SPACE else 0)
+    parts = [_flame(hull)] if stage > 0 else []
+    parts += [_part(hull, n, seat, n < built) for n in range(len(board["part_ids"]))]
+    parts += [_berth(board, hull, seat, berth) for berth in range(len(board["berths"][seat]))]
+    if built > 1:
+        parts += [mark(seat, -hull.half * 0.7, hull.deck(0) + 11, 18, MARKED[seat % 4])]
+        parts += [
+            fitted(
+                6,
+                hull.deck(0) + 16,
+                view.seats[seat].name.split()[0].upper(),
+                hull.half * 1.2,
+                14,
+                "#fff",
+                "middle",
+            )
+        ]
+    return moved(x, y, parts) + _gantry(board, hull, stage, x) + _label(view, seat, stage, x)
+
+
+def _flame(hull: Hull) -> str:
+    jets = [
+        path(
+            f"M{number(k * hull.half)} -4q-11 20 0 38q11-18 0-38z",
+            "#ffb454",
+            stroke="#ff6a1a",
+            stroke_width=2,
+        )
+        for k in (-0.5, 0, 0.5)
+    ]
+    return "".join(jets)
+
+
+def _part(hull: Hull, n: int, seat: int, stands: bool) -> str:
+    if not stands:
+        return path(
+            hull.outline(n),
+            "#8fb4ff",
+            fill_opacity=0.06,
+            stroke="#9bb7ee",
+            stroke_width=1.2,
+            stroke_dasharray="5 4",
+            opacity=0.7,
+        )
+    x, y, w, h = hull.part(n)
+    shell = path(
+        hull.outline(n), (HULLS, SHADES)[n % 2 if n > 1 else 0][seat % 4], stroke=NIGHT, stroke_width=2
+    )
+    if n == 0:
+        lights = "".join(disc(k * hull.half, y + h / 2, 7, "#ffcf82") for k in (-0.5, 0, 0.5))
+        legs = path(hull.fins(), SHADES[seat % 4], stroke=NIGHT, stroke_width=2)
+        return legs + shell + box(x + 8, y + 5, w - 16, h - 10, "#182a54", 4) + lights
+    if 1 < n < NOSE:
+        return shell + box(x + 4, y + 3, w - 8, h - 10, "#1b2f5e", 2) + box(x + 4, y + h - 8, w - 8, 6, CREAM)
+    return shell
+
+
+def _berth(board: dict[str, Any], hull: Hull, seat: int, berth: int) -> str:
+    part = board["berth_parts"][berth]
+    if part >= board["parts"][seat]:
+        return ""
+    x, y, w, h = hull.part(part)
+    place = board["berth_parts"][:berth].count(part)
+    many = board["berth_parts"].count(part)
+    cx, cy = (
+        (x + w * (place + 0.5) / many, y + h / 2 - 2)
+        if many > 1
+        else (x + w * (0.62, 0.38)[part % 2], y + h * 0.72)
+    )
+    passenger = board["berths"][seat][berth]
+    if passenger >= 0:
+        return _person(passenger, cx, cy + 2, min(1.0, w / many / 29))
+    letter, fill, _ = PEOPLE[board["berth_colours"][berth]]
+    fill = "#b9bccb" if letter == "K" else fill  # black would not be seen
+    frame = box(cx - 10, cy - 14, 20, 28, NIGHT, 4, stroke=fill, stroke_width=1.5, stroke_dasharray="3 2")
+    return frame + text(cx, cy + 5, letter, 14, fill, "middle")
+
+
+def _gantry(board: dict[str, Any], hull: Hull, stage: int, x: float) -> str:
+    """The countdown beside the rocket, from 5 up to space."""
+    at, parts = x + hull.half * 1.28 + 8, []
+    top = GROUND - 34 * SPACE
+    parts.append(box(at - 3, top, 6, GROUND - top, "#3b4d78"))
+    for n in range(1, SPACE + 1):
+        y = GROUND - 14 - (n - 1) * 34
+        reached = n <= stage
+        parts.append(
+            disc(
+                at,
+                y,
+                12,
+                "#e2571e" if reached else NIGHT,
+                stroke="#ffcf82" if reached else "#9bb7ee",
+                stroke_width=1.5,
+            )
+        )
+        parts.append(
+            text(at, y + 5, "★" if n == SPACE else SPACE - n, 14, CREAM, "middle")
+            if n < SPACE
+            else path(
+                f"M{number(at)} {number(y - 8)}l2.4 5 5.4.6-4 3.8 1 5.4-4.8-2.6-4.8 2.6 1-5.4-4-3.8 5.4-.6z",
+                CREAM,
+            )
+        )
+    return "".join(parts)
+
+
+def _label(view: View, seat: int, stage: int, x: float) -> str:
+    built, parts = view.board["parts"][seat], len(view.board["part_ids"])
+    said = (
+        f"{letter_of(seat)}: in space"
+        if stage >= SPACE
+        else f"T-{SPACE - stage}"
+        if stage
+        else f"{built} of {parts} parts"
+    )
+    hand = view.fact(f"hand.{seat + 1}").value
+    return (
+        box(x - 62, GROUND + 38, 124, 24, NIGHT, 12, stroke=CREAM, stroke_width=1)
+        + fitted(x, GROUND + 55, f"{said} · {hand} cards", 112, 15, CREAM, "middle")
+    )  # fmt: skip
+
+
+def _console(view: View) -> str:
+    """What is left to draw."""
+    bag = "  ".join(f"{PEOPLE[colour][0]}{count}" for colour, count in enumerate(view.board["bag"]))
+    said = [f"Deck {view.fact('deck').value}, {view.fact('doomsday').value} Doomsday in it", f"Bag {bag}"]
+    parts = [box(20, GROUND + 12, 316, 50, NIGHT, 6, stroke="#9bb7ee", stroke_width=1)]
+    parts += [fitted(34, GROUND + 33 + 20 * i, line, 290, 16, CREAM) for i, line in enumerate(said)]
+    return "".join(parts)
