@@ -57,7 +57,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         self.fixed_seat = seat
         self.seat = seat or 0
         self.illegal: Illegal = illegal
-        self.render_mode = render_mode
+        self.render_mode = self.render_as = render_mode
         self.action_space = Discrete(int(self.desk.actions.size))
         self.observation_space = Box(self.desk.low(), self.desk.high(), dtype=np.int16)
         self.menu = Menu()
@@ -108,10 +108,10 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             return cast(BlindBot, bot).pick(self.menu, self.rng)
         return bot.choose(self.desk.game, table.determinize(other, self.rng), other, self.rng)
 
-    def render(self) -> Rendered:  # type: ignore[override]  # Gymnasium's type has no place for what is shown
-        if self.render_mode is None:
+    def render(self) -> Rendered:
+        if self.render_as is None:
             return None
-        return rendered(self.desk.game, self.desk.game.view(self.desk.table, self.seat), self.render_mode)
+        return rendered(self.desk.game, self.desk.game.view(self.desk.table, self.seat), self.render_as)
 
 
 def _bots(names: str | Sequence[str], seats: int) -> list[Bot]:

@@ -22,4 +22,7 @@ def rendered(game: Game, view: View, mode: Render) -> Rendered:
         return picture_of(game, view)
     from lastturn.research.drawing import as_text, show
 
-    return as_text(view) if mode == "ansi" else show(view)
+    if mode == "ansi":
+        return as_text(view)
+    show(view)
+    return None

@@ -6,7 +6,7 @@ from math import pi, sin
 from typing import Any, Final, NamedTuple
 
 from lastturn.engine.views import View
-from lastturn.research.pictures.frame import BOARD, WIDTH, letter_of, mark, whole
+from lastturn.research.pictures.frame import BOARD, WIDTH, mark, whole
 from lastturn.research.pictures.pens import box, disc, fitted, glow, gradient, line, moved, number, path, text
 
 NIGHT: Final = "#0b1c3d"
@@ -95,39 +95,26 @@ def _sky() -> str:
 
 
 def _track(board: dict[str, Any]) -> str:
-    days, at = [*board["track"]], board["asteroid"]
-    spaces = max(len(days), 1)
-    where = [(36 + 1030 * i / spaces, 64 - 26 * sin(pi * i / spaces) + 13) for i in range(spaces + 1)]
+    days: list[int] = board["track"]
+    at, spaces = int(board["asteroid"]), max(len(days), 1)
+    where = [(36 + 1030 * i / spaces, 77 - 26 * sin(pi * i / spaces)) for i in range(spaces + 1)]
     way = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in where)
     parts = [path(way, stroke="#c9d6ea", stroke_width=2, stroke_dasharray="3 6")]
-    for i, day in enumerate(days):
-        x, y = where[i]
-        past = i < at
-        parts.append(
-            disc(
-                x,
-                y,
-                13,
-                "#5a1d24" if past or day <= 3 else NIGHT,
-                stroke="#ff8a5c" if past or day <= 3 else "#9bb7ee",
-                stroke_width=1.5,
-                opacity=0.55 if past else 1,
-            )
-        )
-        parts.append(text(x, y + 5, day, 14, CREAM, "middle"))
-    x, y = where[-1]
-    parts.append(
-        path(
-            f"M{number(x)} {number(y - 22)}l6 13 15-3-8 13 8 13-15-3-6 13-6-13-15 3 8-13-8-13 15 3z",
-            "#d1410c",
-            stroke="#ffb454",
-            stroke_width=2,
-        )
-    )
-    parts.append(text(x, y + 5, 0, 14, "#fff", "middle"))
-    return "".join(parts) + _ember(
-        *where[min(at, spaces)], days[at] if at < len(days) else 0, 18 + 20 * at / spaces
-    )
+    parts += [_day(x, y, day, i < at) for i, ((x, y), day) in enumerate(zip(where, days, strict=False))]
+    x, y = where[min(at, spaces)]
+    left = days[at] if at < len(days) else 0
+    return "".join(parts) + _impact(*where[-1]) + _ember(x, y, left, 18 + 20 * at / spaces)
+
+
+def _day(x: float, y: float, day: int, past: bool) -> str:
+    red = past or day <= 3
+    rim = {"stroke": "#ff8a5c" if red else "#9bb7ee", "stroke_width": 1.5, "opacity": 0.55 if past else 1}
+    return disc(x, y, 13, "#5a1d24" if red else NIGHT, **rim) + text(x, y + 5, day, 14, CREAM, "middle")
+
+
+def _impact(x: float, y: float) -> str:
+    flash = line("M", x, y - 22, "l6 13 15-3-8 13 8 13-15-3-6 13-6-13-15 3 8-13-8-13 15 3z")
+    return path(flash, "#d1410c", stroke="#ffb454", stroke_width=2) + text(x, y + 5, 0, 14, "#fff", "middle")
 
 
 def _ember(x: float, y: float, days: int, size: float) -> str:
@@ -180,49 +167,28 @@ def _rocket(view: View, hull: Hull, seat: int, x: float) -> str:
     parts += [_part(hull, n, seat, n < built) for n in range(len(board["part_ids"]))]
     parts += [_berth(board, hull, seat, berth) for berth in range(len(board["berths"][seat]))]
     if built > 1:
-        parts += [mark(seat, -hull.half * 0.7, hull.deck(0) + 11, 18, MARKED[seat % 4])]
-        parts += [
-            fitted(
-                6,
-                hull.deck(0) + 16,
-                view.seats[seat].name.split()[0].upper(),
-                hull.half * 1.2,
-                14,
-                "#fff",
-                "middle",
-            )
-        ]
-    return moved(x, y, parts) + _gantry(board, hull, stage, x) + _label(view, seat, stage, x)
+        parts.append(_band(hull, seat, view.seats[seat].name.split()[0].upper()))
+    return moved(x, y, parts) + _gantry(hull, stage, x) + _label(view, seat, stage, x)
+
+
+def _band(hull: Hull, seat: int, name: str) -> str:
+    y = hull.deck(0)
+    said = fitted(6, y + 16, name, hull.half * 1.2, 14, "#fff", "middle")
+    return mark(seat, -hull.half * 0.7, y + 11, 18, MARKED[seat % 4]) + said
 
 
 def _flame(hull: Hull) -> str:
-    jets = [
-        path(
-            f"M{number(k * hull.half)} -4q-11 20 0 38q11-18 0-38z",
-            "#ffb454",
-            stroke="#ff6a1a",
-            stroke_width=2,
-        )
-        for k in (-0.5, 0, 0.5)
-    ]
-    return "".join(jets)
+    jets = [line("M", k * hull.half, -4.0, "q-11 20 0 38q11-18 0-38z") for k in (-0.5, 0.0, 0.5)]
+    return path("".join(jets), "#ffb454", stroke="#ff6a1a", stroke_width=2)
 
 
 def _part(hull: Hull, n: int, seat: int, stands: bool) -> str:
     if not stands:
-        return path(
-            hull.outline(n),
-            "#8fb4ff",
-            fill_opacity=0.06,
-            stroke="#9bb7ee",
-            stroke_width=1.2,
-            stroke_dasharray="5 4",
-            opacity=0.7,
-        )
+        plan = {"stroke": "#9bb7ee", "stroke_width": 1.2, "stroke_dasharray": "5 4", "opacity": 0.7}
+        return path(hull.outline(n), "#8fb4ff", fill_opacity=0.06, **plan)
     x, y, w, h = hull.part(n)
-    shell = path(
-        hull.outline(n), (HULLS, SHADES)[n % 2 if n > 1 else 0][seat % 4], stroke=NIGHT, stroke_width=2
-    )
+    paint = SHADES if n > 1 and n % 2 else HULLS
+    shell = path(hull.outline(n), paint[seat % 4], stroke=NIGHT, stroke_width=2)
     if n == 0:
         lights = "".join(disc(k * hull.half, y + h / 2, 7, "#ffcf82") for k in (-0.5, 0, 0.5))
         legs = path(hull.fins(), SHADES[seat % 4], stroke=NIGHT, stroke_width=2)
@@ -239,11 +205,9 @@ def _berth(board: dict[str, Any], hull: Hull, seat: int, berth: int) -> str:
     x, y, w, h = hull.part(part)
     place = board["berth_parts"][:berth].count(part)
     many = board["berth_parts"].count(part)
-    cx, cy = (
-        (x + w * (place + 0.5) / many, y + h / 2 - 2)
-        if many > 1
-        else (x + w * (0.62, 0.38)[part % 2], y + h * 0.72)
-    )
+    cx, cy = x + w * (place + 0.5) / many, y + h / 2 - 2
+    if part >= NOSE:
+        cx, cy = x + w * (0.62, 0.38)[part % 2], y + h * 0.72
     passenger = board["berths"][seat][berth]
     if passenger >= 0:
         return _person(passenger, cx, cy + 2, min(1.0, w / many / 29))
@@ -253,55 +217,36 @@ def _berth(board: dict[str, Any], hull: Hull, seat: int, berth: int) -> str:
     return frame + text(cx, cy + 5, letter, 14, fill, "middle")
 
 
-def _gantry(board: dict[str, Any], hull: Hull, stage: int, x: float) -> str:
+def _gantry(hull: Hull, stage: int, x: float) -> str:
     """The countdown beside the rocket, from 5 up to space."""
-    at, parts = x + hull.half * 1.28 + 8, []
-    top = GROUND - 34 * SPACE
-    parts.append(box(at - 3, top, 6, GROUND - top, "#3b4d78"))
-    for n in range(1, SPACE + 1):
-        y = GROUND - 14 - (n - 1) * 34
-        reached = n <= stage
-        parts.append(
-            disc(
-                at,
-                y,
-                12,
-                "#e2571e" if reached else NIGHT,
-                stroke="#ffcf82" if reached else "#9bb7ee",
-                stroke_width=1.5,
-            )
-        )
-        parts.append(
-            text(at, y + 5, "★" if n == SPACE else SPACE - n, 14, CREAM, "middle")
-            if n < SPACE
-            else path(
-                f"M{number(at)} {number(y - 8)}l2.4 5 5.4.6-4 3.8 1 5.4-4.8-2.6-4.8 2.6 1-5.4-4-3.8 5.4-.6z",
-                CREAM,
-            )
-        )
-    return "".join(parts)
+    at, top = x + hull.half * 1.28 + 8, GROUND - 34 * SPACE
+    steps = [_step(at, GROUND - 14 - (n - 1) * 34, n, n <= stage) for n in range(1, SPACE + 1)]
+    return box(at - 3, top, 6, GROUND - top, "#3b4d78") + "".join(steps)
+
+
+def _step(x: float, y: float, n: int, reached: bool) -> str:
+    rim = "#ffcf82" if reached else "#9bb7ee"
+    ground = disc(x, y, 12, "#e2571e" if reached else NIGHT, stroke=rim, stroke_width=1.5)
+    if n < SPACE:
+        return ground + text(x, y + 5, SPACE - n, 14, CREAM, "middle")
+    star = line("M", x, y - 8, "l2.4 5 5.4.6-4 3.8 1 5.4-4.8-2.6-4.8 2.6 1-5.4-4-3.8 5.4-.6z")
+    return ground + path(star, CREAM)
 
 
 def _label(view: View, seat: int, stage: int, x: float) -> str:
-    built, parts = view.board["parts"][seat], len(view.board["part_ids"])
-    said = (
-        f"{letter_of(seat)}: in space"
-        if stage >= SPACE
-        else f"T-{SPACE - stage}"
-        if stage
-        else f"{built} of {parts} parts"
-    )
-    hand = view.fact(f"hand.{seat + 1}").value
-    return (
-        box(x - 62, GROUND + 38, 124, 24, NIGHT, 12, stroke=CREAM, stroke_width=1)
-        + fitted(x, GROUND + 55, f"{said} · {hand} cards", 112, 15, CREAM, "middle")
-    )  # fmt: skip
+    said = f"{view.board['parts'][seat]} of {len(view.board['part_ids'])} parts"
+    if stage > 0:
+        said = "in space" if stage >= SPACE else f"T-{SPACE - stage}"
+    said += f" · {view.fact(f'hand.{seat + 1}').value} cards"
+    plate = box(x - 62, GROUND + 38, 124, 24, NIGHT, 12, stroke=CREAM, stroke_width=1)
+    return plate + fitted(x, GROUND + 55, said, 112, 15, CREAM, "middle")
 
 
 def _console(view: View) -> str:
     """What is left to draw."""
     bag = "  ".join(f"{PEOPLE[colour][0]}{count}" for colour, count in enumerate(view.board["bag"]))
-    said = [f"Deck {view.fact('deck').value}, {view.fact('doomsday').value} Doomsday in it", f"Bag {bag}"]
+    dooms = f"{view.fact('doomsday').value} Doomsday in it"
+    said = [f"Deck {view.fact('deck').value}, {dooms}", f"Bag {bag}"]
     parts = [box(20, GROUND + 12, 316, 50, NIGHT, 6, stroke="#9bb7ee", stroke_width=1)]
-    parts += [fitted(34, GROUND + 33 + 20 * i, line, 290, 16, CREAM) for i, line in enumerate(said)]
+    parts += [fitted(34, GROUND + 33 + 20 * i, each, 290, 16, CREAM) for i, each in enumerate(said)]
     return "".join(parts)
