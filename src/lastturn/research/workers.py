@@ -59,35 +59,38 @@ class TablesInProcesses(Tables):
     def __init__(self, desk: Desk, n: int, seed: int, stride: int, processes: int) -> None:
         super().__init__(desk, n)
         context: Any = multiprocessing.get_context(_start_method())
-        width, actions = int(desk.features.size), int(desk.actions.size)
-        sizes = (n * width * 2, n * actions, n * 8, n, n * desk.seats * 8, n * 8, (processes + 1) * 8)
+        shared = self._lay_out(context, processes)
+        self._numbers[-1] = seed
+        self._rows = np.arange(n)
+        self._pipes: list[Connection] = []
+        self.started: list[BaseProcess] = []
+        for share in _shares(desk, n, stride, processes):
+            self._start(context, share, shared)
+        self._end = weakref.finalize(self, _end, self._pipes, self.started)
+        self._wait()
+
+    def _lay_out(self, context: Any, processes: int) -> Shared:
+        """Memory for everything, with the arrays that look at it."""
+        n, seats = self.n, self.seats
+        width, actions = int(self.desk.features.size), int(self.actions.size)
+        sizes = (n * width * 2, n * actions, n * 8, n, n * seats * 8, n * 8, (processes + 1) * 8)
         shared = Shared(*[context.RawArray("b", size) for size in sizes])
         self.observations = array_of(shared.observations, np.int16, (n, width))
         self.masks = array_of(shared.masks, np.int8, (n, actions))
         self.asked = array_of(shared.asked, np.int64, (n,))
         self.ends = array_of(shared.ends, np.bool_, (n,))
-        self.rewards = array_of(shared.rewards, np.float64, (n, desk.seats))
+        self.rewards = array_of(shared.rewards, np.float64, (n, seats))
         self._actions = array_of(shared.actions, np.int64, (n,))
         self._numbers = array_of(shared.numbers, np.int64, (processes + 1,))
-        self._numbers[-1] = seed
-        self._rows = np.arange(n)
-        folder = desk.game.pack.folder
-        edition = folder if folder != load(desk.game.id).pack.folder else None
-        self._pipes: list[Connection] = []
-        self.started: list[BaseProcess] = []
-        for number in range(processes):
-            first, end = n * number // processes, n * (number + 1) // processes
-            share = Share(
-                desk.game.id, edition, desk.seats, desk.options, desk.rewards, number, first, end - first,
-                number * stride, processes * stride,
-            )  # fmt: skip
-            ours, theirs = context.Pipe()
-            self.started.append(context.Process(target=_work, args=(share, shared, theirs), daemon=True))
-            self.started[-1].start()
-            theirs.close()
-            self._pipes.append(ours)
-        self._end = weakref.finalize(self, _end, self._pipes, self.started)
-        self._wait()
+        return shared
+
+    def _start(self, context: Any, share: Share, shared: Shared) -> None:
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_work, args=(share, shared, theirs), daemon=True)
+        process.start()
+        theirs.close()
+        self._pipes.append(ours)
+        self.started.append(process)
 
     @property
     def games(self) -> int:
@@ -139,6 +142,20 @@ class TablesInProcesses(Tables):
     def _fail(self) -> NoReturn:
         self.close()
         raise RuntimeError("a process of the tables has ended; what it said stands above")
+
+
+def _shares(desk: Desk, n: int, stride: int, processes: int) -> list[Share]:
+    """The tables, as evenly as it goes."""
+    game, folder = desk.game, desk.game.pack.folder
+    edition = folder if folder != load(game.id).pack.folder else None
+    ends = [n * (number + 1) // processes for number in range(processes)]
+    return [
+        Share(
+            game.id, edition, desk.seats, desk.options, desk.rewards, number, first, end - first,
+            number * stride, processes * stride,
+        )
+        for number, (first, end) in enumerate(zip([0, *ends], ends, strict=False))
+    ]  # fmt: skip
 
 
 def _start_method() -> str:
