@@ -13,7 +13,7 @@ BIN := $(VENV)/bin
 ALONE = $(BIN)/pytest --last-failed
 BENCH := .cache/bench
 EXAMPLES := .cache/examples
-# In its CPU build: the usual one would bring gigabytes for graphics cards.
+# Where requirements/torch.lock has no wheel for this machine and Python.
 TORCH := 2.13.0
 BROWSER := .cache/browser
 LOAD := .cache/load
@@ -187,6 +187,7 @@ lock: ## Resolve all dependencies anew and write requirements/*.lock
 		pyproject.toml -o requirements/bench.lock
 	$(LOCK) --upgrade --extra server --extra research --extra export --extra ray --group examples --group build -c requirements/run.lock \
 		--overrides requirements/besides.txt --no-emit-package torch pyproject.toml -o requirements/examples.lock
+	$(LOCK) --upgrade --no-emit-find-links -c requirements/examples.lock requirements/torch.txt -o requirements/torch.lock
 	$(LOCK) --upgrade --group wheels -c requirements/run.lock pyproject.toml -o requirements/wheels.lock
 
 nightly: ## All that is too slow for every change
@@ -260,11 +261,11 @@ $(BENCH)/.done: requirements/bench.lock pyproject.toml hatch_build.py | $(VENV)/
 	VIRTUAL_ENV=$(CURDIR)/$(BENCH) $(INSTALL_SELF)
 	@touch $@
 
-# PyTorch from a folder of wheels that pip knows, else from PyTorch's own index of CPU builds, which uv knows by name.
-$(EXAMPLES)/.done: requirements/examples.lock pyproject.toml hatch_build.py | $(VENV)/.run
+# PyTorch by its lock where that has a wheel; else in the same version from PyTorch's own index of CPU builds, which uv knows by name.
+$(EXAMPLES)/.done: requirements/examples.lock requirements/torch.lock pyproject.toml hatch_build.py | $(VENV)/.run
 	$(UV) venv --quiet --allow-existing $(EXAMPLES)
 	VIRTUAL_ENV=$(CURDIR)/$(EXAMPLES) $(INSTALL_LOCKED) --no-deps -r requirements/examples.lock
-	VIRTUAL_ENV=$(CURDIR)/$(EXAMPLES) $(UV) pip install --quiet "torch==$(TORCH)+cpu" || \
+	VIRTUAL_ENV=$(CURDIR)/$(EXAMPLES) $(INSTALL_LOCKED) -r requirements/torch.lock && $(EXAMPLES)/bin/python -c "import torch" || \
 		VIRTUAL_ENV=$(CURDIR)/$(EXAMPLES) $(UV) pip install --quiet --torch-backend cpu "torch==$(TORCH)"
 	VIRTUAL_ENV=$(CURDIR)/$(EXAMPLES) $(INSTALL_SELF)
 	@touch $@

@@ -3,7 +3,8 @@
     PYTHONPATH=.cache/compiled python -m benchmarks.nemesis earth-gone-mad --games 40 --seconds 0.2
 
 Every deal is played from both seats. It prints Nemesis' share of the games with its 95 % interval, and how
-long both really took.
+long both really took. In Survive Until Daylight all seats win or lose together: every deal is played once
+by Nemesis and once by IS-MCTS, and it prints how far each of them came.
 """
 
 from __future__ import annotations
@@ -92,15 +93,49 @@ def play(game: Any, deal: int, ours: Ours, theirs: Theirs, seat: int) -> float:
     return (got[seat] > 0) / max(1, sum(each > 0 for each in got))
 
 
+def play_together(game: Any, deal: int, player: Clocked) -> dict[str, int]:
+    """One game with the same player in all seats: what the game counts of it."""
+    state = game.new_initial_state()
+    state.apply_action(deal)
+    while not state.is_terminal():
+        state.apply_action(player.step(state))
+    found: dict[str, int] = game.rules.tally(state.table)
+    return found
+
+
+def compare_together(game: Any, asked: argparse.Namespace) -> None:
+    """Deal by deal, how far each comes with all seats."""
+    players: dict[str, Clocked] = {
+        "Nemesis": Ours(asked.seconds, asked.seed), "IS-MCTS": Theirs(game, asked.seconds, asked.seed),
+    }  # fmt: skip
+    found: dict[str, list[dict[str, int]]] = {name: [] for name in players}
+    began = perf_counter()
+    while len(found["IS-MCTS"]) < asked.games and perf_counter() - began < 60 * asked.minutes:
+        for name, player in players.items():
+            deal = asked.seed + len(found[name])
+            found[name].append(play_together(game, deal % game.deals, player))
+    for name, played in found.items():
+        won, rounds = sum(each["won"] for each in played), sum(each["rounds"] for each in played)
+        low, high = wilson(won, len(played))
+        print(
+            f"{asked.game}, 2 seats, all {name}: survives {won} of {len(played)} nights "
+            f"({100 * low:.1f}–{100 * high:.1f} %), {rounds / len(played):.1f} rounds; "
+            f"a decision: {players[name].said()}"
+        )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=["doomsday", "earth-gone-mad", "end-of-days"])
+    parser.add_argument("game", choices=["doomsday", "earth-gone-mad", "end-of-days", "until-daylight"])
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=0.2, help="of CPU for each decision, of either")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=1e9, help="no new game is begun later than that")
     asked = parser.parse_args()
     game = pyspiel.load_game(f"lastturn_{asked.game.replace('-', '_')}", {"players": 2})
+    if asked.game == "until-daylight":
+        compare_together(game, asked)
+        return
     ours, theirs = Ours(asked.seconds, asked.seed), Theirs(game, asked.seconds, asked.seed)
     began, won, games = perf_counter(), 0.0, 0
     while games < asked.games and perf_counter() - began < 60 * asked.minutes:

@@ -12,7 +12,7 @@ import argparse
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from statistics import median, quantiles
-from time import process_time
+from time import perf_counter, process_time
 
 from benchmarks.research_peers import Steps, peers, spiel_steps, turn_steps
 from lastturn.engine import table as engine_table
@@ -61,6 +61,21 @@ def vector_steps(game: str) -> Steps:
     return play
 
 
+def by_the_clock(seconds: float) -> None:
+    """The vector in one process and in two, by the clock on the wall: other work on the machine shows."""
+    for game in GAMES:
+        found = []
+        for processes in (1, 2):
+            with vector(game, n=1024, processes=processes) as tables:
+                tables.step_at_random()
+                begun, steps = perf_counter(), 0
+                while perf_counter() - begun < seconds:
+                    tables.step(tables.sample())
+                    steps += tables.n
+                found.append(steps / (perf_counter() - begun))
+        print(f"| {game} | {found[0]:,.0f} | {found[1]:,.0f} | {found[1] / found[0]:.2f} |", flush=True)
+
+
 def contestants(only: str) -> dict[str, Steps]:
     kinds: dict[str, Callable[[str], Steps]] = {
         "PettingZoo": lambda game: turn_steps(env(game)),
@@ -97,7 +112,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0, help="of CPU, each time")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", default="", help="only those with this in their names")
+    parser.add_argument("--clock", action="store_true", help="the vector in one process and in two, instead")
     asked = parser.parse_args()
+    if asked.clock:
+        by_the_clock(asked.seconds)
+        return
     build = "interpreted" if engine_table.__file__.endswith(".py") else "compiled"
     print(
         f"{build} build, {asked.rounds} rounds of {asked.seconds:g} s of CPU each; steps/s, median",

@@ -69,7 +69,8 @@ def main() -> int:
     browser_locks = [path.relative_to(ROOT) for path in ROOT.glob("tests/browser/package-lock.json")]
     peer_locks = [path.relative_to(ROOT) for path in ROOT.glob("benchmarks/load/peer/package-lock.json")]
     npm_locks = [*client_locks, *browser_locks, *peer_locks]
-    faults = [fault for path in [*locks, *npm_locks] for fault in hosts_in(path)]
+    torch = Path("requirements", "torch.lock")
+    faults = [fault for path in [*locks, torch, *npm_locks] for fault in hosts_in(path)]
     faults += [fault for path in locks for fault in unmet(project, path)]
     print(*faults, sep="\n", end="\n" if faults else "")
     return 1 if faults else 0

@@ -2,9 +2,9 @@
 
 Where there is none, or an old one, or one that was compiled quickly for the tests, and a C compiler is, a run
 that serves builds it in the background at the lowest priority and goes on at once with what there is. Bots
-change over when it is ready (setting `engine`), the next run starts with it. What the lab and the compiler need
-is fetched there first, so that nobody waits for it but who asks for the lab by name. `build_engine = false` in
-lastturn.toml, or LASTTURN_BUILD_ENGINE=0, switches that off.
+change over when it is ready (setting `engine`), the next run starts with it. What the lab and the compiler
+need is fetched there first, so that nobody waits for it but who asks for the lab by name. `build_engine =
+false` in lastturn.toml, or LASTTURN_BUILD_ENGINE=0, switches that off.
 """
 
 from __future__ import annotations

@@ -12,6 +12,8 @@ from importlib import import_module
 from typing import Final
 
 from lastturn.engine.contract import Game
+from lastturn.engine.handouts import Handouts
+from lastturn.engine.many import Many
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_on, play_out, play_out_sensibly
 from lastturn.engine.rng import Rng
@@ -27,6 +29,8 @@ SEARCHES: Final = 20  # decisions of a search
 WATCHED: Final = 400  # decisions that are shown
 WIDEST: Final = 6
 DEALS: Final = 8
+TABLES: Final = 16  # of a vector
+STEPS: Final = 1500
 
 
 def main() -> int:
@@ -39,6 +43,7 @@ def main() -> int:
             for seats in found.seats_for({}):
                 play_thinking(dealing(found, seats, {})(0), Rng(1))
                 play_watched(found, dealing(found, seats, {})(0), Rng(1))
+                play_many(found, seats)
     return 0
 
 
@@ -100,6 +105,17 @@ def play_watched(game: Game, table: Table, rng: Rng) -> None:
             game.asides(table, other)
             game.composing(table, other)
         before, decisions = after, decisions + 1
+
+
+def play_many(game: Game, seats: int) -> None:
+    """As programs that learn play: many tables in one call, and one alone."""
+    features, rng = game.features(seats), Rng(1)
+    start = game.set_up(seats, game.full_options(seats, {}))
+    start.telling = False
+    many, alone = Many(start, TABLES, 1, 1, features), Handouts(1, features)
+    for _ in range(STEPS):
+        many.step(memoryview(many.sample(rng)).tobytes())
+        alone.write(0, many.tables[0], many.tables[0].next_seat())
 
 
 def play_by_hand(table: Table, rng: Rng) -> int:

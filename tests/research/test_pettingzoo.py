@@ -22,7 +22,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from lastturn.engine.errors import BadSetup, IllegalMove, UnknownWords
 from lastturn.research.pettingzoo import TurnEnv, env, parallel_env
 from lastturn.testing.cases import Case
-from tests.research.cases import GAMES, every_seat_count
+from tests.research.cases import every_seat_count
 
 # Observations with a mask are dictionaries; the test knows that of PettingZoo's own games by name only.
 pytestmark = [
@@ -53,17 +53,17 @@ def test_its_max_cycles_test(case: Case) -> None:
     max_cycles_test(converted)
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_its_render_test(id: str) -> None:
-    render_test(partial(env, id))
+@pytest.mark.parametrize("case", every_seat_count(), ids=repr)
+def test_its_render_test(case: Case) -> None:
+    render_test(partial(env, case.game, case.seats, case.options))
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_its_performance_benchmark(id: str, monkeypatch: pytest.MonkeyPatch, cycles: int) -> None:
+@pytest.mark.parametrize("case", every_seat_count(), ids=repr)
+def test_its_performance_benchmark(case: Case, monkeypatch: pytest.MonkeyPatch, cycles: int) -> None:
     """By a clock that goes fast: what it prints is no figure, but it plays."""
     ticks = iter(np.linspace(0, 6, cycles))
     monkeypatch.setattr("time.time", lambda: next(ticks, 6.0))
-    performance_benchmark(env(id))
+    performance_benchmark(env(case.game, case.seats, case.options))
 
 
 def played_out(env: TurnEnv, seed: int) -> dict[str, float]:

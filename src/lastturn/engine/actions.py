@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i32, i64, u8
 
 from lastturn.engine.errors import UnknownWords
 from lastturn.engine.menu import Menu
@@ -36,9 +36,9 @@ class Actions:
         for v in range(VERBS):
             if first[v] != NO_ACTION:
                 places += ranges[v * OPERANDS] * ranges[v * OPERANDS + 1] * ranges[v * OPERANDS + 2]
-        self.numbers: vec[i64] = vec[i64]([NO_ACTION] * places)  # of a combination: its index
+        self.numbers: vec[i32] = vec[i32]([NO_ACTION] * places)  # of a combination: its index
         for i in range(self.size):
-            self.numbers[self._place(self.moves[i])] = i
+            self.numbers[self._place(self.moves[i])] = i32(i)
 
     def _place(self, m: i64) -> i64:
         """Where the move stands among all combinations of operands; NO_ACTION: nowhere."""
@@ -55,7 +55,7 @@ class Actions:
         place = self._place(m)
         if place == NO_ACTION:
             return NO_ACTION
-        return self.numbers[place]
+        return i64(self.numbers[place])
 
     def index(self, m: int) -> int:
         """The index of a move; UnknownWords if it is no answer to any question of the game."""

@@ -42,15 +42,16 @@ class Sheet:
 
     def put_set(self, bits: i64, size: i64) -> None:
         """Of 0 to size - 1 whether it is in the set."""
+        cells, start = self.cells, self.at
         for n in range(size):
-            self.cells[self.at + n] = i16((bits >> n) & 1)
+            cells[start + n] = i16((bits >> n) & 1)
         self.at += size
 
     def clear(self, size: i64) -> i64:
         """So many zeroes; where they begin."""
-        start = self.at
+        cells, start = self.cells, self.at
         for n in range(size):
-            self.cells[start + n] = 0
+            cells[start + n] = 0
         self.at += size
         return start
 
@@ -87,7 +88,8 @@ class Features:
         assert sheet.at == end, f"{self.size} numbers were promised, {sheet.at - end} more were written"
 
     def _write_general(self, table: Table, seat: i64, sheet: Sheet) -> None:
-        seats, shown = table.seats, table.shown()
+        seats: i64 = table.seats
+        shown: i64 = table.shown()
         for n in range(seats):
             sheet.put(1 if n == seat else 0)
         for n in range(seats):

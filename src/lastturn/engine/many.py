@@ -6,11 +6,10 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from lastturn.engine.actions import Actions
 from lastturn.engine.bits import has, lowest
 from lastturn.engine.errors import IllegalMove
-from lastturn.engine.features import Features, Sheet
-from lastturn.engine.menu import Menu
+from lastturn.engine.features import Features
+from lastturn.engine.handouts import Handouts
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
 
@@ -27,27 +26,26 @@ class Many:
         """start: a table that is laid but not begun. stride: by so much seeds rise, for several of these."""
         self.start: Table = start
         self.n: i64 = n
-        self.features: Features = features
-        self.actions: Actions = features.actions
+        self.given: Handouts = Handouts(n, features)
         self.next_seed: i64 = seed
         self.stride: i64 = stride
         self.by_score: bool = False  # rewards are points, not won or lost
         self.tables: list[Table] = []
-        self.menus: list[Menu] = []
-        self.sheet: Sheet = Sheet(n * features.size)
-        self.masks: vec[u8] = vec[u8]([0] * (n * self.actions.size))
         self.asked: vec[i64] = vec[i64]([0] * n)
         self.ends: vec[u8] = vec[u8]([0] * n)
         self.rewards: vec[float] = vec[float]([0.0] * (n * start.seats))
         self.games: i64 = 0  # that have ended
         for place in range(n):
             self.tables.append(self._new_game())
-            self.menus.append(Menu())
             self._look(place)
 
     @property
     def rows(self) -> vec[i16]:
-        return self.sheet.cells
+        return self.given.sheet.cells
+
+    @property
+    def masks(self) -> vec[u8]:
+        return self.given.masks
 
     def _new_game(self) -> Table:
         table = self.start.copy()
@@ -60,7 +58,7 @@ class Many:
         """All games anew, the first one with this seed."""
         self.next_seed = seed
         for place in range(self.n):
-            self._forget(place)
+            self._forget_end(place)
             self.tables[place] = self._new_game()
             self._look(place)
 
@@ -69,38 +67,34 @@ class Many:
         if len(actions) != self.n * 8:
             raise IllegalMove(f"{self.n} actions are played at a time, not {len(actions) // 8}")
         for place in range(self.n):
-            self._check(place, read_i64_le(actions, place * 8))
+            action = read_i64_le(actions, place * 8)
+            if not self.given.is_legal(place, action):
+                raise IllegalMove(f"table {place} cannot play action {action} now; see its mask")
         for place in range(self.n):
-            self._play(place, self.actions.moves[read_i64_le(actions, place * 8)])
+            self._play(place, read_i64_le(actions, place * 8))
 
     def step_at_random(self, rng: Rng) -> None:
         """Play a random legal action at every table."""
         for place in range(self.n):
-            self._play(place, self.menus[place].pick(rng))
+            self._play(place, self.given.pick(place, rng))
 
     def sample(self, rng: Rng) -> vec[i64]:
         """A random legal action of every table."""
         chosen = vec[i64]([0] * self.n)
         for place in range(self.n):
-            chosen[place] = self.actions.number(self.menus[place].pick(rng))
+            chosen[place] = self.given.pick(place, rng)
         return chosen
 
-    def _check(self, place: i64, action: i64) -> None:
-        size = self.actions.size
-        if action < 0 or action >= size or self.masks[place * size + action] == 0:
-            raise IllegalMove(f"table {place} cannot play action {action} now; see its mask")
-
-    def _play(self, place: i64, m: i64) -> None:
-        self._forget(place)
+    def _play(self, place: i64, action: i64) -> None:
+        self._forget_end(place)
         table = self.tables[place]
-        table.apply(self.asked[place], m)
+        table.apply(self.asked[place], self.given.actions.moves[action])
         if table.waiting == 0:
             self._end(place, table)
         self._look(place)
 
-    def _forget(self, place: i64) -> None:
-        """The mask is emptied again, and the rewards of an end are gone."""
-        self.actions.mark(self.menus[place], self.masks, place * self.actions.size, 0)
+    def _forget_end(self, place: i64) -> None:
+        """The rewards of an end are gone."""
         if self.ends[place] != 0:
             self.ends[place] = 0
             for seat in range(self.start.seats):
@@ -117,11 +111,7 @@ class Many:
 
     def _look(self, place: i64) -> None:
         """Who is asked, what it may know, and what it may play."""
-        table, menu, sheet = self.tables[place], self.menus[place], self.sheet
+        table = self.tables[place]
         seat = lowest(table.waiting)
         self.asked[place] = seat
-        menu.size = 0
-        table.offer(seat, menu)
-        self.actions.mark(menu, self.masks, place * self.actions.size, 1)
-        sheet.at = place * self.features.size
-        self.features.write(table, seat, sheet)
+        self.given.write(place, table, seat)

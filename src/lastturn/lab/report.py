@@ -47,7 +47,7 @@ def report(new: Side, old: Side | None = None) -> str:
     return page(title, lead(new, old), setting(new), parts, command(new, old))
 
 
-def page(title: str, lead: str, setting: str, parts: Sequence[Part], command: str) -> str:
+def page(title: str, lead: str, setting: str, parts: Sequence[ReportPart], command: str) -> str:
     """One HTML file. command: what makes it again."""
     return _template().render(
         title=title, lead=lead, setting=setting, parts=parts, version=VERSION, command=command

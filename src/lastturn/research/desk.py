@@ -12,7 +12,8 @@ import lastturn
 from lastturn.engine.bits import has, members
 from lastturn.engine.contract import Field, Game, Table
 from lastturn.engine.errors import BadSetup, IllegalMove
-from lastturn.engine.features import LastEvents, Sheet, history_field
+from lastturn.engine.features import EVENT, LastEvents, Sheet, history_field
+from lastturn.engine.handouts import Handouts
 
 Row = NDArray[np.int16]
 Mask = NDArray[np.int8]
@@ -20,7 +21,7 @@ Rewards = Literal["win", "score"]
 Illegal = Literal["refuse", "default"]
 
 LONG: Final = 2**31 - 1  # seeds are below
-NOTHING: Final[tuple[int, list[int]]] = (-1, [])  # a seat and its legal actions: nothing is listed yet
+NOBODY: Final = -1  # no seat's legal actions are listed
 
 
 class Desk:
@@ -48,13 +49,11 @@ class Desk:
         self.rewards: Rewards = rewards
         one_of("rewards", rewards, ("win", "score"))
         self.names = [f"seat_{seat + 1}" for seat in range(self.seats)]
-        self.width = sum(field.size for field in self.fields)
-        self.size = int(self.actions.size)
         self.moves = [int(m) for m in self.actions.moves]
-        self.sheet = Sheet(self.width)
-        self.cells: Row = np.frombuffer(
-            memoryview(self.sheet.cells), dtype=np.int16
-        )  # where the sheet is written
+        self.given = Handouts(1, self.features)
+        self.cells = _looking_at(self.given.sheet)
+        self.marks: Mask = np.frombuffer(memoryview(self.given.masks), np.int8)
+        self.heard = Sheet(self.history_length * EVENT)
         self.begin(0)
 
     def _usual_seats(self) -> int:
@@ -80,7 +79,7 @@ class Desk:
         """Go on with this table."""
         self.table = table
         self.history = LastEvents(max(self.history_length, 1))
-        self.listed = NOTHING
+        self.listed_for = NOBODY
         self.hear()
 
     def asked(self) -> int:
@@ -91,20 +90,14 @@ class Desk:
     def all_asked(self) -> list[int]:
         return members(self.table.waiting)
 
-    def legal(self, seat: int) -> list[int]:
-        """The actions that answer the seat's question, the lowest first; listed once for each question."""
-        if self.listed[0] != seat:
-            self.listed = seat, self.actions.legal(self.table, seat)
-        return self.listed[1]
-
     def play(self, seat: int, action: int, illegal: Illegal = "refuse") -> bool:
         """Play an action of a seat that is asked. An illegal one is refused, or what a time-out would play is
         played instead; whether it was legal."""
-        action = int(action)
-        if action in self.legal(seat):
+        self.list_legal(seat)
+        if self.given.is_legal(0, action):
             self.apply(seat, self.moves[action])
             return True
-        m = self.actions.move(action)
+        m = self.actions.move(int(action))
         if illegal == "refuse":
             raise IllegalMove(f"seat {seat + 1} cannot “{self.game.say(m)}” now; see the action mask")
         self.apply(seat, self.table.default(seat))
@@ -113,7 +106,7 @@ class Desk:
     def apply(self, seat: int, m: int) -> None:
         """Play a move that is known to be legal."""
         self.table.apply(seat, m)
-        self.listed = NOTHING
+        self.listed_for = NOBODY
         if self.history_length:
             self.hear()
 
@@ -128,11 +121,13 @@ class Desk:
 
     def observe(self, seat: int) -> Row:
         """What the seat may know, in one row."""
-        self.sheet.at = 0
-        self.features.write(self.table, seat, self.sheet)
-        if self.history_length:
-            self.history.write(self.sheet)
-        return self.cells.copy()
+        self.given.write(0, self.table, seat)
+        self.listed_for = seat
+        if not self.history_length:
+            return self.cells.copy()
+        self.heard.at = 0
+        self.history.write(self.heard)
+        return np.concatenate((self.cells, _looking_at(self.heard)))
 
     def named(self, row: Row) -> dict[str, Row]:
         """The same by the names of the fields."""
@@ -142,10 +137,14 @@ class Desk:
 
     def mask(self, seat: int) -> Mask:
         """Of each action whether it answers the seat's question: 1 or 0."""
-        mask = bytearray(self.size)  # few are legal: quicker one by one than through NumPy
-        for action in self.legal(seat):
-            mask[action] = 1
-        return np.frombuffer(mask, np.int8)
+        self.list_legal(seat)
+        return self.marks.copy()
+
+    def list_legal(self, seat: int) -> None:
+        """Once for each question."""
+        if self.listed_for != seat:
+            self.given.list_legal(0, self.table, seat)
+            self.listed_for = seat
 
     def low(self) -> Row:
         return np.concatenate([np.full(field.size, field.least, np.int16) for field in self.fields])
@@ -160,6 +159,11 @@ class Desk:
         if self.rewards == "score":
             return [float(score) for score in self.table.scores()]
         return [1.0 if has(self.table.winners(), seat) else -1.0 for seat in range(self.seats)]
+
+
+def _looking_at(sheet: Sheet) -> Row:
+    """The numbers where they are written."""
+    return np.frombuffer(memoryview(sheet.cells), np.int16)
 
 
 def _not_negative(name: str, number: int) -> int:

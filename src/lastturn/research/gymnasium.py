@@ -14,6 +14,7 @@ from lastturn.engine.contract import BlindBot, Bot, Game, Menu, Rng
 from lastturn.engine.errors import BadSetup
 from lastturn.registry import find_bot
 from lastturn.research.desk import LONG, Desk, Illegal, Rewards, Row, one_of
+from lastturn.research.rendering import RENDER_MODES, Render, Rendered, rendered
 
 IDS: Final = {
     "LastTurn/Doomsday-v0": "doomsday",
@@ -21,7 +22,6 @@ IDS: Final = {
     "LastTurn/EndOfDays-v0": "end-of-days",
     "LastTurn/UntilDaylight-v0": "until-daylight",
 }
-RENDER_MODES: Final = ["ansi", "human", "rgb_array"]
 
 
 class SeatEnv(gymnasium.Env[Row, np.int64]):
@@ -32,7 +32,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
     draws another one for every game.
     """
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012 - as Gymnasium has it
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
         self,
@@ -44,12 +44,12 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         history: int = 0,
         rewards: Rewards = "win",
         illegal: Illegal = "refuse",
-        render_mode: str | None = None,
+        render_mode: Render | None = None,
     ) -> None:
         self.desk = Desk(game, seats, options, history, rewards)
         one_of("illegal", illegal, ("refuse", "default"))
         if render_mode is not None:
-            one_of("render_mode", render_mode, tuple(RENDER_MODES))
+            one_of("render_mode", render_mode, RENDER_MODES)
         if seat is not None and not 0 <= seat < self.desk.seats:
             raise BadSetup(f"seat cannot be {seat}; it can be 0 to {self.desk.seats - 1}, or None")
         self.bots = _bots(bots, self.desk.seats - 1)
@@ -57,7 +57,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         self.fixed_seat = seat
         self.seat = seat or 0
         self.illegal: Illegal = illegal
-        self.render_mode = render_mode
+        self.render_mode = self.render_as = render_mode
         self.action_space = Discrete(int(self.desk.actions.size))
         self.observation_space = Box(self.desk.low(), self.desk.high(), dtype=np.int16)
         self.menu = Menu()
@@ -108,15 +108,10 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             return cast(BlindBot, bot).pick(self.menu, self.rng)
         return bot.choose(self.desk.game, table.determinize(other, self.rng), other, self.rng)
 
-    def render(self) -> Any:
-        from lastturn.research import drawing
-
-        view = self.desk.game.view(self.desk.table, self.seat)
-        if self.render_mode == "rgb_array":
-            return drawing.as_picture(view)
-        if self.render_mode == "ansi":
-            return drawing.as_text(view)
-        return drawing.show(view) if self.render_mode == "human" else None
+    def render(self) -> Rendered:
+        if self.render_as is None:
+            return None
+        return rendered(self.desk.game, self.desk.game.view(self.desk.table, self.seat), self.render_as)
 
 
 def _bots(names: str | Sequence[str], seats: int) -> list[Bot]:

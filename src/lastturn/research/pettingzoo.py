@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
-from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadSetup
 from lastturn.research.desk import LONG, Desk, Illegal, Mask, Rewards, one_of
+from lastturn.research.rendering import RENDER_MODES, Render, Rendered, rendered
 
-Render = Literal["ansi", "human", "rgb_array"]
 Shape = Literal["flat", "named"]
 Observation = dict[str, Any]
-RENDER_MODES: Final = ("ansi", "human", "rgb_array")
-Picture = str | NDArray[np.uint8] | None
 
 
 class Seats:
@@ -66,18 +63,11 @@ class Seats:
             return {"observation": self.desk.named(row), "action_mask": mask}
         return {"observation": row, "action_mask": mask}
 
-    def render(self) -> Picture:
-        from lastturn.research import drawing
-
-        view = self.desk.game.view(self.desk.table, None)
-        if self.render_mode == "ansi":
-            return drawing.as_text(view)
-        if self.render_mode == "rgb_array":
-            return drawing.as_picture(view)
-        if self.render_mode == "human":
-            drawing.show(view)
-            return None
-        raise BadSetup(f"nothing can be rendered without a render_mode; it can be: {', '.join(RENDER_MODES)}")
+    def render(self) -> Rendered:
+        if self.render_mode is None:
+            message = f"nothing can be rendered without a render_mode; it can be: {', '.join(RENDER_MODES)}"
+            raise BadSetup(message)
+        return rendered(self.desk.game, self.desk.game.view(self.desk.table, None), self.render_mode)
 
 
 class TurnEnv(AECEnv[str, Observation, int]):
@@ -139,7 +129,7 @@ class TurnEnv(AECEnv[str, Observation, int]):
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
 
-    def render(self) -> Picture:
+    def render(self) -> Rendered:
         return self.seated.render()
 
     def close(self) -> None:
@@ -221,7 +211,7 @@ class AllAtOnceEnv(ParallelEnv[str, Observation, int]):
             )
         return {} if desk.play(seat, action, self.seated.illegal) else {"illegal": True}
 
-    def render(self) -> Picture:
+    def render(self) -> Rendered:
         return self.seated.render()
 
     def close(self) -> None:

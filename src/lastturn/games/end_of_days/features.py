@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from lastturn.engine.actions import Actions
-from lastturn.engine.bits import has
 from lastturn.engine.features import MOST, Features, Field, Sheet
 from lastturn.engine.table import Table
 from lastturn.games.end_of_days.board import Board
@@ -20,8 +20,10 @@ from lastturn.games.end_of_days.places import (
     DOWNS,
     FRONTS,
     HANDS,
+    NO_CARD,
     SCRAPYARD,
     SITES,
+    ZONES,
 )
 
 # Where a card lies.
@@ -83,6 +85,11 @@ class DaysFeatures(Features):
     def __init__(self, seats: int, actions: Actions, prompts: int, cards: int, nations: int) -> None:
         super().__init__(seats, actions, prompts, own_fields(seats, cards, nations))
         self.cards: i64 = cards
+        # Looked up rather than worked out: there are many cards and few zones.
+        self.kinds: vec[i16] = vec[i16]([i16(kind_of_place(zone)) for zone in range(ZONES)])
+        self.owners: vec[i16] = vec[i16](
+            [i16(seats_after(seat, zone, seats)) for seat in range(seats) for zone in range(ZONES)]
+        )
 
     def fill(self, table: Table, seat: i64, sheet: Sheet) -> None:
         assert isinstance(table, Board), "no table of End of Days"
@@ -99,26 +106,34 @@ class DaysFeatures(Features):
 
     def _write_places(self, t: Board, seat: i64, sheet: Sheet) -> None:
         """As the view shows them; a card that the seat has seen go into a hand is known to be there."""
-        start = sheet.clear(2 * self.cards)
-        owners = start + self.cards
-        cells, seats, top = sheet.cells, t.seats, t.places.last[DISCARDS]
-        for card in range(self.cards):
-            zone = t.places.zone_of(card)
-            if zone == DECK or (zone < FRONTS and not t.knows(seat, card)):
-                continue
-            if zone == DISCARDS and card != top and not t.house.public_discards:
-                continue
-            cells[start + card] = i16(kind_of_place(zone))
-            owner = owner_of_place(zone)
-            if owner >= 0:
-                cells[owners + card] = i16((owner - seat) % seats + 1)
+        cells, start, cards = sheet.cells, sheet.at, self.cards
+        zones, known, kinds, owners = t.places.zone, t.known, self.kinds, self.owners
+        first, public = seat * ZONES, t.house.public_discards
+        for card in range(cards):
+            zone = i64(zones[card])
+            if (
+                zone == DECK
+                or (zone < FRONTS and (i64(known[card]) >> seat) & 1 == 0)
+                or (zone == DISCARDS and not public)
+            ):
+                cells[start + card] = UNSEEN
+                cells[start + cards + card] = 0
+            else:
+                cells[start + card] = kinds[zone]
+                cells[start + cards + card] = owners[first + zone]
+        top = t.places.last[DISCARDS]
+        if top != NO_CARD:
+            cells[start + top] = DISCARDED
+        sheet.at += 2 * cards
 
     def _write_playable(self, t: Board, seat: i64, sheet: Sheet) -> None:
-        start = sheet.clear(self.cards)
-        if t.phase > 0:
-            for card in range(self.cards):
-                if has(t.playable[card], seat):
-                    sheet.cells[start + card] = 1
+        if t.phase == 0:
+            sheet.clear(self.cards)
+            return
+        cells, start, playable = sheet.cells, sheet.at, t.playable
+        for card in range(self.cards):
+            cells[start + card] = i16((playable[card] >> seat) & 1)
+        sheet.at += self.cards
 
 
 def kind_of_place(zone: i64) -> i64:
@@ -148,6 +163,12 @@ def owner_of_place(zone: i64) -> i64:
     if zone < SCRAPYARD:
         return (zone - SITES) // MOST_SITES
     return -1
+
+
+def seats_after(seat: i64, zone: i64, seats: i64) -> i64:
+    """So many seats after this one sits the owner of the place, + 1; 0: it is nobody's."""
+    owner = owner_of_place(zone)
+    return (owner - seat) % seats + 1 if owner >= 0 else 0
 
 
 def write_seats(t: Board, seat: i64, sheet: Sheet) -> None:

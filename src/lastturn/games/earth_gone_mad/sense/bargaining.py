@@ -93,7 +93,7 @@ def has_broken_word(t: Board, seat: i64) -> bool:
     return False
 
 
-def promised(t: Board, seat: i64, line: Line) -> i64:
+def promised(t: Board, seat: i64, line: PaperLine) -> i64:
     """Nothing enforces a promise: goods count half, those of somebody who has broken one nothing; what the
     seat itself promises it will pay."""
     if line.refrain or line.kind not in GOODS:
