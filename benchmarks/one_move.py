@@ -55,7 +55,7 @@ class NoStore:
     shared = False
 
     def __init__(self) -> None:
-        self.pulse = Pulse(self.probe)
+        self.pulse = Pulse(self.probe, lambda: 0.0)
 
     async def write(self, job: object) -> None: ...
 

@@ -8,7 +8,7 @@ Drives: `loop` plays whole games from Python, cards dealt through chance nodes, 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from random import random
 from typing import Any
@@ -176,5 +176,5 @@ def mean_length(state: Any, uniform: bool) -> float:
 
 
 if __name__ == "__main__":
-    drives = {"loop": Loop, "playouts": Rollouts, "search": Searches}
+    drives: dict[str, Callable[[str], Contestant]] = {"loop": Loop, "playouts": Rollouts, "search": Searches}
     run(lambda: drives[sys.argv[2]](sys.argv[1]))

@@ -162,8 +162,8 @@ async def stretches(ours: SoakSide, echo: EchoSide, pace: Pace, count: int, each
     say(" | ".join(Heads))
     for done in range(max(1, count)):
         both = [side.measure(pace, each * 60) for side in (ours, echo)]
-        slices = await asyncio.gather(*both)
-        now = Stretch((done + 1) * each, *slices, resident(ours.pid), ours.left, os.getloadavg()[0])
+        mine, bare = await asyncio.gather(*both)
+        now = Stretch((done + 1) * each, mine, bare, resident(ours.pid), ours.left, os.getloadavg()[0])
         found.append(now)
         say(" | ".join(now.row()))
     return found

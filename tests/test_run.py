@@ -60,12 +60,10 @@ def test_what_was_built_of_other_sources_is_built_again(checkout: Path) -> None:
 def test_a_copy_that_was_compiled_quickly_is_played_with_until_the_good_one_comes(checkout: Path) -> None:
     compile_it(checkout, "ONE = 1\n", optimised="-O0")
     copy = str(checkout / run.COMPILED)
-    assert run.plan(checkout, [], wanted=True, compiler=True) == (
-        {"PYTHONPATH": copy, "LASTTURN_ENGINE": copy}, True,
-    )  # fmt: skip
-    assert run.plan(checkout, ["watch", "doomsday"], wanted=True, compiler=True) == (
-        {"PYTHONPATH": copy}, False,
-    )  # fmt: skip
+    serving = run.plan(checkout, [], wanted=True, compiler=True, workshop=True)
+    watching = run.plan(checkout, ["watch", "doomsday"], wanted=True, compiler=True, workshop=True)
+    assert serving == ({"PYTHONPATH": copy, "LASTTURN_ENGINE": copy}, run.WHILE_IT_IS_BUILT)
+    assert watching == ({"PYTHONPATH": copy}, "")
 
 
 def test_the_compiler_says_how_a_copy_was_optimised(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from lastturn.lab.arena_page import arena_page
-from lastturn.lab.contests import Contest, Played, Setting
+from lastturn.lab.contests import Contest, ContestSetting, Played
 from lastturn.lab.results import Results
 from lastturn.lab.standings import Standings
 from tests.cli.commands import run
 
-DUEL = Setting("earth-gone-mad", 2)
-NIGHT = Setting("until-daylight", 3)
+DUEL = ContestSetting("earth-gone-mad", 2)
+NIGHT = ContestSetting("until-daylight", 3)
 
 
 @pytest.fixture(autouse=True)

@@ -147,7 +147,7 @@ def test_a_clock_is_no_task_before_it_is_out() -> None:
 
     async def play() -> list[float]:
         written, live = Written(bench), LiveRoom(bench.room)
-        written.store = SimpleNamespace(pulse=Pulse(never))  # type: ignore[attr-defined]
+        written.store = SimpleNamespace(pulse=Pulse(never, lambda: 0.0))  # type: ignore[attr-defined]
         live.driven = True
         thinker: Any = None
         Timekeeper(written, thinker, Settings()).arrange(live)  # type: ignore[arg-type]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from lastturn.lab import plots
 from lastturn.lab.contests import Contest
-from lastturn.lab.report import Part, page
+from lastturn.lab.report import ReportPart, page
 from lastturn.lab.results import Results
 from lastturn.lab.standings import Span, Standings, called
-from lastturn.lab.tables import Sheet
+from lastturn.lab.tables import ReportSheet
 
 
 def arena_page(contests: Sequence[Contest], results: Results, title: str, command: str) -> str:
@@ -18,7 +18,7 @@ def arena_page(contests: Sequence[Contest], results: Results, title: str, comman
     games = sum(len(standings.games(contest)) for contest in standings.contests)
     return page(
         f"{title}: who is stronger", f"{games:,} games of bots.", setting(standings),
-        [Part(sheet, [plot(standings, sheet)]) for sheet in standings.sheets()], command,
+        [ReportPart(sheet, [plot(standings, sheet)]) for sheet in standings.sheets()], command,
     )  # fmt: skip
 
 
@@ -31,7 +31,7 @@ def setting(standings: Standings) -> str:
     return f"{of.seats} seats; bots stop by {stop}{options}{pack}; seeds {min(seeds)} to {max(seeds)}."
 
 
-def plot(standings: Standings, sheet: Sheet) -> str:
+def plot(standings: Standings, sheet: ReportSheet) -> str:
     match sheet.id:
         case "shares":
             fair = standings.fair()

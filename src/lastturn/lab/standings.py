@@ -11,7 +11,7 @@ from lastturn.lab.contests import Contest, Played
 from lastturn.lab.intervals import Z_95, percent, wilson
 from lastturn.lab.ratings import Rating, ratings
 from lastturn.lab.results import Results
-from lastturn.lab.tables import Row, Sheet
+from lastturn.lab.tables import ReportSheet, SheetRow
 
 
 class Span(NamedTuple):
@@ -34,7 +34,7 @@ class Standings:
     def games(self, contest: Contest) -> list[Played]:
         return list(self.results.played[contest].values())
 
-    def sheets(self) -> list[Sheet]:
+    def sheets(self) -> list[ReportSheet]:
         found = [self.shares()]
         if self.elo():
             found.append(self.ranking())
@@ -57,45 +57,45 @@ class Standings:
             found.append(Span(called(contest), score.won / score.games, low, high, apart))
         return found
 
-    def shares(self) -> Sheet:
+    def shares(self) -> ReportSheet:
         setting, fair = self.contests[0].setting, self.fair()
         rows = [self._share(contest, span) for contest, span in zip(self.contests, self.spans(), strict=True)]
         note = "Each deal was played with the one bot on every seat, and all contests have the same deals."
         if fair is None:
             note = "All win or lose together; every bot plays with itself, on the same deals as the others."
         heads = ["Bot", "Games", "Share", "95 % interval", *([] if fair is None else ["Fair"]), ""]
-        return Sheet("shares", f"Win shares: {setting.game}, seats {setting.seats}", note, heads, rows)
+        return ReportSheet("shares", f"Win shares: {setting.game}, seats {setting.seats}", note, heads, rows)
 
-    def _share(self, contest: Contest, span: Span) -> Row:
+    def _share(self, contest: Contest, span: Span) -> SheetRow:
         fair, games = self.fair(), len(self.games(contest))
         interval = f"{100 * span.low:.1f}–{100 * span.high:.1f} %"
         told = [] if fair is None else [percent(fair)]
         cells = [span.name, str(games), percent(span.value), interval, *told, self.results.verdict(contest)]
-        return Row(cells, span.apart)
+        return SheetRow(cells, span.apart)
 
     def elo(self) -> list[Rating]:
         apart = [self.results.score(contest) for contest in self.contests if not contest.together()]
         return ratings(apart) if apart else []
 
-    def ranking(self) -> Sheet:
+    def ranking(self) -> ReportSheet:
         rows = [
-            Row([each.bot, f"{each.elo:+.0f}", f"{each.reach:.0f}"], abs(each.elo) > each.reach)
+            SheetRow([each.bot, f"{each.elo:+.0f}", f"{each.reach:.0f}"], abs(each.elo) > each.reach)
             for each in self.elo()
         ]
         note = "400 points are a tenfold strength; the mean of all is 0."
-        return Sheet("elo", "Elo", note, ["Bot", "Elo", f"± ({Z_95:.2f} standard errors)"], rows)
+        return ReportSheet("elo", "Elo", note, ["Bot", "Elo", f"± ({Z_95:.2f} standard errors)"], rows)
 
     # -- how it went -----------------------------------------------------------------------------
 
-    def lengths(self) -> Sheet:
+    def lengths(self) -> ReportSheet:
         rows = []
         for contest in self.contests:
             moves = [game.moves for game in self.games(contest)]
             seconds = mean([game.seconds for game in self.games(contest)])
             figures = [f"{median(moves):.0f}", str(min(moves)), str(max(moves)), f"{seconds:.1f}"]
-            rows.append(Row([called(contest), *figures], False))
+            rows.append(SheetRow([called(contest), *figures], False))
         heads = ["Bot", "Moves, median", "Fewest", "Most", "Seconds, mean"]
-        return Sheet("lengths", "Length", "Moves of a game, and how long it took to play.", heads, rows)
+        return ReportSheet("lengths", "Length", "Moves of a game, and how long it took to play.", heads, rows)
 
     def scores(self) -> dict[str, list[int]]:
         """Points at the end, by bot and whom it met."""
@@ -106,16 +106,16 @@ class Standings:
                     found[_sits(contest, seat == game.seat)].append(points)
         return dict(found)
 
-    def points(self) -> Sheet:
+    def points(self) -> ReportSheet:
         rows = [
-            Row(
+            SheetRow(
                 [name, f"{mean(points):.1f}", f"{median(points):.0f}", str(min(points)), str(max(points))],
                 False,
             )
             for name, points in self.scores().items()
         ]
         heads = ["Bot", "Points, mean", "Median", "Fewest", "Most"]
-        return Sheet("points", "Points", "Of a seat at the end of a game.", heads, rows)
+        return ReportSheet("points", "Points", "Of a seat at the end of a game.", heads, rows)
 
 
 def called(contest: Contest) -> str:

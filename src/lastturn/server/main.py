@@ -12,6 +12,7 @@ import sys
 import webbrowser
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import msgspec
 import structlog
@@ -126,8 +127,9 @@ class Server(uvicorn.Server):
     def welcome(self, visitor: socket.socket, head: bytes) -> None:
         """Take over a connection from another node, and what was read from it there."""
         loop = asyncio.get_running_loop()
+        protocol: Any = self.config.http_protocol_class  # ours, which takes a head
         make = partial(
-            self.config.http_protocol_class, config=self.config, server_state=self.server_state,
+            protocol, config=self.config, server_state=self.server_state,
             app_state=self.lifespan.state, head=head,
         )  # fmt: skip
         task = loop.create_task(self._take_over(make, visitor))

@@ -12,7 +12,7 @@ from lastturn.engine.playout import play_out_sensibly
 from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
 from lastturn.games.earth_gone_mad import GAME
-from lastturn.games.earth_gone_mad.papers import GIVE_SURVIVORS, MARK_BROKEN, PAST, Line, Promise
+from lastturn.games.earth_gone_mad.papers import GIVE_SURVIVORS, MARK_BROKEN, PAST, PaperLine, Promise
 from tests.games.earth_gone_mad.tables import deal, draft, give_nukes, give_survivors, lay, propose, struck
 from tests.rules import rule
 
@@ -272,7 +272,7 @@ def test_a_promise_of_goods_counts_half_until_one_was_broken() -> None:
 
 
 def broken_by(seat: int) -> Promise:
-    line = Line(GIVE_SURVIVORS)
+    line = PaperLine(GIVE_SURVIVORS)
     line.promise, line.by, line.to, line.owed_to, line.n = True, seat, 1, 1, 1
     found = Promise(1, line)
     found.state, found.mark = PAST, MARK_BROKEN
