@@ -2,8 +2,9 @@
 
     python -m tools.motion                   all games, 12 decisions of a sensible player each
     python -m tools.motion doomsday --decisions 40
+    python -m tools.motion --scene doomsday-launch --scene end-of-days-launch --decisions 1
 
-Printed for each game:
+With `--scene` it goes on from scenes of tests/scenes/pictures. Printed for each game, or scene:
 
 - what the page animates (CSS animations and transitions, and those made by script), by property;
 - frames that the page drew while something moved, and in how many of them it was laid out anew although
@@ -34,6 +35,8 @@ from tests.browser.chromium import launch_options, use_wheel_node
 from tests.browser.guest import Guest
 from tests.browser.hands import BoardHand
 from tests.browser.serving import InThread, quick
+from tests.browser.test_panels import sits_at
+from tools.shots import SCENES, staged
 
 GAMES: Final = ("doomsday", "earth-gone-mad", "end-of-days", "until-daylight")
 LONG: Final = 50  # milliseconds
@@ -166,11 +169,17 @@ def tasks(events: list[dict[str, Any]], clock: str) -> list[float]:
 # -- one game ------------------------------------------------------------------------------------
 
 
-def measured(browser: Browser, house: InThread, game: str, decisions: int) -> Moved:
+def opens(guest: Guest, game: str, scene: str) -> str:
+    if not scene:
+        return guest.opens_table(game, ["me", "bot", "bot"], start=True)
+    return sits_at(guest, staged(SCENES / "pictures" / f"{scene}.toml").record(), "bot")
+
+
+def measured(browser: Browser, house: InThread, game: str, decisions: int, scene: str = "") -> Moved:
     guest = watched(browser, house.base)
     sent: list[Response] = []
     guest.page.on("response", lambda answer: sent.append(answer) if ".js" in answer.url else None)
-    table = guest.opens_table(game, ["me", "bot", "bot"], start=True)
+    table = opens(guest, game, scene)
     guest.is_asked()
     seen = Moved({}, first=guest.page.evaluate("() => performance.now()"))
     sizes = {answer.url: answer.request.sizes()["responseBodySize"] for answer in sent}
@@ -192,13 +201,17 @@ def main() -> None:
     )
     parser.add_argument("games", nargs="*", help="ids; all without")
     parser.add_argument("--decisions", type=int, default=12)
+    parser.add_argument("--scene", action="append", default=[], help="such as doomsday-launch")
     asked = parser.parse_args()
     use_wheel_node()
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_options())
         house = InThread(quick(f"{folder}/lastturn.sqlite"))
-        for game in asked.games or GAMES:
+        for game in asked.games or ([] if asked.scene else GAMES):
             say(game, measured(browser, house, game, asked.decisions))
+        for scene in asked.scene:
+            game = next(game for game in GAMES if scene.startswith(game))
+            say(scene, measured(browser, house, game, asked.decisions, scene))
         house.stop()
         browser.close()
 

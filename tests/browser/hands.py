@@ -24,13 +24,14 @@ FRAME = "[data-table-frame]"
 WALK = 150  # steps by keyboard in one direction
 MOST_PRESSES = 14  # for one answer
 TRIES = 3
+PATIENCE = 1.0  # seconds: what a press has changed may still be on its way to the screen
 # What a press changes: the question, what is picked or half said, what is lit. An answer under way does not.
 LOOKS = """() => {
   const prompt = document.querySelector('[data-prompt]');
   if (!prompt || document.querySelector('[data-ending]')) return 'over';
   const lit = [...document.querySelectorAll('[data-thing][data-lit]')].map(thing => thing.dataset.thing);
   const down = [...document.querySelectorAll('[data-table-frame] [aria-pressed=true]')];
-  lit.push(...down.map(thing => thing.innerText));
+  lit.push(...down.map(thing => thing.innerText ?? thing.ariaLabel));
   const waits = prompt.querySelector('[data-move][aria-disabled=true]') ? 'sent' : '';
   return waits || [prompt.dataset.ask, prompt.dataset.picked, prompt.innerText, ...lit].join(' ');
 }"""
@@ -142,22 +143,24 @@ class BoardHand:
         return int(self.page.locator("[data-prompt]").get_attribute("data-picked") or 0)
 
     def _next_press(self, choice: Choice) -> bool:
-        """One press towards the choice; false: nothing on the page leads there."""
-        sure = self.page.locator(f"{FRAME} [data-sure]")
-        if sure.count():
-            return self._press(sure.first)
-        mine = self.page.locator(f'{FRAME} [data-prompt] [data-move="{choice.move}"]:visible')
-        if mine.count():
-            return self._press(mine.first)
-        for id in sorted(choice.on, key=self._shared):
-            thing = self.page.locator(f'{FRAME} [data-thing="{id}"][data-lit]:visible')
-            if thing.count():
-                return self._press(thing.first)
+        """One press towards the choice; false: for a while nothing on the page leads there."""
+        end = time.monotonic() + PATIENCE
+        while (target := self._towards(choice)) is None and time.monotonic() < end:
+            time.sleep(0.05)
+        return target is not None and self._press(target)
+
+    def _towards(self, choice: Choice) -> Locator | None:
+        """What to press next: that one is sure, the choice's own chip, a lit thing, its verb."""
+        lit = [f'[data-thing="{id}"][data-lit]:visible' for id in sorted(choice.on, key=self._shared)]
+        own = f'[data-prompt] [data-move="{choice.move}"]:visible'
+        for found in [self.page.locator(f"{FRAME} {what}") for what in ("[data-sure]", own, *lit)]:
+            if found.count():
+                return found.first
         more = self.page.get_by_role("button", name="more", exact=True)
         if choice.count > 1 and more.count() and more.is_enabled():
-            return self._press(more)
+            return more
         verb = self.page.locator(f'{FRAME} [data-verb="{choice.verb}"]:visible')
-        return verb.count() > 0 and self._press(verb.first)
+        return verb.first if verb.count() else None
 
     def _shared(self, id: str) -> int:
         """By how many choices: a press on what all have in common would say nothing."""

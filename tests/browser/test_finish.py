@@ -34,6 +34,7 @@ def plays_to_the_end(guest: Guest, take: Whim, tap: bool) -> None:
         guest.settles()
         if guest.is_over:
             return
+        shuts_what_is_open(guest.page)
         before, choices, picked = guest.asked, guest.choices(), guest.picked()
         tried.append((before, picked))
         assert tried[-STUCK:] != tried[-1:] * STUCK, f"nothing leads on from here: {prompt(guest)}, {choices}"
@@ -49,6 +50,12 @@ def plays_to_the_end(guest: Guest, take: Whim, tap: bool) -> None:
         except Error:
             continue  # or has changed the choices under the finger: look again
     raise AssertionError("the game does not end")
+
+
+def shuts_what_is_open(page: Page) -> None:
+    """A window that has come up has all keys until it is shut."""
+    if page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")
 
 
 def prompt(guest: Guest) -> str:

@@ -36,10 +36,15 @@ describe('what is meant', () => {
     expect(meant(shop, 'nuk')).toEqual({ kind: 'choice', choice: shop[1] });
   });
 
+  it('asks no reason for a number that no choice has', () => {
+    expect(meant(shop, '6')).toEqual({ kind: 'beyond' });
+    expect(meant(shop, 'launch 6')).toEqual({ kind: 'none' });
+  });
+
   it('does not guess among several, and knows when there is none', () => {
     expect(meant(shop, 'buy')).toEqual({ kind: 'several', count: 2 });
     expect(meant(shop, 'plunder')).toEqual({ kind: 'none' });
-    expect(meant(shop, '9')).toEqual({ kind: 'none' });
+    expect(meant(shop, '9')).toEqual({ kind: 'beyond' });
     expect(meant(shop, ' ')).toEqual({ kind: 'empty' });
   });
 });

@@ -1,11 +1,13 @@
 /** The games that have a picture of their own, fetched when the game is opened. It is drawn from what the lists show too, and
  * answers with the same choices; a game without one is played in the frame on lists. */
 import type { Component } from 'svelte';
+import type { View } from '../wire/messages';
 
 /** What a game draws inside the frame. Every part reads the sitting and presses through the reach; none knows a rule. */
 export interface Drawing {
   Board: Component; // fills the box it is given
   Mine?: Component; // the viewer's hand or slots, below the prompt; without one the board has that height too
+  fills?: (view: View, you: number | null) => boolean; // nothing is mine yet: at a desk the board has its height too
   Track?: Component; // where the game stands, in the top bar
   Sheet?: Component; // a composite choice that needs more than the common sheet: a trade, a deal
   ways?: boolean; // Mine or Board shows the question's ways itself (frame/Ways.svelte); else the prompt does

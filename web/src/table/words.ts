@@ -26,6 +26,7 @@ export type Meant =
   | { kind: 'choice'; choice: Choice }
   | { kind: 'several'; count: number }
   | { kind: 'none' }
+  | { kind: 'beyond' } // a number that no choice has: about nothing, so there is no why
   | { kind: 'empty' };
 
 /** What somebody means who types this and presses Enter: a number from the list, exact words, or the only match. */
@@ -34,10 +35,11 @@ export function meant(choices: readonly Choice[], typed: string): Meant {
   if (!text) return { kind: 'empty' };
   const exact = choices.find((c) => plain(c.words) === text || plain(c.label) === text);
   if (exact) return { kind: 'choice', choice: exact };
-  const byNumber = /^\d+$/.test(text) ? choices[Number(text) - 1] : undefined;
+  const byNumber = isNumber(text) ? choices[Number(text) - 1] : undefined;
   if (byNumber) return { kind: 'choice', choice: byNumber };
   const found = matching(choices, typed);
   const [only] = found;
   if (only && found.length === 1) return { kind: 'choice', choice: only };
-  return found.length ? { kind: 'several', count: found.length } : { kind: 'none' };
+  if (found.length) return { kind: 'several', count: found.length };
+  return { kind: isNumber(text) ? 'beyond' : 'none' };
 }

@@ -38,9 +38,9 @@ function widePlaces(seats: number): Places {
     height: 536,
     ground: 464,
     pads: [{ x: 146, shape: LARGE, scale: 1 }, ...xs.map((x) => ({ x, shape: rival(half), scale: 1 }))],
-    earth: { x: 458, y: 282, r: 138, pawn: 0.86 },
+    earth: { x: 470, y: 276, r: 132, pawn: 0.84 },
     track: { from: 36, to: 1066, y: 44, arch: 26, r: 13 },
-    console: { x: 314, y: 466, w: 300, h: 46 },
+    console: { x: 322, y: 466, w: 300, h: 46 },
   };
 }
 
