@@ -20,9 +20,13 @@ class InThread:
     """A real server on loopback, in a thread."""
 
     def __init__(
-        self, settings: Settings, who_plays: Players = players, lab: Callable[[], Work] | None = None
+        self,
+        settings: Settings,
+        who_plays: Players = players,
+        lab: Callable[[], Work] | None = None,
+        bench: Callable[[], Work] | None = None,
     ) -> None:
-        self.app = create_app(*who_plays(), settings, who_plays, lab=lab)
+        self.app = create_app(*who_plays(), settings, who_plays, lab=lab, bench=bench)
         self.venue: Venue = self.app.state.venue
         self.server = Server(self.app)
         self.listening = listen("127.0.0.1", 0)

@@ -42,6 +42,7 @@ def run(
     players: Players | None = None,
     troubles: Sequence[Trouble] = (),
     lab: Callable[[], Work] | None = None,
+    bench: Callable[[], Work] | None = None,
 ) -> int:
     """Serve until stopped; the exit status. Port 0 takes any free one. troubles: what is left out, and told
     to whoever runs this."""
@@ -52,7 +53,7 @@ def run(
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         listening = listen(host, port)
-        server = Server(create_app(games, bots, chosen, players, troubles, lab))
+        server = Server(create_app(games, bots, chosen, players, troubles, lab, bench))
         server.venue.store.prepare()
         server.venue.has_the_process_to_itself()
     except OSError as wrong:

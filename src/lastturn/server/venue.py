@@ -36,6 +36,7 @@ from lastturn.server.store.store import Store
 from lastturn.server.theatre import Theatre
 from lastturn.server.thinking import Players, Thinker
 from lastturn.server.viewers import REVOKED, close_old_pages
+from lastturn.server.workshop import Workshop
 
 logger = structlog.get_logger()
 T = TypeVar("T")
@@ -49,6 +50,7 @@ class Venue:
         settings: Settings,
         players: Players | None = None,
         lab: Callable[[], Work] | None = None,
+        bench: Callable[[], Work] | None = None,
     ) -> None:
         self.games = games
         for game in games.values():
@@ -65,6 +67,7 @@ class Venue:
         self.reader = RecordReader(games, players, settings)
         self.theatre = Theatre(games, players, settings)
         self.laboratory = Laboratory(games, bots, lab, settings)
+        self.workshop = Workshop(games, bench, settings)
         self.keeper = Timekeeper(self.rooms, self.thinker, settings)
         self.node = ServerNode(self.store, self.rooms, self.keeper, settings, self.metrics)
         self.rooms.changed.append(close_old_pages)
@@ -119,6 +122,7 @@ class Venue:
         await asyncio.to_thread(self.reader.stop)
         await asyncio.to_thread(self.theatre.stop)
         await self.laboratory.stop()
+        await self.workshop.stop()
         self.desk.shutdown(wait=False, cancel_futures=True)
         await self.store.end()
 
