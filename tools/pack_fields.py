@@ -146,6 +146,7 @@ def _effects_of(game: Game, files: type[Part]) -> Iterator[str]:
     choices = dict(_choices(hint(files), ""))
     if not choices:
         yield "Its cards differ in symbols, points and numbers only: [all of them](packs.md) can be changed."
+        yield "The deck has as many as the rules say: a new card takes the place of another (`left_out`)."
         yield ""
     for place, kinds in choices.items():
         yield f"### {_code(place)}"

@@ -91,7 +91,8 @@ def _kind(of: FieldType, table: dict[str, Any]) -> type[Part] | None:
     if len(of.parts) == 1:
         return of.parts[0]
     kinds = {tag(kind): kind for kind in of.parts}
-    return kinds.get(table.get(tag_field(of.parts[0]), ""))
+    named = table.get(tag_field(of.parts[0]))
+    return kinds.get(named) if type(named) is str else None
 
 
 def _without_totals(of: FieldType, value: Any) -> Any:
@@ -114,12 +115,15 @@ def _without_totals(of: FieldType, value: Any) -> Any:
 
 
 def what_differs(kind: type[Part], base: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
-    """What an edition has to write down so that, laid over the base files, it comes out as `whole`. A field
-    that the base pack has cannot be taken away, and entries keep its order."""
-    known = fields(kind)
+    """What an edition has to write down so that, laid over the base files, it comes out as `whole`, without
+    its totals. A field that the base pack has cannot be taken away, and entries keep its order."""
+    known = {name: hint(field.type) for name, field in fields(kind).items()}
     found = {
-        name: _change(hint(known[name].type), base[name], table) if name in known else table
-        for name, table in whole.items()
+        name: _change(
+            known[name], *[_without_totals(known[name], table) for table in (base[name], whole[name])]
+        )
+        for name in whole
+        if name in known
     }
     return {name: change for name, change in found.items() if change is not SAME}
 

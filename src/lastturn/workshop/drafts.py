@@ -15,7 +15,6 @@ import tomlkit
 from lastturn.engine.contract import Game
 from lastturn.engine.editions import EDITION, LONGEST_NAME, RIGHT_NAME, is_name
 from lastturn.engine.errors import LastTurnError
-from lastturn.engine.fields import fields
 from lastturn.engine.overlay import what_differs
 from lastturn.registry import reason
 from lastturn.shelf import edition, tried
@@ -29,8 +28,7 @@ LONGEST_LINE: Final = 400
 def texts(game: Game, draft: Draft) -> dict[str, str]:
     """The files of the edition, only with what differs from the base pack."""
     assert game.files is not None, "there is no form for others"
-    known = {name: table for name, table in draft.files.items() if name in fields(game.files)}
-    changes = what_differs(game.files, game.pack.tables(), known)
+    changes = what_differs(game.files, game.pack.tables(), draft.files)
     head = {"game": game.id, "title": draft.title} | ({"by": draft.by} if draft.by else {})
     return {EDITION: tomlkit.dumps(head)} | {
         name: tomlkit.dumps(table) for name, table in sorted(changes.items())
