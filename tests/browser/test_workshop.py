@@ -99,7 +99,9 @@ def test_every_game_has_its_pages_and_its_cards(bench: InThread, guests: NewGues
                 page.locator("button[aria-pressed]").first.click()
                 expect(page.locator("section[aria-label^=Edit]")).to_be_visible()
             else:
-                expect(page.locator("main .cards section").locator("input, select").first).to_be_visible()
+                expect(
+                    page.locator("main .cards section").locator("input, select, fieldset").first
+                ).to_be_visible()
 
 
 def test_a_closed_workshop_says_so(house: InThread, guests: NewGuest) -> None:
