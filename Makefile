@@ -156,7 +156,7 @@ words: $(VENV)/.dev ## Number the names that are new in a game's words/en.toml
 schema: $(VENV)/.dev ## Write the types of the wire's messages into the web client
 	$(BIN)/python -m tools.wire_schema
 
-fields: $(VENV)/.dev ## Write the page of the fields of packs anew
+fields: $(VENV)/.dev ## Write the pages of the fields of packs and of effects anew
 	$(BIN)/python -m tools.pack_fields
 
 shape: $(VENV)/.dev ## Sizes of functions and steps, import cycles, game by game (ARGS=--names says where)

@@ -102,6 +102,7 @@ def test_a_bot_of_ones_own_is_compared_and_sits_at_the_web_table(bot: str, serve
 
 def test_an_edition_with_three_edited_cards_and_a_new_one_at_the_web_table(edition: str, server: str) -> None:
     assert "hard-times: a good pack for End of Days" in edition and "cold.turns: equal." in edition
+    assert "The report is beside.html" in edition and "Change" in edition, "and what it does"
     ann = Person(server, "Ann")
     offered = {game["id"]: game["editions"] for game in ann.get("/api/games")["games"]}
     assert offered["end-of-days"] == [{"id": "hard-times", "title": "Hard Times"}]

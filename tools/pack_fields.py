@@ -1,11 +1,12 @@
-"""Write docs/reference/packs.md: every file, table and field of a pack, from the structs that read them."""
+"""Write docs/reference/packs.md: every file, table and field of a pack, from the structs that read them; and
+docs/reference/effects.md: what cards can do without a line of Python."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from msgspec import NODEFAULT
 from msgspec.structs import FieldInfo
@@ -13,18 +14,11 @@ from msgspec.structs import FieldInfo
 from lastturn.engine.contract import Game
 from lastturn.engine.fields import FieldType, Part, fields, hint, right, said, tag, tag_field
 from lastturn.games import doomsday, earth_gone_mad, end_of_days, until_daylight
-from lastturn.games.doomsday import files as doomsday_files
-from lastturn.games.earth_gone_mad import files as earth_gone_mad_files
-from lastturn.games.end_of_days import files as end_of_days_files
-from lastturn.games.until_daylight import files as until_daylight_files
 
 PAGE: Final = Path("docs", "reference", "packs.md")
-GAMES: Final[tuple[tuple[Game, type[Part]], ...]] = (
-    (doomsday.GAME, doomsday_files.Files),
-    (earth_gone_mad.GAME, earth_gone_mad_files.Files),
-    (end_of_days.GAME, end_of_days_files.Files),
-    (until_daylight.GAME, until_daylight_files.Files),
-)
+EFFECTS_PAGE: Final = Path("docs", "reference", "effects.md")
+OURS: Final[tuple[Game, ...]] = (doomsday.GAME, earth_gone_mad.GAME, end_of_days.GAME, until_daylight.GAME)
+GAMES: Final = tuple([(game, game.files) for game in OURS if game.files is not None])
 INTRODUCTION: Final = """\
 # Packs
 
@@ -43,6 +37,18 @@ so that no value is ignored silently.
 - A total may be left out. Where it is written, it must be what the lists of the pack add up to.
 - `source` says where a thing comes from: the rulebook, a public page, or our own design.
 - A `talk.txt` beside the files holds stock phrases for the chat, one on each line.
+"""
+
+
+EFFECTS: Final = """\
+# Effects
+
+<!-- `make fields` writes this page from the structs in src/lastturn/games/*/files.py: change those. -->
+
+What cards, items, enemies, characters and disasters of an [edition](../howto/make-an-edition.md) can do
+without a line of Python: the kinds that the rules know, each with its parameters. A new entry is put together
+from them; [Packs](packs.md) has all fields, those for people too. What is not here needs rules, and rules are
+Python: [Add a game](../howto/add-a-game.md) shows how they are written.
 """
 
 
@@ -127,6 +133,58 @@ def _code(text: str) -> str:
     return re.sub(r"(\[+[a-z_0-9.]+\]+)", r"`\1`", text)
 
 
+# -- effects -------------------------------------------------------------------------------------
+
+
+def effects() -> str:
+    return "\n".join([EFFECTS, *[line for game, files in GAMES for line in _effects_of(game, files)]])
+
+
+def _effects_of(game: Game, files: type[Part]) -> Iterator[str]:
+    yield f"## {game.title}"
+    yield ""
+    choices = dict(_choices(hint(files), ""))
+    if not choices:
+        yield "Its cards differ in symbols, points and numbers only: [all of them](packs.md) can be changed."
+        yield "The deck has as many as the rules say: a new card takes the place of another (`left_out`)."
+        yield ""
+    for place, kinds in choices.items():
+        yield f"### {_code(place)}"
+        yield ""
+        yield f"| `{tag_field(kinds[0])}` | what it is | parameters |"
+        yield "| --- | --- | --- |"
+        yield from [_effect(kind) for kind in kinds]
+        yield ""
+
+
+def _choices(of: FieldType, place: str) -> Iterator[tuple[str, tuple[type[Part], ...]]]:
+    """Every place where an entry is one of several kinds, in the order of the fields."""
+    for kind in of.parts:
+        for name, field in fields(kind).items():
+            inner, path = hint(field.type), f"{place.strip('[]')}.{name}".strip(".").rpartition(".toml.")[2]
+            inner, path = (inner.item, f"[[{path}]]") if inner.origin is list else (inner, f"[{path}]")
+            if len(inner.parts) > 1:
+                yield path, inner.parts
+            yield from _choices(inner, path)
+
+
+def is_parameter(name: str, field: FieldInfo) -> bool:
+    """Neither a text for people, nor a total, nor what has one value anyway."""
+    of = hint(field.type)
+    fixed = of.origin is Literal and len(get_args(of.kind)) == 1 and field.default is not None
+    return not (of.is_total or fixed or name.endswith("source") or (of.kind is str and of.names is None))
+
+
+def _effect(kind: type[Part]) -> str:
+    told = [
+        f"`{name}`: {_code(right(hint(field.type), name))}"
+        for name, field in fields(kind).items()
+        if is_parameter(name, field)
+    ]
+    return f"| “{tag(kind)}” | {' '.join((kind.__doc__ or '').split())} | {'<br>'.join(told) or 'none'} |"
+
+
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
-    print(PAGE)
+    for path, text in ((PAGE, page()), (EFFECTS_PAGE, effects())):
+        path.write_text(text, encoding="utf-8")
+        print(path)

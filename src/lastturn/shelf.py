@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from lastturn.engine.catalogue import key
 from lastturn.engine.contract import Game
-from lastturn.engine.editions import EDITION, read_edition
-from lastturn.engine.errors import BadPack, BadSetup, Trouble
-from lastturn.registry import deal_once, game, reason, trace, with_edition
+from lastturn.engine.editions import EDITION, is_name, read_edition
+from lastturn.engine.errors import BadPack, BadSetup, LastTurnError, Trouble
+from lastturn.engine.menu import Menu
+from lastturn.engine.playout import play_out
+from lastturn.engine.rng import Rng
+from lastturn.registry import deal_once, game, options_for, reason, trace, with_edition
+
+OPEN: Final = 50  # drafts that a process remembers
 
 
 @cache
@@ -56,3 +64,44 @@ def edition(folder: Path) -> Game:
         raise BadPack(f"an edition cannot be called “{base.pack.name}”; give the folder another name")
     deal_once(made)
     return made
+
+
+def tried(made: Game) -> None:
+    """Play a game with each number of seats: whatever the rules trip over is found here."""
+    for seats in made.seats:
+        play_out(made.new(seats, seats, options_for(made, seats)), Rng(seats), Menu())
+
+
+class OpenShelf(Mapping[str, Game]):
+    """Games with their editions, and those that somebody lays into a folder meanwhile, as `game/name`: they
+    are found by who knows their name, and are on no list. What lies there never changes."""
+
+    def __init__(self, games: Mapping[str, Game], folder: Path) -> None:
+        self.games = games
+        self.folder = folder
+        self.found: OrderedDict[str, Game] = OrderedDict()
+
+    def __getitem__(self, where: str) -> Game:
+        if where in self.games:
+            return self.games[where]
+        if where not in self.found:
+            self.found[where] = self._read(where)
+            while len(self.found) > OPEN:
+                self.found.popitem(last=False)
+        return self.found[where]
+
+    def _read(self, where: str) -> Game:
+        id, _, name = where.partition("/")
+        place = self.folder / id / name
+        if id not in self.games or not is_name(name) or not place.is_dir():
+            raise KeyError(where)
+        try:
+            return edition(place)
+        except LastTurnError:
+            raise KeyError(where) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.games)
+
+    def __len__(self) -> int:
+        return len(self.games)

@@ -9,16 +9,19 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 import msgspec
 import uvicorn
 
+from lastturn.server.apart import Work
 from lastturn.server.app import create_app
 from lastturn.server.main import config, listen
 from lastturn.server.room import Room
 from lastturn.server.settings import Settings, without_waiting
+from lastturn.server.thinking import Players
 from lastturn.server.venue import Venue
 from lastturn.wire.table import Pace
 from tests.browser.players import players
@@ -32,8 +35,13 @@ def quick(database: str) -> Settings:
 
 
 class InThread:
-    def __init__(self, settings: Settings) -> None:
-        self.app = create_app(*players(), settings)
+    def __init__(
+        self,
+        settings: Settings,
+        who_plays: Players = players,
+        bench: Callable[[], Work] | None = None,
+    ) -> None:
+        self.app = create_app(*who_plays(), settings, bench=bench)
         self.venue: Venue = self.app.state.venue
         self.server = uvicorn.Server(config(self.app))
         self.listening = listen("127.0.0.1", 0)

@@ -61,6 +61,7 @@ def test_the_pages_around_a_table(house: InThread, guests: NewGuest, phone: bool
         "/owner",
         "/notices",
         "/lab",
+        "/workshop",
         "/rules",
         *rules,
         *lessons,

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from collections.abc import Callable
 
+from lastturn.server.apart import Work
 from lastturn.server.app import create_app
 from lastturn.server.laboratory import Lab
 from lastturn.server.main import Server, listen
@@ -18,8 +20,14 @@ from tests.server.ember import players
 class InThread:
     """A real server on loopback, in a thread."""
 
-    def __init__(self, settings: Settings, who_plays: Players = players, lab: Lab | None = None) -> None:
-        self.app = create_app(*who_plays(), settings, who_plays, lab=lab)
+    def __init__(
+        self,
+        settings: Settings,
+        who_plays: Players = players,
+        lab: Lab | None = None,
+        bench: Callable[[], Work] | None = None,
+    ) -> None:
+        self.app = create_app(*who_plays(), settings, who_plays, lab=lab, bench=bench)
         self.venue: Venue = self.app.state.venue
         self.server = Server(self.app)
         self.listening = listen("127.0.0.1", 0)

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'owner' }
   | { page: 'notices' }
   | { page: 'lab'; study: string; game: string }
+  | { page: 'workshop'; game: string }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string; q: string; rule: string }
   | { page: 'learn'; game: string; lesson: string }
@@ -26,6 +27,7 @@ export function route(url: URL): Route {
     if (first === 'notices') return { page: 'notices' };
     if (first === 'owner') return { page: 'owner' };
     if (first === 'lab') return labPage(url, '');
+    if (first === 'workshop') return { page: 'workshop', game: '' };
     if (first === 'rules') return rulesPage(url, '');
   }
   if (parts.length === 2) {
@@ -33,6 +35,7 @@ export function route(url: URL): Route {
     if (first === 'rules') return rulesPage(url, second);
     if (first === 'learn') return { page: 'learn', game: second, lesson: '' };
     if (first === 'lab') return labPage(url, second);
+    if (first === 'workshop') return { page: 'workshop', game: second };
     if (first === 'games') return { page: 'cover', game: second };
     if (first === 'records') return { page: 'record', id: second, round: roundOf(url) };
   }

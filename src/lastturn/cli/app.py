@@ -183,7 +183,7 @@ def arena(
     game: GameId,
     bots: Annotated[
         str,
-        typer.Option("--bots", metavar="A,B", help="Two or more; a searcher may be NAME:SIMULATIONS."),
+        typer.Option("--bots", "--bot", metavar="A,B", help="Two or more; some may be NAME:SIMULATIONS."),
     ] = "rookie,sensible,veteran",
     seats: Seats = None,
     games: Annotated[int, typer.Option("--games", metavar="K", help="At most, for each pair.")] = 400,
@@ -286,7 +286,9 @@ def hint(
     seat: Annotated[
         int | None, typer.Option("--seat", metavar="N", help="Of the seats that are asked.")
     ] = None,
-    bot: Annotated[str, typer.Option("--bot", metavar="NAME", help="Who thinks about it.")] = "veteran",
+    bot: Annotated[
+        str, typer.Option("--bots", "--bot", metavar="NAME", help="Who thinks about it; one only.")
+    ] = "veteran",
     pack: PackPath = None,
 ) -> None:
     """The three best moves at an open question, with what may be hoped for. In a game: type hint."""

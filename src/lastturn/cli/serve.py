@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib.util import find_spec
+from pathlib import Path
 
 import typer
 
@@ -14,7 +15,7 @@ from lastturn.cli.lab import has_lab
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
 from lastturn.server.settings import Settings
-from lastturn.shelf import shelf
+from lastturn.shelf import OpenShelf, shelf
 
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic")
 
@@ -24,10 +25,12 @@ def can_serve() -> bool:
     return all(find_spec(package) for package in NEEDED)
 
 
-def players(packs: Sequence[str] = ()) -> tuple[Mapping[str, Game], Mapping[str, Bot]]:
-    """Games, their editions and bots, as the server and its worker processes are given them."""
+def players(packs: Sequence[str] = (), drafts: str = "") -> tuple[Mapping[str, Game], Mapping[str, Bot]]:
+    """Games, their editions and bots, as the server and its worker processes are given them. drafts: where
+    editions lie that people make while it runs."""
     editions, _ = shelf(*packs)
-    return registry.games() | editions, registry.bots()
+    games = registry.games() | editions
+    return OpenShelf(games, Path(drafts)) if drafts else games, registry.bots()
 
 
 def troubles(packs: Sequence[str]) -> list[Trouble]:
@@ -46,16 +49,30 @@ def assistant() -> Callable[[bytes], bytes]:
     return made()
 
 
+def bench(settings: Settings) -> Callable[[], Callable[[bytes], bytes]] | None:
+    """What reads drafts of editions in its process; None where nobody may make any."""
+    if not settings.workshop:
+        return None
+    return partial(reading_drafts, settings.workshop_folder, settings.workshop_editions)
+
+
+def reading_drafts(folder: str, most: int) -> Callable[[bytes], bytes]:
+    from lastturn.workshop.service import bench as made
+
+    return made(folder, most)
+
+
 def serve(settings: Settings, open_browser: bool) -> None:
     """Serve until stopped."""
     from lastturn.server.main import run
 
-    games, bots = players(settings.packs)
+    who = partial(players, settings.packs, settings.workshop_folder)
+    games, bots = who()
     wrong = troubles(settings.packs)
     for trouble in wrong:
         complain(trouble.why)
     code = run(
         games, bots, host=settings.host, port=settings.port, settings=settings, open_browser=open_browser,
-        players=partial(players, settings.packs), troubles=wrong, lab=laboratory if settings.lab else None,
+        players=who, troubles=wrong, lab=laboratory if settings.lab else None, bench=bench(settings),
     )  # fmt: skip
     raise typer.Exit(code)

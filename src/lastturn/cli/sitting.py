@@ -23,13 +23,13 @@ from lastturn.cli.screen import Screen
 from lastturn.cli.series import Count, Plan, play_series
 from lastturn.cli.standings import show_standings
 from lastturn.cli.watch import Gallery, speed_from
-from lastturn.engine.contract import Game, Menu, Rng
+from lastturn.engine.contract import Game
 from lastturn.engine.editions import read_edition
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.match import Match, read_match
-from lastturn.engine.playout import play_out
 from lastturn.lab.thinking import Thinkers
-from lastturn.registry import game_of, load, options_for
+from lastturn.registry import game_of, load
+from lastturn.shelf import tried
 
 
 def sit_down(id: str, seats: int | None, options: dict[str, str], wishes: SeatWishes) -> None:
@@ -108,8 +108,7 @@ def watch_many(plan: Plan, jobs: int) -> None:
 def check_pack(path: Path, id: str | None) -> str:
     """One sentence if the pack is whole; every number of seats is played once."""
     game = load(id or game_for(path), path)
-    for seats in game.seats:
-        play_out(game.new(seats, seats, options_for(game, seats)), Rng(seats), Menu())
+    tried(game)
     files = f"{len(game.pack.files)} file{'s' * (len(game.pack.files) != 1)}"
     seats_played = f"{game.seats[0]} to {game.seats[-1]} seats"
     return f"{path}: a good pack for {game.title}: {files}, hash {game.pack.hash}; {seats_played} play."

@@ -15,6 +15,7 @@ from lastturn.engine.actions import Actions
 from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.features import Features, Field
+from lastturn.engine.fields import Part
 from lastturn.engine.language import Languages
 from lastturn.engine.match import Match, read_match
 from lastturn.engine.menu import Menu
@@ -122,6 +123,7 @@ class Game(Speaker):
     lessons: ClassVar[Path | None] = None  # the folder of its lessons; see engine/lessons.py
     rules_page: ClassVar[Path | None] = None  # its rules in Markdown; ours are in docs/rules
     poster: ClassVar[Path | None] = None  # its picture, an SVG
+    files: ClassVar[type[Part] | None] = None  # the structs of its packs, for who makes editions on a page
     weights: ClassVar[Path | None] = None  # what `judge` weighs its signs by; `lastturn lab fit` writes it
 
     def __init__(self, pack: Pack) -> None:

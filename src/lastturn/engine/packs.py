@@ -53,6 +53,13 @@ class Pack:
         assert isinstance(made, kind), "what is not broken was read"
         return made, report
 
+    def tables(self) -> dict[str, Any]:
+        """What stands in each file, as it is written; BadPack if one cannot be read."""
+        report = PackReport()
+        found = self._tables(report)
+        report.finish()
+        return found
+
     def _tables(self, report: PackReport) -> dict[str, Any]:
         """What stands in each file that is TOML; of another the table is missing."""
         tables: dict[str, Any] = {}

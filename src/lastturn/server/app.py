@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -15,7 +15,8 @@ from starlette.websockets import WebSocket
 
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
-from lastturn.server.api import games, notices, owner, people, records, service, tables, theatre
+from lastturn.server.apart import Work
+from lastturn.server.api import games, notices, owner, people, records, service, tables, theatre, workshop
 from lastturn.server.api import lab as lab_desk
 from lastturn.server.api.route import document, reply
 from lastturn.server.doors import Door, caller, problem, same_origin
@@ -39,12 +40,13 @@ def create_app(
     troubles: Sequence[Trouble] = (),
     lab: Lab | None = None,
     siblings: Siblings | None = None,
+    bench: Callable[[], Work] | None = None,
 ) -> FastAPI:
     """A server for these games and bots. `players` gives worker processes the same ones: a function that
     can be imported there; without it bots think in a thread. troubles: what is installed and left out. lab:
     what makes, in a process, the one who plays studies; without it there is no lab. siblings: the other
-    nodes at this address."""
-    venue = Venue(games_by_id, bots, settings or Settings(), players, lab, siblings)
+    nodes at this address. bench: makes what reads drafts of editions; without it there is no workshop."""
+    venue = Venue(games_by_id, bots, settings or Settings(), players, lab, siblings, bench)
     venue.tell_troubles(troubles)
 
     @asynccontextmanager
@@ -64,7 +66,7 @@ def create_app(
     )
     app.state.venue = venue
     app.openapi = lambda: document(app)  # type: ignore[method-assign]  # FastAPI's own way to change the document
-    for part in (games, people, records, theatre, tables, lab_desk, owner, notices, service):
+    for part in (games, people, records, theatre, tables, lab_desk, workshop, owner, notices, service):
         app.include_router(part.router)
     app.add_api_websocket_route("/ws/tables/{id}", socket)
     app.include_router(service.PAGES)

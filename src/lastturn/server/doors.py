@@ -26,6 +26,7 @@ from lastturn.wire.messages import Problem
 logger = structlog.get_logger()
 LARGEST = 64 * 1024
 LARGEST_IMPORT = 2_200_000
+LARGEST_DRAFT = 512 * 1024
 HOST = re.compile(rb"[0-9A-Za-z._~:\[\]-]{0,255}")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -101,7 +102,7 @@ class Rates:
             "request": parse(settings.request_rate), "create": parse(settings.create_rate),
             "socket": parse(settings.socket_rate), "dear": parse(settings.dear_rate),
             "look": parse(settings.look_rate), "hint": parse(settings.hint_rate),
-            "lab": parse(settings.lab_rate),
+            "lab": parse(settings.lab_rate), "lay": parse(settings.workshop_rate),
             "talk": parse(settings.talk_rate), "crowd": parse(settings.crowd_rate),
             "mail": parse(settings.mail_rate), "slow": parse("1/30 seconds"), "log": parse("1/minute"),
         }  # fmt: skip
@@ -258,6 +259,8 @@ class TooSlow(Exception):
 
 
 def most(scope: Scope) -> int:
+    if scope["path"].startswith("/api/workshop/"):
+        return LARGEST_DRAFT
     return LARGEST_IMPORT if scope["path"].endswith(("/import", "/records/read")) else LARGEST
 
 

@@ -21,6 +21,7 @@ from fastapi import FastAPI
 
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
+from lastturn.server.apart import Work
 from lastturn.server.app import create_app
 from lastturn.server.ceilings import allow_many_files
 from lastturn.server.laboratory import Lab
@@ -50,6 +51,7 @@ def run(
     players: Players | None = None,
     troubles: Sequence[Trouble] = (),
     lab: Lab | None = None,
+    bench: Callable[[], Work] | None = None,
 ) -> int:
     """Serve until stopped; the exit status. Port 0 takes any free one. troubles: what is left out, and told
     to whoever runs this."""
@@ -58,7 +60,7 @@ def run(
     allow_many_files()
     # uvicorn sends a signal again when it has stopped: it must not cut short what is left to tidy up
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    make = partial(create_app, games, bots, players=players, troubles=troubles, lab=lab)
+    make = partial(create_app, games, bots, players=players, troubles=troubles, lab=lab, bench=bench)
     try:
         listening = listen(host, port)
         announce = partial(_announce, address_of(host, listening), open_browser)

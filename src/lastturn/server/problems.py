@@ -28,6 +28,7 @@ STATUS = {
     "study/unknown": 404,
     "study/not-done": 409,
     "lab/closed": 403,
+    "workshop/closed": 403,
     "undo/nothing": 409,
     "undo/open": 409,
     "move/stale": 409,

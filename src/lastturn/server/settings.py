@@ -127,6 +127,19 @@ class Processes(Play, frozen=True, kw_only=True):
     lab_at_most: Annotated[
         Seconds, says("Seconds of the processor that one deal of a study, or its report, may take.")
     ] = 60.0
+    workshop: Annotated[bool, says("Whether people may make editions of their own on /workshop.")] = True
+    workshop_folder: Annotated[
+        str,
+        says(
+            "Where editions made there lie once they are played; several processes share it. What no table "
+            "plays any more can be deleted."
+        ),
+    ] = "lastturn-editions"
+    workshop_editions: Annotated[Count, says("The most editions that lie there.")] = 500
+    workshop_at_most: Annotated[
+        Seconds, says("Seconds of the processor that reading an edition and playing it once may take.")
+    ] = 30.0
+    workshop_megabytes: Annotated[Count, says("Memory that this may take.")] = 512
     build_engine: Annotated[
         bool,
         says(
@@ -169,6 +182,7 @@ class Limits(Processes, frozen=True, kw_only=True):
     ] = "600/minute"
     hint_rate: Annotated[Rate, says("Hints of one person.")] = "30/minute"
     lab_rate: Annotated[Rate, says("Studies of one address.")] = "12/hour"
+    workshop_rate: Annotated[Rate, says("Editions of one address that are played or studied.")] = "60/hour"
     lines_per_address: Annotated[Count, says("Connections of one address at once.")] = 100
     lines_at_most: Annotated[Count, says("Connections at once, without those of open pages.")] = 2000
     sockets_per_address: Annotated[Count, says("Open pages of one address.")] = 60
@@ -264,6 +278,6 @@ def without_waiting(**changes: object) -> Settings:
         thinking=(0.0, 0.0), reaction=(0.0, 0.0), window=0.0, workers=0, message_rate=OFTEN,
         request_rate=OFTEN, create_rate=OFTEN, socket_rate=OFTEN, dear_rate=OFTEN, look_rate=OFTEN,
         talk_rate=OFTEN, crowd_rate=OFTEN, hint_rate=OFTEN, lab_rate=OFTEN, mail_rate=OFTEN,
-        lines_per_address=MANY, sockets_per_address=MANY,
+        workshop_rate=OFTEN, lines_per_address=MANY, sockets_per_address=MANY,
     )  # fmt: skip
     return msgspec.structs.replace(calm, **changes)

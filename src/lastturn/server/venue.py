@@ -14,6 +14,7 @@ from prometheus_client import generate_latest
 from lastturn import rulebook
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
+from lastturn.server.apart import Work
 from lastturn.server.changing_over import ChangeOver
 from lastturn.server.clocks import Timekeeper
 from lastturn.server.doors import Crowd, Rates
@@ -38,6 +39,7 @@ from lastturn.server.store.store import Store
 from lastturn.server.theatre import Theatre
 from lastturn.server.thinking import Players, Thinker
 from lastturn.server.viewers import REVOKED, close_old_pages
+from lastturn.server.workshop import Workshop
 
 logger = structlog.get_logger()
 T = TypeVar("T")
@@ -52,6 +54,7 @@ class Venue:
         players: Players | None = None,
         lab: Lab | None = None,
         siblings: Siblings | None = None,
+        bench: Callable[[], Work] | None = None,
     ) -> None:
         self.games = games
         self.siblings = siblings
@@ -70,6 +73,7 @@ class Venue:
         self.reader = RecordReader(games, players, settings)
         self.theatre = Theatre(games, players, settings)
         self.laboratory = Laboratory(games, bots, lab, settings)
+        self.workshop = Workshop(games, bench, settings)
         self.keeper = Timekeeper(self.rooms, self.thinker, settings)
         self.node = ServerNode(self.store, self.rooms, self.keeper, settings, self.metrics)
         self.rooms.changed.append(close_old_pages)
@@ -144,6 +148,7 @@ class Venue:
         await asyncio.to_thread(self.reader.stop)
         await asyncio.to_thread(self.theatre.stop)
         await self.laboratory.stop()
+        await self.workshop.stop()
         self.desk.shutdown(wait=False, cancel_futures=True)
         await self.store.end()
 

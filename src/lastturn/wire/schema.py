@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from lastturn.engine.contract import Marks
-from lastturn.wire import lab, lessons, lobby, messages, notices, owner, theatre
+from lastturn.wire import lab, lessons, lobby, messages, notices, owner, theatre, workshop
 
 HEAD = "// Generated from src/lastturn/wire by `make schema`; do not change by hand.\n"
 UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
@@ -46,6 +46,11 @@ HTTP = [
     lab.LabDesk,
     lab.StudyAsked,
     lab.Study,
+    workshop.WorkshopDesk,
+    workshop.EditionForms,
+    workshop.Draft,
+    workshop.DraftChecked,
+    workshop.DraftLaid,
     owner.OwnersDesk,
     owner.SettleComplaint,
     owner.TakeMeasure,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -50,6 +51,19 @@ def test_every_card_has_a_text_and_words_of_its_own() -> None:
     assert len(FACTS.timeouts) == 15 and min(FACTS.timeouts.values()) > 0
 
 
+def with_perk_of(text: str, own: str, other: str) -> str:
+    """Who has the one perk has the other instead."""
+    mine, theirs = [
+        next(
+            block
+            for block in re.findall(r"  \[character\.always\]\n(.*?\n)(?=  \[)", text, re.DOTALL)
+            if perk in block
+        )
+        for perk in (own, other)
+    ]
+    return text.replace(mine, theirs)
+
+
 WRONG: dict[str, tuple[str, Callable[[str], str], str]] = {
     "unknown field": (
         "combat.toml",
@@ -90,8 +104,13 @@ WRONG: dict[str, tuple[str, Callable[[str], str], str]] = {
     "signature": ("characters.toml", lambda s: s.replace('"hipsters-bow"', '"bow"'), "signed with this id"),
     "perk": (
         "characters.toml",
-        lambda s: s.replace('id = "frenzy"', 'id = "double-tap"'),
-        "“first” is the perk “double-tap” of PSYCHO too",
+        lambda s: with_perk_of(s, "second-look", "junk-dealer"),
+        "“always” is the perk “junk-dealer” of",
+    ),
+    "numbers of a perk": (
+        "characters.toml",
+        lambda s: with_perk_of(s, "red-mist", "rock-solid").replace("reduction = 1", "reduction = 2", 1),
+        "with other numbers; it must be one with the same params",
     ),
     "recipe": (
         "tokens.toml",

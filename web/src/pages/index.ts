@@ -33,6 +33,8 @@ export function openPage(here: Route): Promise<OpenedPage> {
       return page(import('./Notices.svelte'), {});
     case 'lab':
       return page(import('./Lab.svelte'), { study: here.study, wanted: here.game }, here.study);
+    case 'workshop':
+      return page(import('./Workshop.svelte'), { wanted: here.game }, here.game);
     case 'owner':
       return page(import('./Owner.svelte'), {});
     case 'table':

@@ -76,6 +76,23 @@ export const keepCoverSeen = (game: string): void => keep(`cover:${game}`, 'seen
 export const hintsKept = (table: string): boolean => storage().getItem(`hints:${table}`) === 'on';
 export const keepHints = (table: string, on: boolean): void => keep(`hints:${table}`, on ? 'on' : 'off');
 
+/** The edition that is being made of a game. */
+export interface KeptDraft {
+  title: string;
+  by: string;
+  files: unknown;
+}
+
+export const keepDraft = (game: string, draft: KeptDraft): void =>
+  keep(`draft:${game}`, JSON.stringify(draft));
+export function draftKept(game: string): KeptDraft | null {
+  try {
+    return JSON.parse(storage().getItem(`draft:${game}`) ?? 'null') as KeptDraft | null;
+  } catch {
+    return null;
+  }
+}
+
 export type Setting =
   | 'sound'
   | 'notices'

@@ -19,11 +19,13 @@ export async function playNow(
   who: string,
   hints: boolean,
   free: FreeGame = { seats: 0, options: {} },
+  edition = '',
 ): Promise<string> {
   const count = Math.min(Math.max(free.seats || 3, game.least), game.most);
   const seats: SeatPlan[] = Array.from({ length: count }, (_, i) => ({ kind: i === 0 ? 'me' : 'bot' }));
   const made = await createTable({
     game: game.id,
+    edition,
     seats,
     options: free.options,
     who,

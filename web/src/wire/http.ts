@@ -138,3 +138,12 @@ export const lookAtStudy = (id: string): Promise<W.Study> => get(`/api/lab/${enc
 export const stopStudy = (id: string): Promise<W.Study> =>
   post(`/api/lab/${encodeURIComponent(id)}/stop`, {});
 export const reportAddress = (id: string): string => `/api/lab/${encodeURIComponent(id)}/report`;
+
+export const workshopDesk = (): Promise<W.WorkshopDesk> => get('/api/workshop');
+export const editionForms = (game: string): Promise<W.EditionForms> =>
+  get(`/api/workshop/${encodeURIComponent(game)}`);
+export const checkDraft = (draft: W.Draft): Promise<W.DraftChecked> => post('/api/workshop/check', draft);
+export const layDraft = (draft: W.Draft): Promise<W.DraftLaid> => post('/api/workshop/lay', draft);
+/** The edition's folder, as a zip. */
+export const draftFile = async (draft: W.Draft): Promise<Blob> =>
+  (await call('/api/workshop/file', draft)).blob();

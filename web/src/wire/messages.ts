@@ -174,7 +174,7 @@ export interface ChangeTable {
 export interface Chapter {
   name: string;
   counts: number[];
-  deeds: StoryDeed[];
+  deeds: Deed[];
 }
 
 /** A table of words and numbers to look things up in: turn steps, price list, month track. */
@@ -291,6 +291,43 @@ export interface CreateTable {
   edition?: string;
 }
 
+export interface Deed {
+  moves: number;
+  seat: number | null;
+  text: string;
+}
+
+/** POST /api/workshop/check, /file and /lay: an edition as somebody makes it. name: of its folder. files: all of them, whole; what differs from the base pack is found out here. */
+export interface Draft {
+  game: string;
+  name: string;
+  title: string;
+  by?: string;
+  files: Record<string, Record<string, unknown>>;
+}
+
+/** wrongs: everything that is wrong, as `lastturn check-pack` says it; none: it can be played. texts: what is to be written, by file. */
+export interface DraftChecked {
+  wrongs: string[];
+  texts: Record<string, string>;
+}
+
+/** The draft lies on the shelf of this server, for who knows its name. edition: that name, for CreateTable and StudyAsked. wrongs: why it does not; then there is no name. */
+export interface DraftLaid {
+  edition: string;
+  wrongs: string[];
+}
+
+/** GET /api/workshop/<game>. files: which part each file is. parts: by name. base: what stands in the files of the base pack. pack: which that is. */
+export interface EditionForms {
+  game: string;
+  title: string;
+  pack: string;
+  files: Record<string, string>;
+  parts: Record<string, PartForm>;
+  base: Record<string, Record<string, unknown>>;
+}
+
 /** Another edition of a game that is offered here. id: for CreateTable. title: what people call it. */
 export interface EditionInfo {
   id: string;
@@ -314,6 +351,21 @@ export interface Fair {
   secret: string | null;
   imported: boolean;
   next: string;
+}
+
+/** A field of a pack. kind: what it is filled in with; "id" names an entry of one of `parts`, "table" is one of `parts` itself, "names" has values by name. must_be: in words. set: nobody fills it in: it has one value, or is a total. values: those of a choice, or words that may stand for an id. least, most: of a number, or of the length of a list. item: what a list or names are made of. */
+export interface FieldForm {
+  name: string;
+  kind: "choice" | "id" | "list" | "names" | "number" | "switch" | "table" | "text";
+  must_be: string;
+  required: boolean;
+  set: boolean;
+  note: string;
+  values: string[];
+  least: number | null;
+  most: number | null;
+  parts: string[];
+  item: FieldForm | null;
 }
 
 /** A game that was played to its end at a table. round: which. ended: when. text: how. cast: who had the seats; won: those of them who won. */
@@ -721,6 +773,15 @@ export interface Pace {
   fixed_windows: boolean;
 }
 
+/** A file, a table or an entry. called_by: the field by which it is called. tag_field, tag: where it is one of several kinds, the field that says so, and what it says there. */
+export interface PartForm {
+  about: string;
+  called_by: string;
+  tag_field: string;
+  tag: string;
+  fields: FieldForm[];
+}
+
 /** Answer to look_back: log lines and lines of chat from before, oldest first; earlier, earlier_chat: how many there are before these. */
 export interface Past {
   type: "past";
@@ -1111,12 +1172,6 @@ export interface Story {
   chapters: Chapter[];
 }
 
-export interface StoryDeed {
-  moves: number;
-  seat: number | null;
-  text: string;
-}
-
 /** GET /api/lab/<id>: how far it has come. seconds_left: about, -1 as long as nobody knows. why: what went wrong. Its report is at /api/lab/<id>/report once it is done. */
 export interface Study {
   id: string;
@@ -1222,7 +1277,7 @@ export interface TableLine {
 }
 
 /** GET /api/tables (open ones) and GET /api/me/tables (yours). */
-export interface TableList {
+export interface Tables {
   tables: TableLine[];
 }
 
@@ -1371,6 +1426,13 @@ export interface WhyNot {
   type: "why_not";
   words: string;
   ref?: number;
+}
+
+/** GET /api/workshop: whether editions can be made here, and if not, why; the games of which. */
+export interface WorkshopDesk {
+  open: boolean;
+  why: string;
+  games: string[];
 }
 
 /** Who this viewer is. seat: null for a watcher. guest: own public id. name. host: may start and set up. token: of the seat, if it has become another one while the page was open; else empty. */

@@ -47,6 +47,7 @@ from lastturn.games.doomsday.cards import (
 from lastturn.games.doomsday.charts import Charts
 from lastturn.games.doomsday.content import COLOUR_NAMES
 from lastturn.games.doomsday.features import DoomsdayFeatures
+from lastturn.games.doomsday.files import Files
 from lastturn.games.doomsday.house import House, house_of
 from lastturn.games.doomsday.labels import Labels, picked_names
 from lastturn.games.doomsday.limits import LIMITS, MISSES
@@ -79,6 +80,7 @@ class Doomsday(Game):
     unofficial = True
     blurb = "An asteroid is coming. Build a rocket, fill it with people, and be gone before it strikes."
     rules = 1
+    files = Files
     seats = range(2, 5)
     weights = weights.FILE
     turn_rule = "DMD-3.4"

@@ -40,6 +40,7 @@ from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.charts import Charts
 from lastturn.games.earth_gone_mad.composing import DealSheet
 from lastturn.games.earth_gone_mad.features import EarthFeatures
+from lastturn.games.earth_gone_mad.files import Files
 from lastturn.games.earth_gone_mad.house import house_of, team_sizes, team_split
 from lastturn.games.earth_gone_mad.labels import how_many, places
 from lastturn.games.earth_gone_mad.limits import limits
@@ -70,6 +71,7 @@ class EarthGoneMad(Game):
     unofficial: ClassVar[bool] = True
     blurb: ClassVar[str] = "The moon is loose: govern a continent, ship out Survivors, nuke the hurricanes."
     rules: ClassVar[int] = 1
+    files = Files
     seats: ClassVar[range] = range(1, 7)
     weights: ClassVar[Path | None] = weights.FILE
     options = OPTIONS

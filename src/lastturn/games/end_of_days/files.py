@@ -10,6 +10,7 @@ from lastturn.engine.fields import FOR_PEOPLE, Count, IdOf, Note, Part, Source, 
 from lastturn.games.end_of_days import cards
 from lastturn.games.end_of_days.cards import MOST_SITES
 
+MOST_NATIONS = 16
 UpTo9 = Annotated[int, Meta(ge=1, le=9)]
 From0To9 = Annotated[int, Meta(ge=0, le=9)]
 UpTo20 = Annotated[int, Meta(ge=1, le=20)]
@@ -40,9 +41,9 @@ class Nation(Part):
 
 
 class NationsFile(Part):
-    """The seven nations."""
+    """The nations, one for each seat at least; whoever has none of its flags on a card is not on it."""
 
-    nation: Annotated[list[Nation], Meta(min_length=7, max_length=7)]
+    nation: Annotated[list[Nation], Meta(min_length=7, max_length=MOST_NATIONS)]
 
 
 # -- modes: what cards do --------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from lastturn.games.end_of_days.charts import Charts
 from lastturn.games.end_of_days.choices import Choices
 from lastturn.games.end_of_days.content import read
 from lastturn.games.end_of_days.features import DaysFeatures
+from lastturn.games.end_of_days.files import Files
 from lastturn.games.end_of_days.house import house_of
 from lastturn.games.end_of_days.labels import Labels
 from lastturn.games.end_of_days.limits import limits
@@ -69,6 +70,7 @@ class EndOfDays(Game):
         "1966. The asteroid cannot be stopped; get your people to Mars before the others blow up the ship."
     )
     rules = 1
+    files = Files
     seats = range(2, 8)
     weights = weights.FILE
     options = OPTIONS

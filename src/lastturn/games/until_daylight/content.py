@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from librt.vecs import vec
+from msgspec import to_builtins
 from mypy_extensions import i64
 
 from lastturn.engine.fields import tag
@@ -86,14 +87,17 @@ def check_signatures(files: f.Files, report: PackReport) -> None:
 
 
 def check_perks(file: f.CharactersFile, report: PackReport) -> None:
-    """Every perk belongs to exactly one character: there are as many of them."""
+    """The numbers of a perk are those of everybody who has it; Junk Dealer's deals are counted for one."""
     for field in ("always", "first"):
         owners: dict[str, f.Character] = {}
         for character in file.character:
-            perk = tag(type(getattr(character, field)))
-            other = owners.setdefault(perk, character)
-            if other is not character:
-                report.fail(character, field, f"is the perk “{perk}” of {other.name} too", "one of its own")
+            mine = getattr(character, field)
+            other = owners.setdefault(tag(type(mine)), character)
+            has = f"is the perk “{tag(type(mine))}” of {other.name} too"
+            if other is not character and isinstance(mine, f.JunkDealer):
+                report.fail(character, field, has, "another: only one can have it")
+            elif to_builtins(mine.params) != to_builtins(getattr(other, field).params):
+                report.fail(character, field, f"{has}, with other numbers", "one with the same params")
 
 
 def check_components(files: f.Files, report: PackReport) -> None:

@@ -26,6 +26,7 @@ ENEMIES = {
     "monster": "bolster",
     "survivor": "decoy",
 }
+MOST_CHARACTERS = 20
 MOST_HORDE = 62  # the supply is a set of horde cards in one number
 NAMED_CARDS = ("wave", "arrows", "energy-shot", "focus", "cheer", "blood-lust", "vitaly-pills", "lucky")
 
@@ -420,9 +421,9 @@ class Character(Part):
 
 
 class CharactersFile(Part):
-    """The characters, as many as there are perks of each sort."""
+    """The characters, one for each seat at least. Several may have the same perk, with the same numbers."""
 
-    character: Annotated[list[Character], Meta(min_length=6, max_length=6)]
+    character: Annotated[list[Character], Meta(min_length=MOST_SEATS, max_length=MOST_CHARACTERS)]
 
 
 # -- tokens.toml ---------------------------------------------------------------------------------

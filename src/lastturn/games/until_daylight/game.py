@@ -23,6 +23,7 @@ from lastturn.games.until_daylight.cards import SURVIVOR
 from lastturn.games.until_daylight.charts import Charts
 from lastturn.games.until_daylight.content import read
 from lastturn.games.until_daylight.features import DaylightFeatures
+from lastturn.games.until_daylight.files import Files
 from lastturn.games.until_daylight.house import house_of
 from lastturn.games.until_daylight.labels import Labels
 from lastturn.games.until_daylight.limits import limits
@@ -50,6 +51,7 @@ class UntilDaylight(Game):
         "One night, one shared bag of rubble, and a horde that wants in: one death and everybody has lost."
     )
     rules = 1
+    files = Files
     seats = range(1, 7)
     weights = weights.FILE
     options = OPTIONS
