@@ -37,7 +37,7 @@ COMPILED := LASTTURN_EXPECT_COMPILED=1 PYTHONPATH=$(CURDIR)/.cache/compiled
 
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
 
-.PHONY: help run test check fast test-interpreted test-compiled cover setup hooks compile compile-quickly archive wheels bench bench-research examples load soak growth scale fuzz kill-test chaos secrecy mutants golden trace \
+.PHONY: help run test check fast test-interpreted test-compiled cover setup workshop hooks compile compile-quickly archive wheels bench bench-research examples load soak growth scale fuzz kill-test chaos secrecy mutants golden trace \
 	words schema fields printed shape features settings docs changelog lock nightly web test-web test-browser screenshots browser proxy clean
 
 help: ## Show this list
@@ -79,6 +79,8 @@ cover: $(VENV)/.dev ## Branch coverage of engine and games; fails below the floo
 	$(BIN)/pytest $(PARALLEL) --ignore=tests/browser --cov --cov-report=term-missing:skip-covered $(ARGS)
 
 setup: $(VENV)/.dev ## Make the development environment, .venv
+
+workshop: $(VENV)/.workshop ## Fetch what the lab and the compiler need (`make run` does it in the background)
 
 hooks: $(VENV)/.dev ## Let git run the quick checks before each commit
 	$(BIN)/pre-commit install
@@ -177,9 +179,10 @@ changelog: $(VENV)/.dev ## Turn the fragments in changes/ into a new section of 
 	$(BIN)/towncrier build --yes --version "$$($(BIN)/python -c 'import lastturn; print(lastturn.__version__)')"
 
 lock: ## Resolve all dependencies anew and write requirements/*.lock
-	$(LOCK) --upgrade --extra server --extra lab --group build --group compiler $(NODE) pyproject.toml -o requirements/run.lock
-	$(LOCK) --upgrade --extra server --extra lab --extra cluster --extra notices --extra research --extra export --group dev $(NODE) -c requirements/run.lock \
-		pyproject.toml -o requirements/dev.lock
+	$(LOCK) --upgrade --extra server --group build $(NODE) pyproject.toml -o requirements/run.lock
+	$(LOCK) --upgrade --extra lab --group compiler -c requirements/run.lock pyproject.toml -o requirements/workshop.lock
+	$(LOCK) --upgrade --extra server --extra lab --extra cluster --extra notices --extra research --extra export --group dev $(NODE) \
+		-c requirements/run.lock -c requirements/workshop.lock pyproject.toml -o requirements/dev.lock
 	$(LOCK) --upgrade --group bench --group build -c requirements/run.lock --overrides requirements/besides.txt \
 		pyproject.toml -o requirements/bench.lock
 	$(LOCK) --upgrade --extra server --extra research --extra export --group examples --group build -c requirements/run.lock \
@@ -218,6 +221,11 @@ $(VENV)/pyvenv.cfg:
 $(VENV)/.run: requirements/run.lock pyproject.toml hatch_build.py $(CLIENT) $(VENV)/pyvenv.cfg
 	$(INSTALL_LOCKED) -r requirements/run.lock
 	$(INSTALL_SELF)
+	@touch $@
+
+# Whoever only plays waits for none of it.
+$(VENV)/.workshop: requirements/workshop.lock $(VENV)/.run
+	$(INSTALL_LOCKED) -r requirements/workshop.lock
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.lock $(VENV)/.run

@@ -20,7 +20,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from lastturn.bots.levels import Effort, Nemesis
 from lastturn.engine.contract import Rng
 from lastturn.lab.intervals import percent, wilson
-from lastturn.research.openspiel import State
+from lastturn.research.openspiel import SpielState
 
 
 class Clocked:
@@ -31,7 +31,7 @@ class Clocked:
         self.seconds, self.spent, self.decisions = seconds, 0.0, 0
         self.each, self.simulations = seconds / 4, 0
 
-    def step(self, state: State) -> int:
+    def step(self, state: SpielState) -> int:
         legal: list[int] = state.legal_actions()
         if len(legal) == 1:
             return legal[0]
@@ -47,7 +47,7 @@ class Clocked:
         )
         return action
 
-    def think(self, state: State, simulations: int) -> tuple[int, int]:
+    def think(self, state: SpielState, simulations: int) -> tuple[int, int]:
         """The action, and how many simulations it were."""
         raise NotImplementedError
 
@@ -61,7 +61,7 @@ class Ours(Clocked):
         super().__init__(seconds)
         self.bot, self.rng = Nemesis(), Rng(seed)
 
-    def think(self, state: State, simulations: int) -> tuple[int, int]:
+    def think(self, state: SpielState, simulations: int) -> tuple[int, int]:
         player, spiel = state.current_player(), state.spiel
         self.bot.effort = Effort(simulations, inf)
         copy = state.table.determinize(player, self.rng)
@@ -76,7 +76,7 @@ class Theirs(Clocked):
         evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=rng)
         self.bot = ismcts.ISMCTSBot(game, evaluator, uct_c=1.4, max_simulations=2, random_state=rng)
 
-    def think(self, state: State, simulations: int) -> tuple[int, int]:
+    def think(self, state: SpielState, simulations: int) -> tuple[int, int]:
         self.bot._max_simulations = simulations
         return int(self.bot.step(state)), simulations
 

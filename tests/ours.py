@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from lastturn import registry
 from lastturn.engine.contract import Game
+from lastturn.engine.older_packs import as_played
+from lastturn.engine.record import Record
 
 
 def ids() -> list[str]:
@@ -13,3 +15,8 @@ def ids() -> list[str]:
 
 def games() -> dict[str, Game]:
     return {id: registry.game(id) for id in ids()}
+
+
+def game_of(record: Record) -> Game:
+    """The game with the pack that the record was made with."""
+    return as_played(registry.load(record.game), record.pack)

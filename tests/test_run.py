@@ -39,20 +39,21 @@ def compile_it(checkout: Path, text: str) -> None:
 
 
 def test_the_first_run_builds_and_does_not_wait(checkout: Path) -> None:
-    assert run.plan(checkout, [], wanted=True, compiler=True) == (
-        {"LASTTURN_ENGINE": str(checkout / run.COMPILED)}, True,
+    assert run.plan(checkout, [], wanted=True, compiler=True, workshop=False) == (
+        {"LASTTURN_ENGINE": str(checkout / run.COMPILED)}, run.WHILE_IT_IS_BUILT,
     )  # fmt: skip
 
 
 def test_the_next_run_starts_with_it(checkout: Path) -> None:
     compile_it(checkout, "ONE = 1\n")
-    chosen = run.plan(checkout, ["watch", "doomsday"], wanted=True, compiler=False)
-    assert chosen == ({"PYTHONPATH": str(checkout / run.COMPILED)}, False)
+    chosen = run.plan(checkout, ["watch", "doomsday"], wanted=True, compiler=False, workshop=True)
+    assert chosen == ({"PYTHONPATH": str(checkout / run.COMPILED)}, "")
 
 
 def test_what_was_built_of_other_sources_is_built_again(checkout: Path) -> None:
     compile_it(checkout, "ONE = 2\n")
-    assert run.plan(checkout, [], wanted=True, compiler=True).build
+    chosen = run.plan(checkout, [], wanted=True, compiler=True, workshop=True)
+    assert chosen.meanwhile == run.WHILE_IT_IS_BUILT
 
 
 @pytest.mark.parametrize(
@@ -61,7 +62,29 @@ def test_what_was_built_of_other_sources_is_built_again(checkout: Path) -> None:
     ids=["switched off", "no compiler", "no server", "nothing to profit"],
 )
 def test_else_nothing_is_built(checkout: Path, arguments: list[str], wanted: bool, compiler: bool) -> None:
-    assert run.plan(checkout, arguments, wanted, compiler) == ({}, False)
+    assert run.plan(checkout, arguments, wanted, compiler, workshop=True) == ({}, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wanted", "said"),
+    [([], True, run.WHILE_IT_IS_FETCHED), ([], False, ""), (["--version"], True, "")],
+    ids=["a server", "switched off", "nothing to profit"],
+)
+def test_without_a_compiler_only_the_lab_is_fetched(
+    checkout: Path, arguments: list[str], wanted: bool, said: str
+) -> None:
+    assert run.plan(checkout, arguments, wanted, compiler=False, workshop=False) == ({}, said)
+
+
+def test_what_the_workshop_needs_is_fetched_by_make(checkout: Path) -> None:
+    (checkout / "Makefile").write_text("workshop:\n\t@echo fetched > fetched\n")
+    assert run.fetch(checkout) == 0
+    assert (checkout / "fetched").is_file()
+
+
+def test_the_workshop_is_there_once_its_lock_is_installed() -> None:
+    """The tests' environment has it: each name is one that can be imported."""
+    assert run.has_workshop()
 
 
 def test_options_of_the_server_make_it_no_other_command() -> None:

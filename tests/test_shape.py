@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
+from functools import cache
 from pathlib import Path
 from textwrap import dedent
 from typing import Final, NamedTuple
 
 import pytest
 
+from tools.imports import Module, modules_below
 from tools.shape import Shape, shapes
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-NOW: Final = shapes(ROOT / "src" / "lastturn")
+PACKAGE: Final = ROOT / "src" / "lastturn"
 
 
 class Most(NamedTuple):
@@ -31,6 +34,17 @@ MOST: Final = {
     "end_of_days": Most(0, 0, 0, 3, 0),
     "until_daylight": Most(0, 0, 0, 2, 0),
 }
+
+
+@cache
+def now() -> dict[str, Shape]:
+    """Asked for by tests only: whoever just collects them need not wait for it."""
+    return shapes(PACKAGE)
+
+
+@cache
+def modules() -> dict[str, Module]:
+    return modules_below(PACKAGE, "lastturn")
 
 
 def reached(shape: Shape) -> Most:
@@ -53,15 +67,15 @@ def package(folder: Path, **files: str) -> dict[str, Shape]:
 
 
 def test_every_game_has_its_line() -> None:
-    assert sorted(MOST) == sorted(set(NOW) - {"lastturn"})
+    assert sorted(MOST) == sorted(set(now()) - {"lastturn"})
 
 
 @pytest.mark.parametrize("game", MOST)
 def test_a_game_keeps_the_shape_it_has_reached(game: str) -> None:
-    now, most = reached(NOW[game]), MOST[game]
-    worse = [field for field, have, may in zip(Most._fields, now, most, strict=True) if have > may]
+    have, most = reached(now()[game]), MOST[game]
+    worse = [field for field, has, may in zip(Most._fields, have, most, strict=True) if has > may]
 
-    assert worse == [], f"{game}: {now} is more than {most}; `make shape ARGS=--names` says where"
+    assert worse == [], f"{game}: {have} is more than {most}; `make shape ARGS=--names` says where"
 
 
 @pytest.mark.parametrize("game", MOST)
@@ -75,11 +89,27 @@ def test_a_game_without_a_cycle_is_under_the_contract(game: str) -> None:
 
 
 def test_engine_and_parts_beside_the_games_have_no_cycle_when_they_are_imported() -> None:
-    assert NOW["lastturn"].cycles == []
+    assert now()["lastturn"].cycles == []
 
 
 def test_the_one_long_step_is_the_list_of_all_that_a_step_is_asked() -> None:
-    assert [step.name for step in NOW["lastturn"].long_steps] == ["lastturn.engine.step.Step"]
+    assert [step.name for step in now()["lastturn"].long_steps] == ["lastturn.engine.step.Step"]
+
+
+def test_beside_the_games_a_name_stands_for_one_class() -> None:
+    parts = {name.split(".")[1] for name in modules() if "." in name} - {"games"}
+    beside = [name for part in sorted(parts) for name in class_names(part)]
+
+    assert [name for name, times in Counter(beside).items() if times > 1] == []
+
+
+def test_a_game_takes_no_name_that_the_engine_has() -> None:
+    assert set(class_names("engine")) & set(class_names("games")) == set()
+
+
+def class_names(part: str) -> list[str]:
+    inside = [module for name, module in modules().items() if f"{name}.".startswith(f"lastturn.{part}.")]
+    return [node.name for module in inside for node in module.classes]
 
 
 def test_a_cycle_is_found_by_what_closes_it(tmp_path: Path) -> None:

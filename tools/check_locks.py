@@ -16,7 +16,8 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 LOCKED: Final = re.compile(r"^([A-Za-z0-9._-]+)==(\S+)", re.MULTILINE)
 # What each lock file answers for, as in `make lock`: extras and dependency groups.
 LOCKS: Final = {
-    "run.lock": (["server", "lab"], ["build", "compiler", "node"]),
+    "run.lock": (["server"], ["build", "node"]),
+    "workshop.lock": (["lab"], ["compiler"]),
     "dev.lock": (["server", "lab", "cluster", "notices", "research", "export"], ["dev", "node"]),
     "bench.lock": ([], ["bench", "build"]),
     "examples.lock": (["server", "research", "export"], ["examples", "build"]),

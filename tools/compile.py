@@ -33,7 +33,7 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
-from tools.compiled_modules import COMPILED_FOLDERS, NOT_COMPILED, PACKAGE, compiled_modules, module_name
+from tools.compiled_modules import NOT_COMPILED, PACKAGE, compiled_modules, compiled_sources, module_name
 from tools.package_data import PACKAGE_DATA
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -125,8 +125,7 @@ def compiled_copy(root: Path = ROOT) -> Path:
 
 def fingerprint(package: Path) -> str:
     """Changes with every source the compiler may read, with the compiler and with its options."""
-    sources = [path for folder in COMPILED_FOLDERS for path in (package / folder).rglob("*.py")]
-    return digest(package, sorted(sources), compiler_settings())
+    return digest(package, sorted(compiled_sources(package)), compiler_settings())
 
 
 def compiler_settings() -> str:

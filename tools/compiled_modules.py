@@ -7,6 +7,7 @@ from typing import Final
 
 PACKAGE: Final = "lastturn"
 COMPILED_FOLDERS: Final = ("engine", "games", "bots")
+COMPILED_ALONE: Final = ("server/changes.py",)  # at every move, for every page
 
 # Every module of these folders is compiled, but for packages' __init__ and the names below. They
 # stand at the edge (words, files, views, the contract) and may be ordinary Python.
@@ -14,12 +15,9 @@ NOT_COMPILED: Final = frozenset(
     {
         "__init__.py",
         "balance.py",
-        "bearings.py",
         "beginner.py",
-        "brings.py",
         "catalogue.py",
         "charts.py",
-        "composing.py",
         "content.py",
         "contract.py",
         "editions.py",
@@ -29,19 +27,17 @@ NOT_COMPILED: Final = frozenset(
         "files.py",
         "fitted.py",
         "game.py",
-        "labels.py",
         "language.py",
         "lesson_files.py",
         "lessons.py",
         "levels.py",
         "limits.py",
         "match.py",
-        "odds.py",
+        "older_packs.py",
         "options.py",
         "overlay.py",
         "own_words.py",
         "packs.py",
-        "phrases.py",
         "random.py",
         "reading.py",
         "record.py",
@@ -50,25 +46,29 @@ NOT_COMPILED: Final = frozenset(
         "scene_files.py",
         "scenes.py",
         "sensible.py",
+        "sentences.py",
         "speaking.py",
         "stage.py",
         "story.py",
         "terms.py",
         "toml.py",
-        "view.py",
         "views.py",
-        "ways.py",
         "weights.py",
         "word_files.py",
-        "words.py",
     }
 )
 
 
 def compiled_modules(package: Path) -> list[Path]:
     """The files that are compiled, relative to the folder the package lies in."""
-    found = [path for folder in COMPILED_FOLDERS for path in (package / folder).rglob("*.py")]
-    return sorted(path.relative_to(package.parent) for path in found if path.name not in NOT_COMPILED)
+    found = [path for path in compiled_sources(package) if path.name not in NOT_COMPILED]
+    return sorted(path.relative_to(package.parent) for path in found)
+
+
+def compiled_sources(package: Path) -> list[Path]:
+    """All that is compiled, and what lies beside it."""
+    alone = [package / name for name in COMPILED_ALONE if (package / name).exists()]
+    return [*alone, *[path for folder in COMPILED_FOLDERS for path in (package / folder).rglob("*.py")]]
 
 
 def module_name(path: Path) -> str:

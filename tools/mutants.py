@@ -76,7 +76,7 @@ SAMPLED: Final = {
         "tests/engine tests/research tests/test_add_a_game.py tests/test_scenes.py",
         "tests/contract -k 'doomsday-2'",
     ],
-    "server": ["tests/server"],
+    "server": ["tests/server", "tests/attacks"],
 }
 # Words, bots' taste and content are judged by people and by `lastturn check-pack`, not by rules.
 NOT_SAMPLED: Final = (

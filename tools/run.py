@@ -2,8 +2,9 @@
 
 Where there is none, or an old one, and a C compiler is, a run that serves builds it in the background at the
 lowest priority and goes on at once with the interpreted engine. Bots change over when it is ready (setting
-`engine`), the next run starts with it. `build_engine = false` in lastturn.toml, or LASTTURN_BUILD_ENGINE=0,
-switches that off.
+`engine`), the next run starts with it. What the lab and the compiler need is fetched there first, so that
+nobody waits for it but who asks for the lab by name. `build_engine = false` in lastturn.toml, or
+LASTTURN_BUILD_ENGINE=0, switches that off.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import sys
 import sysconfig
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -30,24 +32,29 @@ WHILE_IT_IS_BUILT: Final = (
     "The compiled engine is being built in the background, once, for quicker bots; nothing waits for it. "
     "Without: make run LASTTURN_BUILD_ENGINE=0"
 )
+WHILE_IT_IS_FETCHED: Final = "What the lab needs is being fetched in the background; nothing waits for it."
+FETCHING: Final = "Fetching what the lab needs, once ..."
+WORKSHOP: Final = ("mypyc", "altair", "vl_convert", "jinja2")  # of requirements/workshop.lock
 
 
 class Plan(NamedTuple):
-    """How to run: what is added to the environment, and whether to build meanwhile."""
+    """How to run: what is added to the environment, and what is said of work meanwhile; empty: none."""
 
     extra: dict[str, str]
-    build: bool
+    meanwhile: str
 
 
-def plan(root: Path, arguments: Sequence[str], wanted: bool, compiler: bool) -> Plan:
+def plan(root: Path, arguments: Sequence[str], wanted: bool, compiler: bool, workshop: bool) -> Plan:
+    """workshop: what the lab and the compiler need is there."""
     copy = root / COMPILED
+    fetching = "" if workshop or not serves(arguments) else WHILE_IT_IS_FETCHED
     if not wanted:
-        return Plan({}, False)
+        return Plan({}, "")
     if is_fresh(root / "src" / "lastturn", copy / "lastturn"):
-        return Plan({"PYTHONPATH": str(copy)}, False)
+        return Plan({"PYTHONPATH": str(copy)}, fetching)
     if not compiler or not serves(arguments):
-        return Plan({}, False)
-    return Plan({"LASTTURN_ENGINE": str(copy)}, True)
+        return Plan({}, fetching)
+    return Plan({"LASTTURN_ENGINE": str(copy)}, WHILE_IT_IS_BUILT)
 
 
 def serves(arguments: Sequence[str]) -> bool:
@@ -85,7 +92,11 @@ def is_wanted(environment: Mapping[str, str]) -> bool:
     return False
 
 
-# -- building ------------------------------------------------------------------------------------
+def has_workshop() -> bool:
+    return all(find_spec(package) for package in WORKSHOP)
+
+
+# -- fetching and building -----------------------------------------------------------------------
 
 
 def build_in_the_background(root: Path) -> subprocess.Popen[bytes]:
@@ -96,6 +107,11 @@ def build_in_the_background(root: Path) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
             command, cwd=root, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
         )
+
+
+def fetch(root: Path) -> int:
+    """As the Makefile says how; what is there already is not fetched again."""
+    return subprocess.run(["make", "--no-print-directory", "workshop"], cwd=root, check=False).returncode
 
 
 def build(root: Path) -> int:
@@ -109,15 +125,22 @@ def build(root: Path) -> int:
         except OSError:
             print("it is being built already", flush=True)
             return 0
+        if not has_workshop() and (failed := fetch(root)):
+            return failed
+        if not has_compiler():
+            return 0
         return subprocess.run([sys.executable, "-m", "tools.compile"], cwd=root, check=False).returncode
 
 
 def main(arguments: Sequence[str]) -> None:
     if list(arguments) == [BUILD]:
         sys.exit(build(ROOT))
-    chosen = plan(ROOT, arguments, is_wanted(os.environ), has_compiler())
-    if chosen.build:
-        print(WHILE_IT_IS_BUILT, flush=True)
+    if list(arguments[:1]) == ["lab"] and not has_workshop():
+        print(FETCHING, flush=True)
+        fetch(ROOT)
+    chosen = plan(ROOT, arguments, is_wanted(os.environ), has_compiler(), has_workshop())
+    if chosen.meanwhile:
+        print(chosen.meanwhile, flush=True)
         build_in_the_background(ROOT)
     command = [sys.executable, "-m", "lastturn.cli", *arguments]
     os.execve(sys.executable, command, os.environ | chosen.extra)

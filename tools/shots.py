@@ -36,8 +36,8 @@ def position(asked: argparse.Namespace) -> Match:
     """The match as it is photographed."""
     game = load(asked.game)
     if asked.turns:
-        _, record, _ = read_turns(Path(asked.turns).read_text(), load)
-        return Match(game, record)
+        played, record, _ = read_turns(Path(asked.turns).read_text(), load)
+        return Match(played, record)
     if asked.scene:
         return staged(Path(asked.scene), asked.seed)
     options = dict(pair.split("=", 1) for pair in asked.option)

@@ -24,6 +24,7 @@ THOUGHTS: Final = 50  # decisions between two looks at what a seat may believe
 EVERYBODY: Final = 0x7F
 QUICK_GAMES: Final = 20
 SEARCHES: Final = 20  # decisions of a search
+WATCHED: Final = 400  # decisions that are shown
 WIDEST: Final = 6
 DEALS: Final = 8
 
@@ -37,6 +38,7 @@ def main() -> int:
         if isinstance(found, Game):
             for seats in found.seats_for({}):
                 play_thinking(dealing(found, seats, {})(0), Rng(1))
+                play_watched(found, dealing(found, seats, {})(0), Rng(1))
     return 0
 
 
@@ -79,6 +81,25 @@ def play_thinking(table: Table, rng: Rng) -> None:
             search.go_on(deal * 1000 // DEALS)
         table.apply(seat, search.best(1.0).move)
         decisions += 1
+
+
+def play_watched(game: Game, table: Table, rng: Rng) -> None:
+    """As a server shows a game: what everybody sees and is asked after each move, and what has changed."""
+    from lastturn.server.changes import Changes
+
+    watching: list[int | None] = [None, *range(table.seats)]
+    before, decisions = game.views(table, watching), 0
+    while (seat := table.next_seat()) >= 0 and decisions < WATCHED:
+        moves = table.legal(seat)
+        table.play(seat, moves[rng.below(len(moves))])
+        after, changes = game.views(table, watching), Changes()
+        for old, new in zip(before, after, strict=True):
+            changes.of_view(old, new)
+        for other in range(table.seats):
+            game.ask(table, other)
+            game.asides(table, other)
+            game.composing(table, other)
+        before, decisions = after, decisions + 1
 
 
 def play_by_hand(table: Table, rng: Rng) -> int:

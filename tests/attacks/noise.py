@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from lastturn import registry
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import LastTurnError
-from lastturn.engine.lessons import Lesson, play
+from lastturn.engine.lessons import LessonScript, play
 from lastturn.engine.packs import Pack
 from lastturn.engine.record import pack_of, read_turns, replay
 from lastturn.engine.scene_files import Scene
@@ -103,7 +103,7 @@ def read_scene(text: str) -> None:
 
 
 def read_lesson(text: str) -> None:
-    lesson = Lesson.read(text, "noise.toml")
+    lesson = LessonScript.read(text, "noise.toml")
     play(registry.game(lesson.game), lesson)
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 
+import msgspec
 import pytest
 
 from benchmarks.load import __main__ as load
+from benchmarks.load.ours import OurPlayer
 from benchmarks.load.people import Crowd, Match
 from benchmarks.load.processes import PROCESSES
 from benchmarks.load.report import PACED, compared, windows
@@ -65,6 +68,28 @@ def test_what_was_sent_in_an_earlier_slice_is_not_counted() -> None:
         match.reached(seat, 8)
     assert not match.flights
     assert not match.crowd.tally.latencies["open"]
+
+
+def refused(code: str) -> int:
+    """How many answers too late a player has counted, when it is refused for this."""
+
+    async def hear() -> int:
+        match = Match(Crowd())
+        player = OurPlayer(match, 0, (1, "/"), window=0.0)
+        player.hear(msgspec.json.encode({"type": "error", "n": 1, "ref": 1, "code": code, "message": ""}))
+        return match.crowd.tally.stale
+
+    return asyncio.run(hear())
+
+
+@pytest.mark.parametrize("code", ["move/stale", "table/not-running"])
+def test_who_answers_when_the_question_or_the_game_is_over_was_too_late(code: str) -> None:
+    assert refused(code) == 1
+
+
+def test_any_other_refusal_ends_the_run() -> None:
+    with pytest.raises(SystemExit, match="refuses what should be right"):
+        refused("move/illegal")
 
 
 def test_percentiles_are_values_that_occurred() -> None:

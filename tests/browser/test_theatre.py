@@ -16,6 +16,7 @@ from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest
 from tests.browser.serving import InThread
 from tests.browser.test_access import grave_problems
+from tests.ours import game_of
 
 RECORDS = Path(__file__).parents[1] / "records"
 GAMES = {
@@ -147,7 +148,7 @@ def test_a_file_that_is_no_record_is_refused_in_words(house: InThread, guests: N
 def test_the_end_has_its_picture_and_its_story(house: InThread, guests: NewGuest, game: str) -> None:
     record = read_turns(text_of(game), load)[1]
     last, _ = record.moves.pop()
-    match = Match(load(game), record)
+    match = Match(game_of(record), record)
     ann = guests(house.base, board=True)
     mine = (last + 1) % match.seats
     seats = [{"kind": "me" if seat == mine else "bot"} for seat in range(match.seats)]

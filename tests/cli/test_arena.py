@@ -7,14 +7,22 @@ from pathlib import Path
 import pytest
 
 from lastturn.engine.errors import BadSetup
-from lastturn.lab.contests import Contest, Played, Setting, bot_called, games_of, round_robin, wins_together
+from lastturn.lab.contests import (
+    Contest,
+    ContestSetting,
+    Played,
+    bot_called,
+    games_of,
+    round_robin,
+    wins_together,
+)
 from lastturn.lab.ratings import Score, expected, ratings
 from lastturn.lab.results import Results
 from lastturn.registry import load
 from tests.cli.commands import run
 
-DUEL = Setting("earth-gone-mad", 2)
-TRIO = Setting("earth-gone-mad", 3)
+DUEL = ContestSetting("earth-gone-mad", 2)
+TRIO = ContestSetting("earth-gone-mad", 3)
 
 
 def played(contest: Contest, seed: int, seat: int, winners: list[int]) -> Played:
@@ -55,7 +63,7 @@ def test_a_win_of_all_together_counts_wholly() -> None:
 def test_the_mode_says_whether_all_win_together() -> None:
     game = load("earth-gone-mad")
     assert not wins_together(game, DUEL)
-    assert wins_together(game, Setting("earth-gone-mad", 3, (("mode", "coop"),)))
+    assert wins_together(game, ContestSetting("earth-gone-mad", 3, (("mode", "coop"),)))
 
 
 def test_a_difference_is_certain_only_after_enough_games() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from lastturn.cli.learn import find_lesson
 from lastturn.engine.errors import BadSetup
-from lastturn.engine.lessons import Lesson, lessons_of, play
+from lastturn.engine.lessons import LessonScript, lessons_of, play
 from lastturn.games.earth_gone_mad import GAME
 from lastturn.registry import load
 from tests.cli.commands import is_one_complaint, run
@@ -23,7 +23,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "reference" / "lessons.md"
 @rule("EGM-16.23")
 def test_the_whole_lesson_is_played_with_enter_and_words() -> None:
     assert GAME.lessons is not None
-    lesson = Lesson.read((GAME.lessons / "last-year.toml").read_text(encoding="utf-8"), "last-year.toml")
+    lesson = LessonScript.read(
+        (GAME.lessons / "last-year.toml").read_text(encoding="utf-8"), "last-year.toml"
+    )
     typed = [frame.wanted.words if frame.wanted else "" for frame in play(GAME, lesson)]
 
     ran = run("learn", EGM, typed="\n".join(typed) + "\n")
@@ -123,7 +125,7 @@ def test_what_is_not_there_is_said_in_one_line() -> None:
 def test_the_lesson_on_the_page_is_true() -> None:
     [text] = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
 
-    frames = play(last_ember(), Lesson.read(text, "page.toml"))
+    frames = play(last_ember(), LessonScript.read(text, "page.toml"))
 
     assert [frame.wanted.words if frame.wanted else "" for frame in frames] == ["play Ember 5", ""]
 

@@ -6,7 +6,7 @@ import pytest
 
 import lastturn
 from lastturn.engine.errors import UnknownWords
-from lastturn.engine.features import EVENT, History, Sheet
+from lastturn.engine.features import EVENT, LastEvents, Sheet
 from tools.features_page import GAMES, page, path_of
 
 
@@ -57,7 +57,7 @@ def test_the_page_of_a_game_is_up_to_date(id: str) -> None:
 def test_a_history_has_the_newest_event_first_and_only_what_all_have_heard() -> None:
     table = lastturn.load("doomsday").new(2, seed=3, telling=True)
     events = table.take_events()
-    history = History(3)
+    history = LastEvents(3)
     history.hear(events)
     sheet = Sheet(3 * EVENT)
     history.write(sheet)

@@ -8,7 +8,7 @@ import pytest
 
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadLesson
-from lastturn.engine.lessons import Frame, Lesson, lessons_of, play
+from lastturn.engine.lessons import Frame, LessonScript, lessons_of, play
 from tests.ember import last_ember
 
 TOP = """
@@ -29,8 +29,8 @@ MINE = '[[step.script]]\nseat = 1\nplay = "play Ember 3"\n'
 THEIRS = '[[step.script]]\nseat = 2\nplay = "play Ember 9"\n'
 
 
-def lesson(text: str) -> Lesson:
-    return Lesson.read(text, "short.toml")
+def lesson(text: str) -> LessonScript:
+    return LessonScript.read(text, "short.toml")
 
 
 def frames(*parts: str) -> list[Frame]:

@@ -9,8 +9,10 @@ import pytest
 from lastturn.engine.errors import BadRecord
 from lastturn.engine.match import Match
 from lastturn.engine.record import DEEPEST, Record, dealt_anew, read_turns, replay, write_turns
-from lastturn.engine.story import marks, tell
+from lastturn.engine.story import DEEDS, marks, tell
 from lastturn.registry import load
+from tests.ours import game_of
+from tests.rules import rule
 
 RECORDS = Path(__file__).parents[1] / "records"
 GAMES = ("doomsday/4", "earth-gone-mad/coop-2", "end-of-days/2", "until-daylight/by-hand-4")
@@ -23,7 +25,7 @@ def recorded(which: str) -> Record:
 @pytest.mark.parametrize("which", GAMES)
 def test_a_story_is_made_of_what_happened(which: str) -> None:
     record = recorded(which)
-    game = load(record.game)
+    game = game_of(record)
     story, match = tell(game, record), Match(game, record)
     outcome = match.outcome()
     assert outcome is not None
@@ -38,36 +40,70 @@ def test_a_story_is_made_of_what_happened(which: str) -> None:
 
 def test_luck_is_told_by_what_came_and_not_by_what_was_done_before_it() -> None:
     record = recorded("until-daylight/by-hand-4")
-    game = load(record.game)
+    game = game_of(record)
     lines = Match(game, record).log
     for moment in tell(game, record).luck:
         came = [told.line.text for told in lines if told.moves == moment.moves]
         assert moment.text in came and (len(came) == 1 or moment.text != came[0])
 
 
+@pytest.mark.parametrize("which", GAMES)
+def test_where_it_went_well_no_blow_is_told(which: str) -> None:
+    record = recorded(which)
+    game = load(record.game)
+    log, story = Match(game, record).log, tell(game, record)
+    for moment in [moment for moment in story.turning_points if moment.swing > 0]:
+        lines = [told.line for told in log if told.moves == moment.moves and told.seen_by < 0]
+        blows = [one for one in lines if one.hits is not None and (story.together or one.hits == moment.seat)]
+        assert moment.text not in [blow.text for blow in blows] or len(blows) == len(lines)
+
+
+@rule("SUD-6.5")
+def test_a_survivor_who_falls_is_not_driven_back() -> None:
+    record = recorded("until-daylight/by-hand-4")
+    game = load(record.game)
+    fallen = [told.line.text for told in Match(game, record).log if told.line.name == "survivor-fell"]
+    chapters = {chapter.name: chapter for chapter in tell(game, record).chapters}
+    assert fallen and [deed.text for deed in chapters["Survivors lost"].deeds] == fallen[-DEEDS:]
+    assert not [deed for deed in chapters["Driven back"].deeds if "Survivor" in deed.text]
+
+
 def test_a_group_tells_who_saved_whom() -> None:
     for which, heading in (("earth-gone-mad/coop-2", "Who launched to save whom"),
                            ("until-daylight/by-hand-4", "Who helped whom")):  # fmt: skip
         record = recorded(which)
-        chapters = {chapter.name: chapter for chapter in tell(load(record.game), record).chapters}
+        chapters = {chapter.name: chapter for chapter in tell(game_of(record), record).chapters}
         assert sum(chapters[heading].counts) > 0
+
+
+@rule("EGM-6.4")
+def test_a_launch_for_ones_own_city_saves_nobody_else() -> None:
+    record = recorded("earth-gone-mad/coop-2")
+    told = [told.line for told in Match(game_of(record), record).log]
+    own = [line.text for line in told if line.name == "launched"]
+    others = [line for line in told if line.name == "launched-for"]
+    chapters = {chapter.name: chapter for chapter in tell(game_of(record), record).chapters}
+    deeds = [deed.text for deed in chapters["Who launched to save whom"].deeds]
+    assert own and others and not set(own) & set(deeds)
+    assert deeds == [line.text for line in others][-DEEDS:]
+    assert all(line.facts["seat2"] != line.seat for line in others)
 
 
 def test_a_story_is_the_same_each_time() -> None:
     record = recorded("end-of-days/2")
-    assert tell(load(record.game), record) == tell(load(record.game), record)
+    assert tell(game_of(record), record) == tell(game_of(record), record)
 
 
 def test_a_group_stands_as_one() -> None:
     record = recorded("earth-gone-mad/coop-2")
-    assert tell(load(record.game), record).together
+    assert tell(game_of(record), record).together
     record = recorded("end-of-days/2")
-    assert not tell(load(record.game), record).together
+    assert not tell(game_of(record), record).together
 
 
 def test_help_to_oneself_is_not_told() -> None:
     record = recorded("until-daylight/by-hand-4")
-    game = load(record.game)
+    game = game_of(record)
     helped = next(chapter for chapter in tell(game, record).chapters if chapter.name == "Who helped whom")
     match = Match(game, record)
     own = {
@@ -80,7 +116,7 @@ def test_help_to_oneself_is_not_told() -> None:
 @pytest.mark.parametrize("which", GAMES)
 def test_marks_say_where_to_stop(which: str) -> None:
     record = recorded(which)
-    match = Match(load(record.game), record)
+    match = Match(game_of(record), record)
     found = marks(match)
     assert found.decisions[-1] == len(record.moves) and found.decisions == sorted(set(found.decisions))
     assert found.turns == sorted({told.moves for told in match.log if told.line.opens})
@@ -94,7 +130,7 @@ def test_marks_say_where_to_stop(which: str) -> None:
 @pytest.mark.parametrize("which", GAMES)
 def test_a_game_dealt_anew_keeps_what_the_seat_has_seen(which: str) -> None:
     record = recorded(which)
-    game, half = load(record.game), len(record.moves) // 2
+    game, half = game_of(record), len(record.moves) // 2
     anew = dealt_anew(game, record, half, 0, seed=5)
     text = write_turns(game, anew)
     read = read_turns(text, load)[1]
@@ -108,7 +144,7 @@ def test_a_game_dealt_anew_keeps_what_the_seat_has_seen(which: str) -> None:
 
 def test_another_seed_is_another_deal() -> None:
     record = recorded("end-of-days/2")
-    game = load(record.game)
+    game = game_of(record)
     deals = [Match(game, dealt_anew(game, record, 40, 0, seed)) for seed in (1, 2, 1)]
     hands = [deal.view(1) for deal in deals]
     assert hands[0] == hands[2] != hands[1]
@@ -116,7 +152,7 @@ def test_another_seed_is_another_deal() -> None:
 
 def test_deals_lie_within_deals_only_so_deep() -> None:
     record = recorded("doomsday/2")
-    game = load(record.game)
+    game = game_of(record)
     for seed in range(DEEPEST):
         match = Match(game, dealt_anew(game, record, 4, 0, seed))
         for _ in range(5):
@@ -138,7 +174,7 @@ def test_deals_lie_within_deals_only_so_deep() -> None:
 )
 def test_a_new_deal_that_does_not_fit_is_named(old: str, new: str, why: str) -> None:
     record = recorded("doomsday/2")
-    game = load(record.game)
+    game = game_of(record)
     text = write_turns(game, dealt_anew(game, record, 4, 0, 1))
     with pytest.raises(BadRecord, match=why):
         Match(game, read_turns(text.replace(old, new), load)[1])

@@ -6,7 +6,7 @@ import pytest
 
 from lastturn.engine.errors import UnknownWords
 from lastturn.engine.moves import move
-from lastturn.engine.words import Phrase, Verb, Words, plain
+from lastturn.engine.words import REMEMBERED, Phrase, Verb, Words, keep, plain
 
 AIM, GIVE, PASS = 1, 2, 3
 WORDS = Words(
@@ -28,6 +28,25 @@ def test_labels_count_their_nouns_and_name_the_seats() -> None:
     names = ["Ann", "Bob"]
     assert WORDS.label(move(GIVE, 1, 0), lambda seat: names[seat]) == "Give 1 Nuke to Ann"
     assert WORDS.label(move(GIVE, 2, 1), lambda seat: names[seat]) == "Give 2 Nukes to Bob"
+
+
+def test_what_was_said_before_is_said_again() -> None:
+    for name in ("Ann", "Bob"):
+        names = [name]
+        assert WORDS.label(move(GIVE, 1, 0), names.__getitem__) == f"Give 1 Nuke to {name}"
+    for _ in range(2):
+        assert [WORDS.say(move(AIM, city)) for city in (0, 1)] == ["aim Rio de Janeiro", "aim Rome"]
+        assert [WORDS.label(move(AIM, city), str) for city in (0, 1)] == [
+            "Aim at Rio de Janeiro",
+            "Aim at Rome",
+        ]
+
+
+def test_it_does_not_remember_for_ever() -> None:
+    said: dict[int, str] = {}
+    for m in range(REMEMBERED + 1):
+        keep(said, m, str(m))
+    assert said == {REMEMBERED: str(REMEMBERED)}
 
 
 def test_labels_have_the_names_that_people_read_and_moves_keep_theirs() -> None:

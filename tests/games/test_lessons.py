@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from lastturn import rulebook
-from lastturn.engine.lessons import Frame, Lesson, lessons_of, play
+from lastturn.engine.lessons import Frame, LessonScript, lessons_of, play
 from lastturn.registry import load
 
 STEPS = 14  # of every tutorial outline
@@ -17,7 +17,7 @@ OF_THREE = ["doomsday", "end-of-days", "until-daylight"]
 
 
 @cache
-def tutorial(game: str) -> tuple[Lesson, list[Frame]]:
+def tutorial(game: str) -> tuple[LessonScript, list[Frame]]:
     lesson = lessons_of(load(game))[0]
     return lesson, play(load(game), lesson)
 

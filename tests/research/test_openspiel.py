@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.bots import uniform_random
 from open_spiel.python.observation import make_observation
 
-from lastturn.research.openspiel import GAMES, State
+from lastturn.research.openspiel import GAMES, SpielState
 from lastturn.testing.cases import Case
 from tests.research.cases import every_seat_count
 
@@ -30,10 +30,10 @@ def loaded(case: Case) -> pyspiel.Game:
     return pyspiel.load_game(name, {"players": case.seats, "options": options})
 
 
-def after(game: pyspiel.Game, actions: int, seed: int) -> State:
+def after(game: pyspiel.Game, actions: int, seed: int) -> SpielState:
     """A state some random actions after the deal."""
     rng = np.random.default_rng(seed)
-    state: State = game.new_initial_state()
+    state: SpielState = game.new_initial_state()
     state.apply_action(seed)
     for _ in range(actions):
         if state.is_terminal():

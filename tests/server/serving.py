@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable
 
-from lastturn.server.apart import Work
 from lastturn.server.app import create_app
+from lastturn.server.laboratory import Lab
 from lastturn.server.main import Server, listen
 from lastturn.server.settings import Settings
 from lastturn.server.thinking import Players
@@ -19,9 +18,7 @@ from tests.server.ember import players
 class InThread:
     """A real server on loopback, in a thread."""
 
-    def __init__(
-        self, settings: Settings, who_plays: Players = players, lab: Callable[[], Work] | None = None
-    ) -> None:
+    def __init__(self, settings: Settings, who_plays: Players = players, lab: Lab | None = None) -> None:
         self.app = create_app(*who_plays(), settings, who_plays, lab=lab)
         self.venue: Venue = self.app.state.venue
         self.server = Server(self.app)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import selectors
 from collections.abc import Coroutine
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,7 +17,9 @@ from lastturn.server.clocks import Timekeeper
 from lastturn.server.delays import CommonDelay
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.settings import Settings
+from lastturn.server.store.pulse import Pulse
 from lastturn.server.thinking import Job, JobResult, Opinion
+from lastturn.wire.table import Pace
 from tests.rules import rule
 from tests.server.test_online_rules import scene_record
 from tests.server.test_room import Bench
@@ -133,3 +136,29 @@ def test_moments_are_drawn_from_the_span_and_stay_apart() -> None:
         assert 10.5 <= first <= 11.5
         assert moment.wait(first + 0.1) == pytest.approx(1.4)
     assert CommonDelay(10.0, (0.0, 0.0)).wait(17.0) == 0.0, "programs among themselves do not wait"
+
+
+async def never() -> None: ...
+
+
+def test_a_clock_is_no_task_before_it_is_out() -> None:
+    """Almost every clock is stopped before: an alarm costs a server little."""
+    bench = Bench(2, pace=Pace(kind="slow", hours=1)).do(e.Started())
+
+    async def play() -> list[float]:
+        written, live = Written(bench), LiveRoom(bench.room)
+        written.store = SimpleNamespace(pulse=Pulse(never))  # type: ignore[attr-defined]
+        live.driven = True
+        thinker: Any = None
+        Timekeeper(written, thinker, Settings()).arrange(live)  # type: ignore[arg-type]
+        seat = bench.room.running().waiting()[0]
+        answered = [key for key in live.alarms if key[1] == seat]
+        assert len(answered) == 1 and not live.timers
+        bench.play(seat)
+        written.changed[0](live)
+        assert answered[0] not in live.alarms and not live.timers
+        live.stop_timers()
+        assert not live.alarms
+        return []
+
+    run(play())

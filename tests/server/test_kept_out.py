@@ -11,9 +11,12 @@ import msgspec
 import pytest
 from sqlalchemy import Engine, select, update
 from sqlalchemy.exc import IntegrityError
+from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed
 
 from lastturn.engine.contract import Bot, Game
+from lastturn.server.loading import KeptOut
+from lastturn.server.problems import Rejection
 from lastturn.server.settings import Settings
 from lastturn.server.store.schema import entry, open_engine, room
 from tests.server.ember import players
@@ -180,3 +183,13 @@ def test_a_table_that_gathers_moves_without_more_ado(settings: Settings) -> None
         page.ask(type="start")
         page.play_on()
     server.stop()
+
+
+def test_whoever_runs_the_server_is_told_which_table_and_why() -> None:
+    refusal = Rejection("table/unreadable", "This table cannot be read.")
+    with capture_logs() as said:
+        assert KeptOut().put("abc", refusal, "row 7 is damaged") is refusal
+    assert said == [
+        {"event": "table.kept_out", "log_level": "error", "table": "abc", "code": refusal.code,
+         "why": "row 7 is damaged"}
+    ]  # fmt: skip

@@ -34,7 +34,7 @@ def teller() -> Callable[[bytes], bytes]:
 
 @pytest.fixture(scope="module")
 def venue() -> Iterator[InThread]:
-    running = InThread(without_waiting(lab_games=50, database=":memory:"), lab=teller)
+    running = InThread(without_waiting(lab_games=50, database=":memory:"), lab=lambda: teller)
     yield running
     running.stop()
 
@@ -86,3 +86,12 @@ def test_a_study_that_is_not_there_or_not_done_has_no_report(venue: InThread) ->
 def test_without_a_lab_the_page_is_told_why(allowed: bool, why: str) -> None:
     desk = Laboratory(*players(), None, without_waiting(lab=allowed)).desk()
     assert not desk.open and why in desk.why
+
+
+def test_a_lab_may_come_while_the_server_runs() -> None:
+    here: list[Callable[[], Callable[[bytes], bytes]]] = []
+    laboratory = Laboratory(*players(), lambda: here[0] if here else None, without_waiting())
+    before = laboratory.desk().open
+    here.append(teller)
+
+    assert (before, laboratory.desk().open) == (False, True)

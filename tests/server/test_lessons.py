@@ -107,7 +107,7 @@ def test_what_is_not_there_is_said(house: InThread, path: str, code: str) -> Non
 def test_a_lesson_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[str] = []
 
-    def play(found: Game, lesson: engine.Lesson) -> list[engine.Frame]:
+    def play(found: Game, lesson: engine.LessonScript) -> list[engine.Frame]:
         played.append(lesson.id)
         return engine.play(found, lesson)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
 import re
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import http_ece
@@ -17,9 +19,11 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
-from lastturn.server.notices.service import asleep
+from lastturn.server.notices.letters import Call
+from lastturn.server.notices.pushing import push
+from lastturn.server.notices.service import NoticeService, asleep
 from lastturn.server.settings import Settings, without_waiting
-from lastturn.server.store.waiting import NoticeWishes
+from lastturn.server.store.waiting import Device, NoticeWishes
 from tests.server.people import Person
 from tests.server.post import Postbox, PushService, body, waited_for
 from tests.server.serving import InThread
@@ -361,3 +365,28 @@ def test_of_two_processes_one_tells(postgres: str, post: Postbox, settings: Sett
     assert len(post.letters) == 2
     for server in servers:
         server.stop()
+
+
+def test_a_notice_of_several_tables_leads_to_the_list_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[dict[str, Any]] = []
+    monkeypatch.setattr("pywebpush.webpush", lambda device, data, **more: said.append(json.loads(data)))
+    calls = [Call(name, "Last Ember", f"http://tables.test/table/{name}") for name in ("ash", "coal")]
+    device = Device(endpoint="https://push.test/1", p256dh="", auth="")
+    for number in (1, 2):
+        push(without_waiting(), Vapid02(), device, calls[:number], "UTC")
+    assert [one["url"] for one in said] == ["/table/ash", "/tables"]
+
+
+def test_nobody_is_told_again_before_the_time_is_over() -> None:
+    asked: list[tuple[float, ...]] = []
+
+    class Looked:
+        async def look(self, what: object, *times: float) -> list[NoticeWishes]:
+            asked.append(times)
+            return []
+
+    settings = without_waiting(notice_after=60.0, notice_every=3600.0)
+    service = NoticeService(Looked(), SimpleNamespace(changed=[]), settings)  # type: ignore[arg-type]  # stand-ins
+    asyncio.run(service._sweep())
+    now, asked_before, told_before = asked[0]
+    assert (now - asked_before, now - told_before) == (60.0, 3600.0)

@@ -3,6 +3,8 @@ again."""
 
 from __future__ import annotations
 
+import math
+
 from tests.rules import rule
 from tests.server.people import Page, Person
 from tests.server.serving import InThread
@@ -29,6 +31,15 @@ def test_one_person_plays_a_whole_game_against_bots(server: InThread) -> None:
         page.play_on()
         assert page.state["outcome"]["rule"] == "EMB-4"
         assert [seat["kind"] for seat in page.state["table"]["seats"]] == ["person", "bot", "bot"]
+
+
+def test_a_table_that_somebody_looks_at_is_not_forgotten(lone_server: InThread) -> None:
+    ann, _ = two(lone_server)
+    with ann.page():
+        for live in lone_server.venue.rooms.live_rooms.values():
+            live.used = -math.inf
+        lone_server.venue.rooms.forget_idle()
+        assert ann.table in lone_server.venue.rooms.live_rooms
 
 
 @rule("EGM-16.8")

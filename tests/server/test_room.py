@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from structlog.testing import capture_logs
 
 from lastturn.engine.contract import Game, Line
 from lastturn.engine.record import new_record, write_turns
@@ -443,3 +444,29 @@ def test_a_secret_line_says_who_shares_it() -> None:
     assert own and all(not line.sharers for line in own), "a hand is known to one seat alone"
     bench.room.running().tell(Line("told", "Between us.", "", None, {}), 0b11, 0.0)
     assert lines_for(bench.room, 0)[-1].sharers == [1] and lines_for(bench.room, 1)[-1].sharers == [0]
+
+
+def test_whom_the_host_removes_is_told_of_and_may_come_again() -> None:
+    bench = Bench(3).do(e.Removed(guest="g2", name="P2"))
+    assert "The host has removed P2." in [shown.line.text for shown in bench.room.lines]
+    assert list(bench.room.company.removed) == ["g2"] and bench.room.seats[2].kind == "open"
+    bench.do(e.Removed(guest="g2", name="P2", on=False))
+    assert not bench.room.company.removed
+
+
+def test_a_mistake_in_the_words_of_a_game_still_says_who_did_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = Bench(2).do(e.Started())
+    told = len(bench.room.lines)
+
+    def mistaken(*_: object) -> Line:
+        raise KeyError("words")
+
+    game = bench.room.running().game
+    monkeypatch.setattr(game, "tell", mistaken)
+    with capture_logs() as said:
+        bench.play(0)
+        bench.play(1)
+    lines = [shown.line for shown in bench.room.lines[told:]]
+    assert {line.text for line in lines} == {f"({line.name})" for line in lines}
+    assert {0, 1} <= {line.seat for line in lines}
+    assert {game.happenings[one["happening"]].name for one in said} == {line.name for line in lines}

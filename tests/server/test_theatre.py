@@ -15,6 +15,7 @@ from lastturn.server import reels
 from lastturn.server.round import ToldMatch
 from lastturn.server.settings import without_waiting
 from lastturn.server.theatre import Kept, Sent
+from tests.ours import game_of
 from tests.server.ember import ember
 from tests.server.people import NO_CLOCK, Message, Person
 from tests.server.serving import InThread
@@ -80,7 +81,7 @@ def put(old: Any, path: list[str | int], change: Any) -> Any:
 @pytest.mark.parametrize("which", GAMES)
 def test_a_keyframe_and_what_changed_give_every_view(which: str) -> None:
     record = recorded(which)
-    game, first = load(record.game), len(record.moves) // 2
+    game, first = game_of(record), len(record.moves) // 2
     stops = list(range(len(record.moves) + 1))
     for eyes in (reels.Eyes(0), reels.Eyes(None), reels.Eyes(1, open=True)):
         made = reels.reel(game, reels.ReelAsked(record, eyes, stops, first, first + 12))
@@ -93,7 +94,7 @@ def test_a_keyframe_and_what_changed_give_every_view(which: str) -> None:
 @pytest.mark.parametrize("which", GAMES)
 def test_eyes_hear_what_they_heard_and_nothing_else(which: str) -> None:
     record = recorded(which)
-    game, stops = load(record.game), list(range(31))
+    game, stops = game_of(record), list(range(31))
     match = ToldMatch(game, record, 30)
     for seat in (0, 1, None):
         made = reels.reel(game, reels.ReelAsked(record, reels.Eyes(seat), stops, 0, 31))
@@ -166,7 +167,7 @@ def hands_seen(person: Person, at: str) -> list[int]:
 def test_how_much_was_seen_does_not_count_what_was_sealed(which: str) -> None:
     """Of a game that runs, stills lie only where the viewer heard something."""
     record = recorded(which)
-    game = load(record.game)
+    game = game_of(record)
     match = ToldMatch(game, record, len(record.moves) // 2)
     stops = sorted({0, *[told.moves for told in match.lines(0)]})
     asked = reels.ReelAsked(match.record(), reels.Eyes(0), stops, 0, min(40, len(stops)), over=False)

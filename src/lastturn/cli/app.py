@@ -214,14 +214,14 @@ def arena(
     from lastturn.cli import arena as played
     from lastturn.cli.choices import options_from, seats_for, seed_or_new
     from lastturn.cli.screen import Screen
-    from lastturn.lab.contests import Setting, bot_called, named_pairs, round_robin, wins_together
+    from lastturn.lab.contests import ContestSetting, bot_called, named_pairs, round_robin, wins_together
     from lastturn.registry import load
 
     jobs = jobs if jobs is not None else os.cpu_count() or 1
     if games < 1 or jobs < 1:
         raise BadSetup("--games and --jobs must be at least 1")
     found, options = load(game, pack), options_from(option or [], mode=mode, level=level)
-    setting = Setting(
+    setting = ContestSetting(
         game, seats_for(found, seats, options), tuple(sorted(options.items())), str(pack or ""), clock
     )
     together = wins_together(found, setting)

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from lastturn.cli.positions import Wanted
-from lastturn.cli.rows import Part, write_part
+from lastturn.cli.rows import ExportPart, write_part
 from lastturn.engine.errors import BadSetup
 from lastturn.version import VERSION
 
@@ -66,7 +66,7 @@ def describe(wanted: Wanted) -> dict[str, Any]:
     }
 
 
-def _parts(wanted: Wanted, games: int, form: str, out: Path, jobs: int) -> Iterator[Part]:
+def _parts(wanted: Wanted, games: int, form: str, out: Path, jobs: int) -> Iterator[ExportPart]:
     numbers = [range(at, min(at + GAMES_A_PART, games)) for at in range(0, games, GAMES_A_PART)]
     files = [out / f"part-{place:05}.{form}" for place in range(len(numbers))]
     if jobs == 1 or len(numbers) == 1:
@@ -78,7 +78,7 @@ def _parts(wanted: Wanted, games: int, form: str, out: Path, jobs: int) -> Itera
 
 def _in_processes(
     wanted: Wanted, numbers: Sequence[range], form: str, files: Sequence[Path], jobs: int
-) -> Iterator[Part]:
+) -> Iterator[ExportPart]:
     ways = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
     with ProcessPoolExecutor(min(jobs, len(numbers)), mp_context=context) as pool:

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from lastturn.cli.screen import Screen
 from lastturn.lab.figures import sections
 from lastturn.lab.report import Side
-from lastturn.lab.tables import Sheet, sheet, sheet_beside
+from lastturn.lab.tables import ReportSheet, sheet, sheet_beside
 
 SHORT: Final = 16  # rows
 
@@ -25,7 +25,7 @@ def show_findings(screen: Screen, new: Side, old: Side | None) -> None:
             screen.show(grid_of(each))
 
 
-def grid_of(each: Sheet) -> Grid:
+def grid_of(each: ReportSheet) -> Grid:
     grid = Grid(title=each.title, title_justify="left", box=box.SIMPLE_HEAD)
     for place, head in enumerate(each.heads):
         grid.add_column(head, justify="right" if place else "left")

@@ -8,7 +8,7 @@ from lastturn.cli.screen import Screen
 from lastturn.cli.tableau import show_choices, show_progress, show_view
 from lastturn.engine.contract import Choice, Game, Line
 from lastturn.engine.errors import BadSetup
-from lastturn.engine.lessons import Frame, Lesson, Quiz, lessons_of, play
+from lastturn.engine.lessons import Frame, LessonScript, Quiz, lessons_of, play
 from lastturn.engine.words import plain
 
 KEYS = "Enter steps forward; a number or words make a move; show, back, view, log, quit."
@@ -21,14 +21,14 @@ def list_lessons(game: Game, screen: Screen) -> None:
         screen.say(Text.assemble((lesson.id, "bold"), f": {lesson.title} ({steps}). {lesson.text}"))
 
 
-def first_frame(frames: list[Frame], lesson: Lesson, step: int) -> int:
+def first_frame(frames: list[Frame], lesson: LessonScript, step: int) -> int:
     """Where a step, counted from 1, begins."""
     if not 1 <= step <= len(lesson.steps):
         raise BadSetup(f"“{lesson.title}” has no step {step}; it has {len(lesson.steps)}")
     return next(place for place, frame in enumerate(frames) if frame.step == step - 1)
 
 
-def find_lesson(game: Game, id: str | None) -> Lesson:
+def find_lesson(game: Game, id: str | None) -> LessonScript:
     """The lesson called so; without a name, the first."""
     lessons = lessons_of(game)
     if not lessons:
@@ -43,7 +43,7 @@ def find_lesson(game: Game, id: str | None) -> Lesson:
 class Course:
     """One learner on the way through the frames of a lesson."""
 
-    def __init__(self, game: Game, lesson: Lesson, screen: Screen, step: int = 1) -> None:
+    def __init__(self, game: Game, lesson: LessonScript, screen: Screen, step: int = 1) -> None:
         self.game = game
         self.lesson = lesson
         self.screen = screen

@@ -30,7 +30,7 @@ class Wanted(Struct, frozen=True):
         return load(self.game, Path(self.pack) if self.pack else None)
 
 
-class Position(NamedTuple):
+class ExportedMove(NamedTuple):
     """One move. Of an aside, which answers no question, `question` is 0, `legal` empty and `action` None."""
 
     seat: int
@@ -41,18 +41,18 @@ class Position(NamedTuple):
     features: Any  # 16-bit numbers that lie in one piece
 
 
-class Played(NamedTuple):
+class PlayedOut(NamedTuple):
     """A game from its deal to its end."""
 
     number: int
     seed: int
-    positions: list[Position]
+    positions: list[ExportedMove]
     winners: int
     scores: list[int]
     ending: str
 
 
-class Player:
+class Exporter:
     """Plays the wanted games, whichever of them, in any order."""
 
     def __init__(self, wanted: Wanted) -> None:
@@ -62,7 +62,7 @@ class Player:
         self.bots = [find_bot(name) for name in wanted.bots]
         self.menu = Menu()
 
-    def play(self, number: int) -> Played:
+    def play(self, number: int) -> PlayedOut:
         seed = self.wanted.seed + number
         table = self.game.new(self.wanted.seats, seed, self.wanted.options)
         thinkers = Thinkers(self.game, self.bots, seed)
@@ -72,18 +72,18 @@ class Player:
             positions.append(self._position(table, seat, m))
             table.apply(seat, m)
         ending = self.game.endings[table.ended]
-        return Played(number, seed, positions, int(table.winners()), table.scores(), ending.rule)
+        return PlayedOut(number, seed, positions, int(table.winners()), table.scores(), ending.rule)
 
-    def _position(self, table: Table, seat: int, m: int) -> Position:
+    def _position(self, table: Table, seat: int, m: int) -> ExportedMove:
         row = _row(self.features, table, seat)
         if is_aside(m):
-            return Position(seat, 0, [], None, m, row)
+            return ExportedMove(seat, 0, [], None, m, row)
         actions, menu = self.game.actions, self.menu
         menu.clear()
         table.offer(seat, menu)
         legal = [actions.number(other) for other in menu.listed()]
         action = actions.number(m)
-        return Position(
+        return ExportedMove(
             seat, table.prompt(seat), _numbered(legal), action if action != NO_ACTION else None, m, row
         )
 
@@ -97,10 +97,10 @@ def _numbered(legal: list[int]) -> list[int]:
     return sorted([index for index in legal if index != NO_ACTION])
 
 
-def won(played: Played, seat: int) -> bool:
+def won(played: PlayedOut, seat: int) -> bool:
     return has(played.winners, seat)
 
 
-def all_played(wanted: Wanted, numbers: Sequence[int]) -> tuple[Game, list[Played]]:
-    player = Player(wanted)
+def all_played(wanted: Wanted, numbers: Sequence[int]) -> tuple[Game, list[PlayedOut]]:
+    player = Exporter(wanted)
     return player.game, [player.play(number) for number in numbers]

@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from lastturn.cli.positions import Played, Wanted, all_played, won
+from lastturn.cli.positions import PlayedOut, Wanted, all_played, won
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadSetup
 
 FORMATS = ("parquet", "jsonl")
 
 
-class Part(NamedTuple):
+class ExportPart(NamedTuple):
     """A file of some games, as large as it came out."""
 
     games: int
@@ -36,7 +36,7 @@ def need(form: str) -> None:
             ) from None
 
 
-def write_part(wanted: Wanted, numbers: Sequence[int], form: str, path: Path) -> Part:
+def write_part(wanted: Wanted, numbers: Sequence[int], form: str, path: Path) -> ExportPart:
     """Play some of the games and write them whole, under another name until then."""
     game, games = all_played(wanted, numbers)
     scratch = path.with_name(f".{path.name}")
@@ -46,13 +46,13 @@ def write_part(wanted: Wanted, numbers: Sequence[int], form: str, path: Path) ->
         with scratch.open("wb") as file:
             file.writelines(_lines(game, wanted, games))
     scratch.replace(path)
-    return Part(len(games), sum(len(played.positions) for played in games))
+    return ExportPart(len(games), sum(len(played.positions) for played in games))
 
 
 # -- lines ---------------------------------------------------------------------------------------
 
 
-class Line(msgspec.Struct):
+class ExportLine(msgspec.Struct):
     """A row; docs/reference/export.md says what each column means."""
 
     game: int
@@ -71,12 +71,12 @@ class Line(msgspec.Struct):
     features: list[int] | None
 
 
-def _lines(game: Game, wanted: Wanted, games: Sequence[Played]) -> list[bytes]:
+def _lines(game: Game, wanted: Wanted, games: Sequence[PlayedOut]) -> list[bytes]:
     encode, lines = msgspec.json.Encoder().encode, []
     for played in games:
         for number, at in enumerate(played.positions):
             numbers = memoryview(at.features).tolist() if wanted.features else None
-            line = Line(
+            line = ExportLine(
                 played.number, played.seed, number, at.seat, wanted.bots[at.seat], at.question, at.legal,
                 at.action, at.move, game.say(at.move), won(played, at.seat), played.scores[at.seat],
                 played.ending, numbers,
@@ -88,7 +88,7 @@ def _lines(game: Game, wanted: Wanted, games: Sequence[Played]) -> list[bytes]:
 # -- columns -------------------------------------------------------------------------------------
 
 
-def _write_columns(game: Game, wanted: Wanted, games: Sequence[Played], path: Path) -> None:
+def _write_columns(game: Game, wanted: Wanted, games: Sequence[PlayedOut], path: Path) -> None:
     from pyarrow import parquet
 
     table = _table(game, wanted, games)
@@ -97,7 +97,7 @@ def _write_columns(game: Game, wanted: Wanted, games: Sequence[Played], path: Pa
     parquet.write_table(table, path, compression="zstd", use_dictionary=names, write_statistics=names)
 
 
-def _table(game: Game, wanted: Wanted, games: Sequence[Played]) -> Any:
+def _table(game: Game, wanted: Wanted, games: Sequence[PlayedOut]) -> Any:
     import pyarrow as pa
 
     each = [(played, number, at) for played in games for number, at in enumerate(played.positions)]

@@ -56,6 +56,6 @@ def serve(settings: Settings, open_browser: bool) -> None:
         complain(trouble.why)
     code = run(
         games, bots, host=settings.host, port=settings.port, settings=settings, open_browser=open_browser,
-        players=partial(players, settings.packs), troubles=wrong, lab=laboratory() if settings.lab else None,
+        players=partial(players, settings.packs), troubles=wrong, lab=laboratory if settings.lab else None,
     )  # fmt: skip
     raise typer.Exit(code)

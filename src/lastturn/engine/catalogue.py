@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lastturn.engine.contract import Game
+from lastturn.engine.older_packs import as_played
 
 
 def key(game: Game) -> str:
@@ -19,12 +20,12 @@ def name_of(pack: str) -> str:
 
 
 def find(games: Mapping[str, Game], id: str, pack: str) -> Game | None:
-    """The game with the edition that a record names, whatever its hash; the base one where it names none.
-    None if it is not here."""
+    """The game with the edition that a record names, in its form of that time if it is kept; the base one
+    where it names none. None if it is not here."""
     base = games.get(id)
-    if base is None or not pack or name_of(pack) == base.pack.name:
-        return base
-    return games.get(f"{id}/{name_of(pack)}")
+    named = base is None or not pack or name_of(pack) == base.pack.name
+    found = base if named else games.get(f"{id}/{name_of(pack)}")
+    return None if found is None else as_played(found, pack)
 
 
 def of_game(games: Mapping[str, Game], id: str) -> list[Game]:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.errors import BadScene
-from lastturn.engine.rng import LOW_32, MULTIPLIER, Rng, keyed_word, seed_word
+from lastturn.engine.rng import Rng, keyed_word, next_word, number_below, seed_word
 
 NO_PILE: Final = 0  # of a shuffle whose order no scene can give
 
@@ -52,9 +52,8 @@ class Chance:
             self.chance = keyed_word(self.secret, self.chances)
 
     def _below(self, n: i64) -> i64:
-        word: i64 = MULTIPLIER * (self.chance & LOW_32) + (self.chance >> 32)
-        self.chance = word
-        return (((word ^ (word >> 32)) & LOW_32) * n) >> 32
+        self.chance = next_word(self.chance)
+        return number_below(self.chance, n)
 
     def pick(self, n: i64) -> i64:
         """A number from 0 to n - 1: the next one a scene has loaded, or by chance."""
@@ -82,13 +81,15 @@ class Chance:
         have loaded."""
         self._chance_event()
         cards = cards[:]
-        i: i64 = len(cards) - 1
+        word, i = self.chance, len(cards) - 1
         while i > 0:
-            j = self._below(i + 1)
+            word = next_word(word)
+            j = number_below(word, i + 1)
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card
             i -= 1
+        self.chance = word
         if len(self.orders) > 0:
             return self._as_loaded(cards, pile)
         return cards

@@ -15,13 +15,14 @@ from lastturn.engine.actions import Actions
 from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.features import Features, Field
-from lastturn.engine.language import Ending, Happening, Languages, Prompt, Reason
+from lastturn.engine.language import Languages
 from lastturn.engine.match import Match, read_match
 from lastturn.engine.menu import Menu
 from lastturn.engine.packs import Pack
 from lastturn.engine.reasons import FIRST_REASON
 from lastturn.engine.record import new_record
 from lastturn.engine.rng import Rng
+from lastturn.engine.sentences import Ending, Happening, Prompt, Reason
 from lastturn.engine.speaking import Speaker
 from lastturn.engine.table import Table
 from lastturn.engine.terms import (

@@ -136,7 +136,7 @@ class Features:
         return [name for name in ours if ours[name] != theirs[name]]
 
 
-class History:
+class LastEvents:
     """The last so many events that everybody has heard, the newest first: five numbers each."""
 
     def __init__(self, length: i64) -> None:
@@ -149,8 +149,8 @@ class History:
                 self.events.append(event)
         self.events = self.events[-self.length :]
 
-    def copy(self) -> History:
-        new = History(self.length)
+    def copy(self) -> LastEvents:
+        new = LastEvents(self.length)
         new.events = self.events[:]
         return new
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
-from typing import Final, Literal
-
-from msgspec import Struct, field
+from typing import Final
 
 from lastturn.engine.errors import BadWords
 from lastturn.engine.moves import ASIDES
 from lastturn.engine.reasons import GAME_IS_OVER, NOT_ASKED, OTHER_QUESTION
+from lastturn.engine.sentences import Ending, Happening, Prompt, Reason
+from lastturn.engine.spoken import Language, phrases
 from lastturn.engine.word_files import (
-    ENGINE_TEXTS,
     ENGLISH,
     EndingEntry,
     EventEntry,
@@ -33,86 +31,6 @@ ENGINE_REASONS: Final = {
     "NOT_ASKED": NOT_ASKED,
     "OTHER_QUESTION": OTHER_QUESTION,
 }
-
-
-class Prompt(Struct, frozen=True):
-    """A question. `passing` names the verb of its plain "no" (for standing orders), if it has one."""
-
-    key: str  # "earth-gone-mad.launch"
-    text: str  # a phrase; the step that asks gives the numbers of its fields (`Step.facts`)
-    rule: str
-    window: bool = False  # a reaction to what somebody else does
-    passing: int | None = None
-
-
-class Happening(Struct, frozen=True):
-    """A kind of event: its name, the names of its facts in order, its sentence and its rule.
-
-    `{seat}` is the seat of the event. With `rest`, facts beyond the named ones (dice) fill that field.
-    `hits` names the field, "seat" or "seat2", with the seat that somebody else does this to.
-    `reveals`: "dice" or "card", where the seat of the event would roll or turn it up at a table of wood.
-    The dice are the `rest`, or there is one; the fact `bonus` is added to each.
-    `opens`: a round, a month or a turn begins with it; the log has a heading there.
-    `story`: the heading under which the end of the game tells of it; empty: it is not told again.
-    `drawn`, `played`: the field with the cards that come to the seat, or that it plays, for those who count
-    what a card does.
-    """
-
-    name: str
-    text: str
-    rule: str
-    facts: tuple[str, ...] = ()
-    rest: str = ""
-    hits: str = ""
-    reveals: Literal["", "dice", "card"] = ""
-    opens: bool = False
-    story: str = ""
-    drawn: str = ""
-    played: str = ""
-
-
-class Reason(Struct, frozen=True):
-    """Why a move is refused."""
-
-    rule: str
-    text: str
-
-
-class Ending(Struct, frozen=True):
-    """A way in which the game can end."""
-
-    rule: str
-    text: str
-
-
-def phrases(texts: Mapping[str, str]) -> dict[str, Phrase]:
-    return {name: Phrase(text) for name, text in texts.items()}
-
-
-class Language(Struct, frozen=True):
-    """All that a game says in one language, by number; `texts` are by name."""
-
-    code: str
-    verbs: tuple[Verb, ...]
-    prompts: Mapping[int, Prompt]
-    happenings: Mapping[int, Happening]
-    reasons: Mapping[int, Reason]
-    endings: Mapping[int, Ending]
-    texts: Mapping[str, Phrase] = field(default_factory=lambda: phrases(ENGINE_TEXTS))
-    final: Mapping[int, str] = {}  # by verb, the rule that says that it cannot be taken back
-
-    def text(self, name: str, **values: object) -> str:
-        """The text of that name with its fields filled in: `text("zone.hand", n=3)`."""
-        if name not in self.texts:
-            near = [f"; did you mean “{close}”?" for close in get_close_matches(name, self.texts, 1)]
-            raise BadWords(f"{self.code}.toml, [texts]: there is no “{name}”{''.join(near)}")
-        phrase = self.texts[name]
-        if not phrase.fields and not values:
-            return phrase.text
-        if set(phrase.fields) != values.keys():
-            wrong = f"is given the fields {fields_listed(values)}; it has {fields_listed(phrase.fields)}"
-            raise BadWords(f"{self.code}.toml, [texts] {name}: {wrong}")
-        return phrase.fill({field: str(value) for field, value in values.items()})
 
 
 class Languages:

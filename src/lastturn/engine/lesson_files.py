@@ -35,7 +35,7 @@ class WrongMove(Struct, frozen=True):
     any: str
 
 
-class FreeGame(Struct, frozen=True):
+class FreePlay(Struct, frozen=True):
     """The game that a lesson leads into."""
 
     seats: int  # 0: as many as usual
@@ -57,7 +57,7 @@ class LessonPart:
         entry.finish()
 
 
-class Lesson:
+class LessonScript:
     """A lesson as it was read; `play` makes its frames."""
 
     def __init__(self, id: str, top: EntryReader) -> None:
@@ -78,12 +78,12 @@ class Lesson:
         top.finish()
 
     @staticmethod
-    def read(text: str, where: str) -> Lesson:
+    def read(text: str, where: str) -> LessonScript:
         id = where.removesuffix(".toml")
-        return Lesson(id, EntryReader(where, parse_toml(text, where, BadLesson), BadLesson))
+        return LessonScript(id, EntryReader(where, parse_toml(text, where, BadLesson), BadLesson))
 
 
-def lessons_of(game: Game) -> list[Lesson]:
+def lessons_of(game: Game) -> list[LessonScript]:
     """The lessons of a game, by file name; BadLesson if one cannot be read."""
     folder = game.lessons
     if folder is None:
@@ -93,8 +93,8 @@ def lessons_of(game: Game) -> list[Lesson]:
     return [_read(path, game) for path in sorted(folder.glob("*.toml"))]
 
 
-def _read(path: Path, game: Game) -> Lesson:
-    lesson = Lesson.read(path.read_text(encoding="utf-8"), path.name)
+def _read(path: Path, game: Game) -> LessonScript:
+    lesson = LessonScript.read(path.read_text(encoding="utf-8"), path.name)
     if lesson.game != game.id:
         raise BadLesson(
             f"{path.name}: field “game” is “{lesson.game}”; it must be “{game.id}”, whose folder it is in"
@@ -107,10 +107,10 @@ def paragraphs(text: str) -> str:
     return "\n\n".join([" ".join(part.split()) for part in text.split("\n\n") if part.strip()])
 
 
-def _free(top: EntryReader) -> FreeGame:
+def _free(top: EntryReader) -> FreePlay:
     entry = top.entry("free")
     options = entry.entry("options")
-    free = FreeGame(entry.number("seats", 1, 99, 0), {id: options.text(id) for id in options.fields})
+    free = FreePlay(entry.number("seats", 1, 99, 0), {id: options.text(id) for id in options.fields})
     entry.finish()
     return free
 
@@ -124,7 +124,7 @@ def _scene(entry: EntryReader, game: str) -> Scene:
     return Scene(EntryReader(inner.where, {**inner.fields, "game": game}, BadLesson), "")
 
 
-def scene_in(entry: EntryReader, lesson: Lesson) -> Scene:
+def scene_in(entry: EntryReader, lesson: LessonScript) -> Scene:
     """The scene of an entry of a script; the learner has a seat in it."""
     scene = _scene(entry, lesson.game)
     if lesson.seat >= scene.seats:

@@ -15,7 +15,7 @@ from lastturn.engine.entries import EntryReader, placed
 from lastturn.engine.errors import BadLesson, LastTurnError
 from lastturn.engine.expectations import expectations
 from lastturn.engine.lesson_files import (
-    Lesson,
+    LessonScript,
     Quiz,
     WrongMove,
     lessons_of,
@@ -28,7 +28,7 @@ from lastturn.engine.scene_files import Scene, load_chance
 from lastturn.engine.scenes import moves_of, seats_of
 from lastturn.engine.stage import Stage
 
-__all__ = ["Frame", "Lesson", "Quiz", "lessons_of", "play"]
+__all__ = ["Frame", "LessonScript", "Quiz", "lessons_of", "play"]
 
 NOTHING_WRONG: Final = WrongMove({}, "")
 
@@ -53,7 +53,7 @@ class Frame(Struct, frozen=True):
     sheet: list[tuple[str, list[int]]]  # once it is over: every source of points with what each seat has
 
 
-def play(game: Game, lesson: Lesson) -> list[Frame]:
+def play(game: Game, lesson: LessonScript) -> list[Frame]:
     """All frames, in order; BadLesson if a move cannot be made or an expectation does not hold."""
     return Teacher(game, lesson).teach()
 
@@ -61,7 +61,7 @@ def play(game: Game, lesson: Lesson) -> list[Frame]:
 class Teacher:
     """Plays a lesson. A text that is still unread is shown before anything moves."""
 
-    def __init__(self, game: Game, lesson: Lesson) -> None:
+    def __init__(self, game: Game, lesson: LessonScript) -> None:
         self.game = game
         self.lesson = lesson
         self.frames: list[Frame] = []

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from lastturn.engine import own_words
 from lastturn.engine.errors import BadRecord, IllegalMove, LastTurnError, OtherEdition
+from lastturn.engine.older_packs import as_played
 from lastturn.engine.rng import Rng
 from lastturn.engine.scene_files import Scene
 from lastturn.engine.table import LEGAL, Table
@@ -203,7 +204,7 @@ def read_turns(text: str, load: Callable[[str], Game], where: str = "record") ->
     """The game, the record and the outcome line (or nothing) of a `.turns` text."""
     lines, body, header = _header(text, where)
     record, seats_at = _record(header, where)
-    game = load(record.game)
+    game = as_played(load(record.game), record.pack)
     if record.seats not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         raise BadRecord(f"{seats_at}: {game.title} seats {least} to {most}; {record.seats} is not possible")

@@ -26,28 +26,39 @@ def keyed_word(secret: bytes, event: int) -> int:
     return seed_word(int.from_bytes(digest, "big"))
 
 
+def next_word(word: i64) -> i64:
+    """The word of a stream that follows this one. No product passes 2**63, so Python and C agree."""
+    return MULTIPLIER * (word & LOW_32) + (word >> 32)
+
+
+def number_below(word: i64, n: i64) -> i64:
+    """What the word says as a number from 0 to n - 1."""
+    return (((word ^ (word >> 32)) & LOW_32) * n) >> 32
+
+
 class Rng:
-    """A random stream (multiply with carry). No product passes 2**63, so Python and C agree."""
+    """A random stream (multiply with carry)."""
 
     def __init__(self, seed: int) -> None:
         self.word: i64 = seed_word(seed)
 
     def below(self, n: i64) -> i64:
         """A random number from 0 to n - 1."""
-        word: i64 = MULTIPLIER * (self.word & LOW_32) + (self.word >> 32)
-        self.word = word
-        return (((word ^ (word >> 32)) & LOW_32) * n) >> 32
+        self.word = next_word(self.word)
+        return number_below(self.word, n)
 
     def shuffled(self, cards: vec[i64]) -> vec[i64]:
         """The same cards in a new order; the given ones stay as they are."""
         cards = cards[:]
-        i: i64 = len(cards) - 1
+        word, i = self.word, len(cards) - 1
         while i > 0:
-            j = self.below(i + 1)
+            word = next_word(word)
+            j = number_below(word, i + 1)
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card
             i -= 1
+        self.word = word
         return cards
 
     def dealt(self, cards: vec[i64]) -> vec[i64]:

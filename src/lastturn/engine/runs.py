@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.moves import arg, arg2, verb
 
 NOT_PICKED: Final = -1
+USUAL: Final = 4  # picks that a run has room for without growing
 # Added to a pick that left no choice, so that the table has made it itself. Verb and operands stay readable.
 GIVEN: Final = 0x1000000000000000
 
@@ -23,7 +24,7 @@ class Run:
     """
 
     def __init__(self) -> None:
-        self.picks: vec[i64] = vec[i64]()
+        self.picks: vec[i64] = vec[i64](capacity=USUAL)
 
     def begun(self) -> bool:
         return len(self.picks) > 0
@@ -107,6 +108,7 @@ class Run:
 
 
 NO_RUN: Final = Run()  # where none was begun; never changed
+NO_RUNS: Final[list[Run]] = [NO_RUN] * 62  # of as many seats as a set can hold; never changed
 
 
 def copied(run: Run) -> Run:

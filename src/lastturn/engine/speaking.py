@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Self
 from lastturn.engine import own_words
 from lastturn.engine.bits import members
 from lastturn.engine.errors import BadWords, IllegalMove, UnknownWords
-from lastturn.engine.language import Ending, Happening, Language, Languages, Prompt, Reason
+from lastturn.engine.language import Languages
 from lastturn.engine.picking import WholeRun, aside_pool_of, aside_run, pool_of, whole_aside_run, whole_run
 from lastturn.engine.reasons import (
     GAME_IS_OVER,
@@ -20,6 +20,8 @@ from lastturn.engine.reasons import (
     ONE_TOO_MANY,
     OTHER_QUESTION,
 )
+from lastturn.engine.sentences import Ending, Happening, Prompt, Reason
+from lastturn.engine.spoken import Language
 from lastturn.engine.table import Table
 from lastturn.engine.terms import (
     Ask,
@@ -36,7 +38,7 @@ from lastturn.engine.terms import (
 )
 from lastturn.engine.views import Fact
 from lastturn.engine.word_files import ENGLISH
-from lastturn.engine.words import Names, Phrase, Verb, Words, kind_of, name_of
+from lastturn.engine.words import Names, Verb, Words, kind_of, name_of, phrase_of
 
 GENERAL_REASONS: Final = {
     GAME_IS_OVER: "engine.over",
@@ -227,7 +229,7 @@ class Speaker(ABC):
         if not moves:
             return None
         prompt = self.prompts[table.prompt(seat)]
-        text = Phrase(prompt.text).fill(self.prompt_fields(table, seat))
+        text = phrase_of(prompt.text).fill(self.prompt_fields(table, seat))
         shown = names or self.seat_names(table)
         said = {m: self.choice(table, seat, m, shown) for m in moves}
         choices = tuple([said[m] for m in moves])
@@ -301,8 +303,10 @@ class Speaker(ABC):
 
     def prompt_fields(self, table: Table, seat: int) -> Mapping[str, str]:
         """Values for the fields of the open prompt: numbers with their names, as events have them."""
+        sentence = phrase_of(self.prompts[table.prompt(seat)].text)
+        if not sentence.fields:
+            return {}
         texts = self.prompt_texts(table, seat)
-        sentence = Phrase(self.prompts[table.prompt(seat)].text)
         numbered = [field for field in sentence.fields if field not in texts]
         shown = self.seat_names(table)
         numbers = zip(numbered, table.on_top.facts(table, seat), strict=True)
@@ -327,7 +331,7 @@ class Speaker(ABC):
         rest = facts[len(happening.facts) :] if happening.rest else ()
         if happening.rest:
             values[happening.rest] = ", ".join([self.name_of(kind_of(happening.rest), v) for v in rest])
-        text = Phrase(happening.text).fill(values)
+        text = phrase_of(happening.text).fill(values)
         actor = seat if seat >= 0 else None
         hits, reveal = _hits(happening, actor, named), _reveal(happening, named, rest)
         return Line(happening.name, text, happening.rule, actor, named, rest, hits, reveal, happening.opens)

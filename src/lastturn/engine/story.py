@@ -14,7 +14,7 @@ from lastturn.engine.match import Match, Told
 from lastturn.engine.record import Record, begin, replay
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import LEGAL, Table
-from lastturn.engine.terms import Chapter, Deed, Marks, Moment, Standing, Story
+from lastturn.engine.terms import Chapter, Marks, Moment, Standing, Story, StoryDeed
 
 PLACES = 120  # at so many places, at most, the seats are judged for the chart
 CHAPTERS = 6  # with fewer turns or rounds than this the places are spread evenly instead
@@ -59,13 +59,14 @@ class _Teller:
             self.told.setdefault(told.moves, []).append(told)
         self.values: dict[int, list[float]] = {}  # by number of moves
         self.chancy: list[Moment] = []
+        self.together = False  # whether the seats win and lose as one
 
     def story(self) -> Story:
         places = self.places()
         self.walk(set(places))
         standings = [Standing(moves, self.values[moves]) for moves in places]
-        together = all([max(s.values) - min(s.values) <= ALIKE for s in standings])
-        return Story(standings, together, self.turning_points(standings), self.luck(), self.chapters())
+        self.together = all([max(s.values) - min(s.values) <= ALIKE for s in standings])
+        return Story(standings, self.together, self.turning_points(standings), self.luck(), self.chapters())
 
     def places(self) -> list[int]:
         """Where the seats are judged: where turns, rounds or months begin, for in the middle of one good
@@ -134,7 +135,7 @@ class _Teller:
             if found[1] > 0 and found > best:
                 best, at = found, place + 1
             value = now
-        return Moment(at, seat, swing, self.caption(at, seat))
+        return Moment(at, seat, swing, self.caption(at, seat, swing))
 
     def is_told(self, moves: int) -> bool:
         return any([self.game.happenings[told.event[0]].story for told in self.told.get(moves, [])])
@@ -175,11 +176,12 @@ class _Teller:
 
     # -- what was done ---------------------------------------------------------------------------
 
-    def caption(self, moves: int, seat: int) -> str:
+    def caption(self, moves: int, seat: int, swing: float = 0.0) -> str:
         """The line that says best what happened: what the end tells of, what hits somebody, what the seat
-        did."""
+        did; never a blow where it went well."""
         lines = [told for told in self.told.get(moves, []) if told.seen_by < 0]
-        ranked = sorted(lines, key=lambda told: -self.weight(told, seat))
+        fitting = [told for told in lines if not (swing > 0 and self.is_blow(told, seat))]
+        ranked = sorted(fitting or lines, key=lambda told: -self.weight(told, seat))
         return ranked[0].line.text if ranked else self.game.say(self.record.moves[moves - 1][1])
 
     def fate(self, moves: int, seat: int) -> str:
@@ -189,6 +191,10 @@ class _Teller:
         own = [told for told in lines if told.seen_by >= 0 and told.seen_by >> seat & 1]
         public = sorted([told for told in lines if told.seen_by < 0], key=self.gravity)
         return (own or public)[-1].line.text if own or public else self.caption(moves, seat)
+
+    def is_blow(self, told: Told, seat: int) -> bool:
+        """To the seat, or to any of those who stand as one."""
+        return told.line.hits is not None and (self.together or told.line.hits == seat)
 
     def weight(self, told: Told, seat: int) -> int:
         return self.gravity(told) + 2 * told.line.is_about(seat)
@@ -209,7 +215,7 @@ class _Teller:
         told = [one for one in self.match.log if self.game.happenings[one.event[0]].story == name]
         told = [one for one in told if one.seen_by < 0 and not _to_oneself(one)]
         counts = [len([one for one in told if one.line.seat == seat]) for seat in range(self.match.seats)]
-        deeds = [Deed(one.moves, one.line.seat, one.line.text) for one in told[-DEEDS:]]
+        deeds = [StoryDeed(one.moves, one.line.seat, one.line.text) for one in told[-DEEDS:]]
         return Chapter(name, counts, deeds)
 
 

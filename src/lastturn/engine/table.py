@@ -159,12 +159,13 @@ class Table(Chance):
     def settle(self) -> None:
         """Run steps until somebody must answer or the game is over."""
         while self.depth > 0:
-            self.waiting = self.on_top.asks(self)
+            top = self.on_top
+            self.waiting = top.asks(self)
             if self.waiting != 0:
                 return
             if self.depth <= self.shared:
                 self._replace_top()
-            top = self.on_top
+                top = self.on_top
             top.beat += 1
             top.run(self)
         self.waiting = 0

@@ -216,7 +216,7 @@ class Moment(Struct, frozen=True):
     text: str
 
 
-class Deed(Struct, frozen=True):
+class StoryDeed(Struct, frozen=True):
     moves: int
     seat: int | None
     text: str
@@ -227,7 +227,7 @@ class Chapter(Struct, frozen=True):
 
     name: str
     counts: list[int]
-    deeds: list[Deed]
+    deeds: list[StoryDeed]
 
 
 class Story(Struct, frozen=True):

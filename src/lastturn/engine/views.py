@@ -110,8 +110,9 @@ class View(Struct, omit_defaults=True):
     def fact(self, id: str) -> Fact:
         return next(fact for fact in self.facts if fact.id == id)
 
-    def seen_by(self, seat: int | None, own: list[Zone]) -> View:
-        """The same for another viewer, with these zones in place of those of the same id."""
+    def seen_by(self, seat: int | None, own: list[Zone], board: dict[str, Any] | None = None) -> View:
+        """The same for another viewer, with these zones in place of those of the same id, and another board
+        if that differs."""
         theirs = {zone.id: zone for zone in own}
         zones = [theirs.get(zone.id, zone) for zone in self.zones]
-        return structs.replace(self, you=seat, zones=zones)
+        return structs.replace(self, you=seat, zones=zones, board=self.board if board is None else board)

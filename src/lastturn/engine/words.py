@@ -12,6 +12,7 @@ from lastturn.engine.errors import UnknownWords
 from lastturn.engine.moves import arg, arg2, arg3, move, verb
 
 LONGEST: Final = 300  # characters of a move in words
+REMEMBERED: Final = 10_000  # moves in words
 FIELD: Final = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
 Names = Mapping[str, Sequence[str]]  # field kind → the names of its values
 
@@ -32,21 +33,34 @@ class Phrase:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.parts = FIELD.split(text)  # a beginning; then of each field its name, one, many, what follows
-        self.fields = tuple(dict.fromkeys(self.parts[1::4]))
+        # a beginning; then of each field its name, one, many, what follows
+        self.parts: list[str | None] = [*FIELD.split(text)]
+        self.fields: tuple[str, ...] = tuple(dict.fromkeys([str(name) for name in self.parts[1::4]]))
+
+    @property
+    def beginning(self) -> str:
+        return str(self.parts[0])
 
     def fill(self, values: Mapping[str, str]) -> str:
-        said = self.parts[:1]
-        for i in range(1, len(self.parts), 4):
-            field, one, many, rest = self.parts[i : i + 4]
-            said += (self._value(values[field], one, many), rest)
+        parts, said = self.parts, [self.beginning]
+        for i in range(1, len(parts), 4):
+            value, one = values[str(parts[i])], parts[i + 1]
+            if one is not None:
+                value = f"{value} {one if value == '1' else parts[i + 2]}"
+            said.append(value)
+            said.append(str(parts[i + 3]))
         return "".join(said)
 
-    @staticmethod
-    def _value(value: str, one: str | None, many: str | None) -> str:
-        if one is None:
-            return value
-        return f"{value} {one if value == '1' else many}"
+
+def phrase_of(text: str) -> Phrase:
+    """The phrase of a text that is said again and again, taken apart once."""
+    phrase = _taken_apart.get(text)
+    if phrase is None:
+        phrase = _taken_apart[text] = Phrase(text)
+    return phrase
+
+
+_taken_apart: Final[dict[str, Phrase]] = {}  # prompts and events of the languages that are loaded
 
 
 def name_of(names: Names, kind: str, value: int) -> str:
@@ -75,7 +89,8 @@ class Verb:
         self.label = Phrase(label)
         self.rule = rule
         self.text = text
-        self.group = group or self.label.parts[0].strip(" :,")
+        self.group = group or self.label.beginning.strip(" :,")
+        self.names_seats = "seat" in [kind_of(field) for field in self.words.fields]
         pattern = FIELD.sub("\0", words)
         self.pattern = re.compile("(.+?)".join(re.escape(plain_part(part)) for part in pattern.split("\0")))
 
@@ -94,6 +109,13 @@ def plain_part(text: str) -> str:
     return (" " if text[0] == " " else "") + inner + (" " if text[-1] == " " else "")
 
 
+def keep(said: dict[int, str], m: int, words: str) -> None:
+    """Remember the words of a move, of so many as are open at tables for a while."""
+    if len(said) >= REMEMBERED:
+        said.clear()
+    said[m] = words
+
+
 class Words:
     """The verbs of one game with the names of its pack; `shown` are those that people read."""
 
@@ -101,6 +123,8 @@ class Words:
         self.verbs = {v.number: v for v in verbs}
         self.names = names
         self.shown = names if shown is None else shown
+        self._said: dict[int, str] = {}  # what was said before, by move
+        self._labels: dict[int, str] = {}  # the same of labels that name no seat
         self._numbers = {
             kind: {plain(name): i for i, name in reversed(list(enumerate(known)))}
             for kind, known in names.items()
@@ -108,11 +132,23 @@ class Words:
 
     def say(self, m: int) -> str:
         """The stable words of a move."""
-        spoken = self._verb(m)
-        return spoken.words.fill(spoken.values(m, self.names))
+        said = self._said.get(m)
+        if said is None:
+            spoken = self._verb(m)
+            said = spoken.words.fill(spoken.values(m, self.names))
+            keep(self._said, m, said)
+        return said
 
     def label(self, m: int, seat_name: Callable[[int], str]) -> str:
         """The words for a button."""
+        label = self._labels.get(m)
+        if label is None:
+            label = self._label(m, seat_name)
+            if not self._verb(m).names_seats:
+                keep(self._labels, m, label)
+        return label
+
+    def _label(self, m: int, seat_name: Callable[[int], str]) -> str:
         spoken = self._verb(m)
         values = spoken.values(m, self.shown)
         operands = (arg(m), arg2(m), arg3(m))

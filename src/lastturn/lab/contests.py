@@ -17,7 +17,7 @@ from lastturn.lab.playing import play_one
 from lastturn.registry import find_bot, load
 
 
-class Setting(Struct, frozen=True):
+class ContestSetting(Struct, frozen=True):
     """What all games of a contest have in common. clock: bots stop by time too, as at a table; else only by
     what they have simulated, which comes out the same on any machine."""
 
@@ -31,7 +31,7 @@ class Setting(Struct, frozen=True):
 class Contest(Struct, frozen=True):
     """One bot at a table of others, on every seat in turn; or, where all win together, alone with itself."""
 
-    setting: Setting
+    setting: ContestSetting
     one: str
     others: str
 
@@ -60,7 +60,7 @@ class Played(Struct, frozen=True):
 Place = tuple[Contest, int, int]  # a contest, the deal's seed, the seat of the one bot
 
 
-def round_robin(setting: Setting, bots: Sequence[str], together: bool) -> list[Contest]:
+def round_robin(setting: ContestSetting, bots: Sequence[str], together: bool) -> list[Contest]:
     """Every pair both ways round; with two seats that is the same table, so once is enough."""
     bots = [bot.strip() for bot in bots]
     if len(set(bots)) < len(bots):
@@ -73,7 +73,7 @@ def round_robin(setting: Setting, bots: Sequence[str], together: bool) -> list[C
     return pairs if setting.seats == 2 else [*pairs, *[replace(p, one=p.others, others=p.one) for p in pairs]]
 
 
-def named_pairs(setting: Setting, text: str, together: bool) -> dict[Contest, float | None]:
+def named_pairs(setting: ContestSetting, text: str, together: bool) -> dict[Contest, float | None]:
     """`nemesis/veteran=60,rookie/random`: contests, and the least percentage that is claimed for the first,
     if one is. Where all win together: `nemesis=60,rookie`."""
     found: dict[Contest, float | None] = {}
@@ -87,7 +87,7 @@ def named_pairs(setting: Setting, text: str, together: bool) -> dict[Contest, fl
     return found
 
 
-def wins_together(game: Game, setting: Setting) -> bool:
+def wins_together(game: Game, setting: ContestSetting) -> bool:
     """Whether all seats win or lose together: a game that is played to its end by chance shows it."""
     if setting.seats == 1:
         return True

@@ -147,7 +147,7 @@ def endings(games: Sequence[Watched]) -> Section:
     return Section("endings", "How it ends", "Share of the games.", "share", rows)
 
 
-class Change(Struct, frozen=True):
+class FigureChange(Struct, frozen=True):
     """One figure of the old pack and of the new one. None: only the other has it."""
 
     old: Estimate | None
@@ -157,6 +157,6 @@ class Change(Struct, frozen=True):
         return None if self.old is None or self.new is None else self.new.minus(self.old)
 
 
-def compared(old: Section, new: Section) -> dict[str, Change]:
+def compared(old: Section, new: Section) -> dict[str, FigureChange]:
     labels = dict.fromkeys([*new.rows, *old.rows])
-    return {label: Change(old.rows.get(label), new.rows.get(label)) for label in labels}
+    return {label: FigureChange(old.rows.get(label), new.rows.get(label)) for label in labels}

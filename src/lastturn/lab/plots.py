@@ -9,7 +9,7 @@ import altair as alt
 import vl_convert
 
 from lastturn.lab.estimates import Estimate
-from lastturn.lab.figures import Change, Section
+from lastturn.lab.figures import FigureChange, Section
 from lastturn.lab.tables import apart
 from lastturn.lab.watching import TENTHS, Watched
 
@@ -58,7 +58,7 @@ def intervals(section: Section) -> str:
     return svg(_dots(data, labels, title, 100 * middle))
 
 
-def differences(changes: Mapping[str, Change], unit: str) -> str:
+def differences(changes: Mapping[str, FigureChange], unit: str) -> str:
     """What the new pack changes, each with its interval; nothing is in the middle."""
     found = {name: made for name, change in changes.items() if (made := change.difference()) is not None}
     labels = most_telling(found, {name: abs(made.value) for name, made in found.items()})

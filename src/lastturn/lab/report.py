@@ -13,7 +13,7 @@ from msgspec import Struct
 from lastturn.engine.contract import Game
 from lastturn.lab import plots
 from lastturn.lab.figures import Section, compared, sections
-from lastturn.lab.tables import Sheet, sheet, sheet_beside
+from lastturn.lab.tables import ReportSheet, sheet, sheet_beside
 from lastturn.lab.watching import Trial, Watched
 from lastturn.version import VERSION
 
@@ -22,10 +22,10 @@ AS_IT_COMES: Final = "as it comes with the game"
 NO_PLOT: Final = ("endings",)  # a few shares, read best in a table
 
 
-class Part(Struct):
+class ReportPart(Struct):
     """A section with its plots; those of `pair` stand side by side."""
 
-    sheet: Sheet
+    sheet: ReportSheet
     plots: list[str] = []
     pair: list[str] = []
 
@@ -86,12 +86,12 @@ def command(new: Side, old: Side | None) -> str:
 # -- its parts -----------------------------------------------------------------------------------
 
 
-def one_sided(side: Side) -> list[Part]:
+def one_sided(side: Side) -> list[ReportPart]:
     return [part(section, side.games) for section in sections(side.games)]
 
 
-def part(section: Section, games: Sequence[Watched]) -> Part:
-    made = Part(sheet(section))
+def part(section: Section, games: Sequence[Watched]) -> ReportPart:
+    made = ReportPart(sheet(section))
     if section.id == "sources":
         made.plots = [plots.points_over_time(games)]
     elif section.id == "course":
@@ -102,13 +102,13 @@ def part(section: Section, games: Sequence[Watched]) -> Part:
     return made
 
 
-def two_sided(old: Side, new: Side) -> list[Part]:
+def two_sided(old: Side, new: Side) -> list[ReportPart]:
     both = zip(sections(old.games), sections(new.games), strict=True)
     return [part_beside(was, now) for was, now in both]
 
 
-def part_beside(old: Section, new: Section) -> Part:
+def part_beside(old: Section, new: Section) -> ReportPart:
     changes = compared(old, new)
     drawn = new.unit != "number" and any(change.difference() is not None for change in changes.values())
     what = "impact" if new.unit == "impact" else "share"
-    return Part(sheet_beside(old, new), [plots.differences(changes, what)] if drawn else [])
+    return ReportPart(sheet_beside(old, new), [plots.differences(changes, what)] if drawn else [])

@@ -10,7 +10,7 @@ from typing import Final
 
 from lastturn.lab.contests import Contest, Place, Played
 from lastturn.lab.ratings import Score
-from lastturn.lab.running import Lines
+from lastturn.lab.running import JsonLines
 
 CERTAIN: Final = 3.0  # standard errors; more than for one look, for we look again after every game
 FEWEST: Final = 24  # games before anything is certain
@@ -25,7 +25,7 @@ class Results:
         self, file: Path | None, stop: bool = False, claims: Mapping[Contest, float | None] | None = None
     ) -> None:
         self.claims = claims or {}
-        self.lines = Lines(file, Played, "result of an arena")
+        self.lines = JsonLines(file, Played, "result of an arena")
         self.stop = stop
         self.played: dict[Contest, dict[tuple[int, int], Played]] = defaultdict(dict)
         for played in self.lines.read():

@@ -18,7 +18,7 @@ Line = TypeVar("Line", bound=Struct)
 Made = TypeVar("Made")
 
 
-class Lines(Generic[Line]):
+class JsonLines(Generic[Line]):
     """JSON lines in a file, or in nobody's; what is broken is named with its line."""
 
     def __init__(self, file: Path | None, kind: type[Line], called: str) -> None:

@@ -5,40 +5,40 @@ from __future__ import annotations
 from msgspec import Struct
 
 from lastturn.lab.estimates import Estimate
-from lastturn.lab.figures import Change, Section, compared
+from lastturn.lab.figures import FigureChange, Section, compared
 
 
-class Row(Struct):
+class SheetRow(Struct):
     cells: list[str]
     apart: bool  # from the fair share, or from nothing, by its interval
 
 
-class Sheet(Struct):
+class ReportSheet(Struct):
     """A section in words."""
 
     id: str
     title: str
     note: str
     heads: list[str]
-    rows: list[Row]
+    rows: list[SheetRow]
 
 
 # -- one pack ------------------------------------------------------------------------------------
 
 
-def sheet(section: Section) -> Sheet:
+def sheet(section: Section) -> ReportSheet:
     heads = ["", "Among", "Share" if section.unit == "share" else "Figure", "95 % interval"]
     if section.unit == "impact":
         heads = ["Card", "Seats with it", "Impact, points", "95 % interval"]
     rows = [row(name, estimate, section) for name, estimate in section.rows.items()]
-    return Sheet(section.id, section.title, section.note, heads, rows)
+    return ReportSheet(section.id, section.title, section.note, heads, rows)
 
 
-def row(name: str, estimate: Estimate, section: Section) -> Row:
+def row(name: str, estimate: Estimate, section: Section) -> SheetRow:
     low, high = estimate.interval()
     points = section.unit == "impact"
     span = f"{shown(low, estimate, points)} to {shown(high, estimate, points)}"
-    return Row(
+    return SheetRow(
         [name, f"{estimate.among:,}", shown(estimate.value, estimate, points), span], apart(estimate, section)
     )
 
@@ -59,18 +59,18 @@ def shown(value: float, estimate: Estimate, points: bool) -> str:
 # -- two packs -----------------------------------------------------------------------------------
 
 
-def sheet_beside(old: Section, new: Section) -> Sheet:
+def sheet_beside(old: Section, new: Section) -> ReportSheet:
     heads = ["Card" if new.unit == "impact" else "", "Old", "New", "Change", "95 % interval"]
     points = new.unit == "impact"
     rows = [change_row(name, change, points) for name, change in compared(old, new).items()]
-    return Sheet(new.id, new.title, new.note, heads, rows)
+    return ReportSheet(new.id, new.title, new.note, heads, rows)
 
 
-def change_row(name: str, change: Change, points: bool) -> Row:
+def change_row(name: str, change: FigureChange, points: bool) -> SheetRow:
     ends = [shown(end.value, end, points) if end is not None else "–" for end in (change.old, change.new)]
     made = change.difference()
     if made is None:
-        return Row([name, *ends, "–", "–"], False)
+        return SheetRow([name, *ends, "–", "–"], False)
     in_points = points or bool(change.new is not None and change.new.share)
     size = [f"{100 * x:+.1f}" if in_points else f"{x:+.2f}" for x in (made.value, *made.interval())]
-    return Row([name, *ends, size[0], f"{size[1]} to {size[2]}"], made.certain())
+    return SheetRow([name, *ends, size[0], f"{size[1]} to {size[2]}"], made.certain())

@@ -9,7 +9,7 @@ from pathlib import Path
 from lastturn.engine.contract import Game
 from lastturn.engine.editions import read_edition
 from lastturn.engine.errors import BadSetup
-from lastturn.lab.running import Lines
+from lastturn.lab.running import JsonLines
 from lastturn.lab.watching import Trial, Watched
 from lastturn.registry import GAMES, load, points
 
@@ -50,7 +50,7 @@ class Notebook:
     """The games that were watched, in memory and, one line for each, in a file."""
 
     def __init__(self, file: Path | None = None) -> None:
-        self.lines = Lines(file, Watched, "game of a lab")
+        self.lines = JsonLines(file, Watched, "game of a lab")
         self.watched: dict[Trial, dict[int, Watched]] = defaultdict(dict)
         for line in self.lines.read():
             self.watched[line.trial][line.seed] = line

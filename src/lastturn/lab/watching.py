@@ -69,7 +69,7 @@ def watch_game(place: tuple[Trial, int]) -> Watched:
     game = game_with(trial)
     table = game.new(trial.seats, seed, dict(trial.options), telling=True)
     bots = [bot_called(name, clock=False) for name in seated(trial, seed)]
-    watcher = Watcher(game, table)
+    watcher = GameWatcher(game, table)
     moves = play_watched(table, Thinkers(game, bots, seed), watcher.look)
     return watcher.line(trial, seed, moves)
 
@@ -98,7 +98,7 @@ class Glance(Struct):
     hopes: list[float]
 
 
-class Watcher:
+class GameWatcher:
     def __init__(self, game: Game, table: Table) -> None:
         self.game = game
         self.table = table

@@ -12,7 +12,7 @@ import lastturn
 from lastturn.engine.bits import has, members
 from lastturn.engine.contract import Field, Game, Table
 from lastturn.engine.errors import BadSetup, IllegalMove
-from lastturn.engine.features import History, Sheet, history_field
+from lastturn.engine.features import LastEvents, Sheet, history_field
 
 Row = NDArray[np.int16]
 Mask = NDArray[np.int8]
@@ -79,7 +79,7 @@ class Desk:
     def lay(self, table: Table) -> None:
         """Go on with this table."""
         self.table = table
-        self.history = History(max(self.history_length, 1))
+        self.history = LastEvents(max(self.history_length, 1))
         self.listed = NOTHING
         self.hear()
 

@@ -13,7 +13,7 @@ import lastturn
 from lastturn.engine.bits import has
 from lastturn.engine.contract import Event, Field, Game, Rng, Table, sees
 from lastturn.engine.errors import BadSetup
-from lastturn.engine.features import History, Sheet, history_field
+from lastturn.engine.features import LastEvents, Sheet, history_field
 
 GAMES: Final = {
     "lastturn_doomsday": "doomsday",
@@ -53,8 +53,8 @@ class Spiel(pyspiel.Game):
         )
         super().__init__(kind, info, params)
 
-    def new_initial_state(self) -> State:
-        return State(self)
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if params:
@@ -108,7 +108,7 @@ def _replayed(deal: Deal | None, moves: list[tuple[int, int]]) -> Held:
     return held
 
 
-class State(pyspiel.State):
+class SpielState(pyspiel.State):
     """A table; before it, the one chance node that deals it."""
 
     def __init__(self, game: Spiel) -> None:
@@ -162,9 +162,9 @@ class State(pyspiel.State):
         told = [f"{seat + 1} {self.spiel.rules.say(m)}" for seat, m in self.held.own]
         return "; ".join(told) or "dealt"
 
-    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state that the player cannot tell from this one; all it cannot know is dealt anew."""
-        other: State = self.clone()
+        other: SpielState = self.clone()
         rng = Rng(int(sampler() * 2**31))
         other.held.deal = None
         other.held.table = _telling(self.table.determinize(player, rng))
@@ -188,19 +188,19 @@ class Observer:
             self.dict[field.name] = self.tensor[at : at + field.size]
             at += field.size
 
-    def set_from(self, state: State, player: int) -> None:
+    def set_from(self, state: SpielState, player: int) -> None:
         if state.held.table is None:
             self.tensor.fill(0)
             return
         sheet = Sheet(len(self.tensor))
         self.spiel.features.write(state.table, player, sheet)
         if self.recall:
-            heard = History(RECALLED)
+            heard = LastEvents(RECALLED)
             heard.hear(state.held.events)
             heard.write(sheet)
         self.tensor[:] = np.frombuffer(memoryview(sheet.cells), dtype=np.int16)
 
-    def string_from(self, state: State, player: int) -> str:
+    def string_from(self, state: SpielState, player: int) -> str:
         if state.held.table is None:
             return "not dealt"
         named = self.spiel.features.named(state.table, player)
@@ -253,11 +253,11 @@ def _register(name: str, id: str) -> None:
 def _maker(kind: pyspiel.GameType, game: Game) -> type[Spiel]:
     """A class of its own, as OpenSpiel wants it: a function that it holds would fall at the end of Python."""
 
-    class Made(Spiel):
+    class SpielKind(Spiel):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(kind, game, params or {})
 
-    return Made
+    return SpielKind
 
 
 def register() -> None:

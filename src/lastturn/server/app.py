@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -15,11 +15,11 @@ from starlette.websockets import WebSocket
 
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
-from lastturn.server.apart import Work
 from lastturn.server.api import games, notices, owner, people, records, service, tables, theatre
 from lastturn.server.api import lab as lab_desk
 from lastturn.server.api.route import document, reply
 from lastturn.server.doors import Door, caller, problem, same_origin
+from lastturn.server.laboratory import Lab
 from lastturn.server.problems import Rejection, StoreFailed, not_saved
 from lastturn.server.settings import Settings
 from lastturn.server.siblings import Siblings
@@ -37,13 +37,13 @@ def create_app(
     settings: Settings | None = None,
     players: Players | None = None,
     troubles: Sequence[Trouble] = (),
-    lab: Callable[[], Work] | None = None,
+    lab: Lab | None = None,
     siblings: Siblings | None = None,
 ) -> FastAPI:
     """A server for these games and bots. `players` gives worker processes the same ones: a function that
     can be imported there; without it bots think in a thread. troubles: what is installed and left out. lab:
-    makes, in a process, what plays studies; without it there is no lab. siblings: the other nodes at this
-    address."""
+    what makes, in a process, the one who plays studies; without it there is no lab. siblings: the other
+    nodes at this address."""
     venue = Venue(games_by_id, bots, settings or Settings(), players, lab, siblings)
     venue.tell_troubles(troubles)
 

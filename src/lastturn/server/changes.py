@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -21,8 +21,8 @@ encode = msgspec.json.Encoder().encode
 Ops = list[bytes]
 Inside = Callable[[Any, Any, str], Ops]
 VIEW, CHARTS, ZONES, BOARD = "/view", "/charts", "/view/zones", "/view/board"
-MANY = 100
-FEW = 12  # operations that are sent without asking whether the whole would be shorter
+MANY: Final = 100
+FEW: Final = 12  # operations that are sent without asking whether the whole would be shorter
 
 
 class Changes:
@@ -105,8 +105,10 @@ def dict_ops(old: dict[Any, Any], new: dict[Any, Any], path: str, inside: Inside
     for key, now in new.items():
         if key not in old:
             ops.append(op("add", f"{path}/{escaped(key)}", now))
-        elif old[key] is not now:
-            ops += inside(old[key], now, f"{path}/{escaped(key)}")
+            continue
+        was = old[key]
+        if was is not now and was != now:
+            ops += inside(was, now, f"{path}/{escaped(key)}")
     return ops
 
 

@@ -65,9 +65,24 @@ class Timekeeper:
             timer = live.timers.pop(key)
             if timer is not asyncio.current_task():  # what has just acted ends by itself
                 timer.cancel()
+        for key in [key for key in live.alarms if key not in wanted]:
+            live.alarms.pop(key).cancel()
         for key, act in wanted.items():
-            if key not in live.timers:
-                live.timers[key] = asyncio.create_task(self._guarded(live, key, act))
+            if key not in live.timers and key not in live.alarms:
+                self._set(live, key, act)
+
+    def _set(self, live: LiveRoom, key: Key, act: Act) -> None:
+        """Almost every clock is stopped before it is out: until then it is an alarm and no task."""
+        left = self._left(live, key[3]) if key[0] == "clock" else 0.0
+        if left > 0:
+            loop = asyncio.get_running_loop()
+            live.alarms[key] = loop.call_later(left, self._begin, live, key, act)
+        else:
+            self._begin(live, key, act)
+
+    def _begin(self, live: LiveRoom, key: Key, act: Act) -> None:
+        live.alarms.pop(key, None)
+        live.timers[key] = asyncio.create_task(self._guarded(live, key, act))
 
     async def _guarded(self, live: LiveRoom, key: Key, act: Act) -> None:
         try:

@@ -24,6 +24,8 @@ BASE: Final = "base"
 KEPT: Final = 12  # studies; the oldest that is over goes first
 WAITING: Final = 4  # studies that may wait for their turn
 MEGABYTES: Final = 2048
+# Asked whenever it matters. What makes, in a process, the one who plays studies; None: it is not there (yet).
+Lab = Callable[[], Callable[[], Work] | None]
 
 
 class RunningStudy:
@@ -72,22 +74,29 @@ class Laboratory:
         self,
         games: Mapping[str, Game],
         bots: Mapping[str, Bot],
-        make: Callable[[], Work] | None,
+        lab: Lab | None,
         settings: Settings,
     ) -> None:
         self.games = games
         self.bots = bots
         self.settings = settings
-        self.apart = Apart(make, Ceilings(settings.lab_at_most, MEGABYTES)) if make is not None else None
+        self.lab = lab
+        self.apart: Apart | None = None
         self.studies: OrderedDict[str, RunningStudy] = OrderedDict()
         self.turn = asyncio.Lock()
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     def desk(self) -> LabDesk:
         why = "" if self.settings.lab else "Whoever runs this server has closed the lab."
-        if not why and self.apart is None:
-            why = "This server has no lab: it needs the extra “lab”."
+        if not why and not self._is_there():
+            why = "The lab needs the extra “lab”, which is not here yet; after “make run” it comes by itself."
         return LabDesk(open=not why, why=why, most_games=self.settings.lab_games)
+
+    def _is_there(self) -> bool:
+        """It may come while the server runs: `make run` fetches what it needs in the background."""
+        if self.apart is None and self.lab is not None and (make := self.lab()) is not None:
+            self.apart = Apart(make, Ceilings(self.settings.lab_at_most, MEGABYTES))
+        return self.apart is not None
 
     def begin(self, asked: StudyAsked) -> Study:
         study = RunningStudy(asked, self._checked(asked))

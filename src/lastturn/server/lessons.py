@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from lastturn.engine.contract import Game, Refusal
 from lastturn.engine.errors import BadLesson
-from lastturn.engine.lessons import Frame, Lesson, Quiz, lessons_of, play
+from lastturn.engine.lessons import Frame, LessonScript, Quiz, lessons_of, play
 from lastturn.server.problems import Rejection
 from lastturn.server.round import EVERYBODY, Shown
 from lastturn.server.showing import asked, whole_line
@@ -29,11 +29,11 @@ class SqueezedLesson(Struct, frozen=True):
 
 class Lessons:
     def __init__(self) -> None:
-        self._read: dict[str, list[Lesson]] = {}
+        self._read: dict[str, list[LessonScript]] = {}
         self._sent: dict[tuple[str, str], SqueezedLesson] = {}
         self._lock = threading.Lock()
 
-    def of(self, game: Game) -> list[Lesson]:
+    def of(self, game: Game) -> list[LessonScript]:
         """None where a file is wrong: a lesson is no reason not to play."""
         if game.id not in self._read:
             try:
@@ -56,7 +56,7 @@ class Lessons:
             return self._sent[game.id, id]
 
 
-def lesson_info(game: Game, lesson: Lesson) -> wire.Lesson:
+def lesson_info(game: Game, lesson: LessonScript) -> wire.Lesson:
     frames, lines = [], 0
     for number, frame in enumerate(play(game, lesson)):
         frames.append(frame_info(frame, number, lines))

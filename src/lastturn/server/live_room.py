@@ -38,12 +38,14 @@ class LiveRoom:
         self.viewers: set[Viewer] = set()
         self.elsewhere: dict[str, Elsewhere] = {}
         self.timers: dict[tuple[Any, ...], asyncio.Task[None]] = {}
+        self.alarms: dict[tuple[Any, ...], asyncio.TimerHandle] = {}  # what becomes a timer when it is time
         self.loaded = clock.now()
         self.away: dict[int, float] = {}  # since when a person has no page open, by the steady clock
         self.driven = False  # this process lets bots and clocks act here
         self.tried = 0.0  # when this process last tried to become the one
         self.curtain = 0.0  # until then, by the steady clock, a closed window's result is not shown
         self.seen: TableInfo | None = None  # as it was last shown to everybody
+        self.around: tuple[Any, ...] = ()  # what that hangs on besides the game
         self.raising: asyncio.Task[None] | None = None
         self.written: tuple[Any, ...] = ()
         self.marked = float("-inf")  # when what was played was last noted for later versions
@@ -59,6 +61,12 @@ class LiveRoom:
     def online(self, seat: int) -> bool:
         here = any(viewer.who.seat == seat for viewer in self.viewers)
         return here or any(seat in there.seats for there in self._believed())
+
+    def seats_online(self) -> set[int]:
+        """The seats of people who have a page open, here or elsewhere."""
+        there = {seat for process in self._believed() for seat in process.seats}
+        here = {viewer.who.seat for viewer in self.viewers}
+        return {seat for seat in self.room.people() if seat in here or seat in there}
 
     def listed(self) -> bool:
         """In the list of open tables: one whose people are there, or were a moment ago; of slow ones, one
@@ -107,4 +115,7 @@ class LiveRoom:
         for task in ending:
             task.cancel()
         self.timers.clear()
+        for alarm in self.alarms.values():
+            alarm.cancel()
+        self.alarms.clear()
         return ending

@@ -20,15 +20,16 @@ from fastapi import FastAPI
 
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
-from lastturn.server.apart import Work
 from lastturn.server.app import create_app
 from lastturn.server.ceilings import allow_many_files
+from lastturn.server.laboratory import Lab
 from lastturn.server.lines import HttpLine
 from lastturn.server.nodes import STARTED, Parent, can_fork
 from lastturn.server.problems import StoreFailed
 from lastturn.server.settings import Settings
 from lastturn.server.siblings import Siblings
 from lastturn.server.store.store import Store
+from lastturn.server.straight import StraightSocket
 from lastturn.server.thinking import Players
 from lastturn.server.venue import Venue
 
@@ -47,7 +48,7 @@ def run(
     open_browser: bool = True,
     players: Players | None = None,
     troubles: Sequence[Trouble] = (),
-    lab: Callable[[], Work] | None = None,
+    lab: Lab | None = None,
 ) -> int:
     """Serve until stopped; the exit status. Port 0 takes any free one. troubles: what is left out, and told
     to whoever runs this."""
@@ -152,7 +153,7 @@ def config(app: FastAPI) -> uvicorn.Config:
         http=partial(HttpLine, venue.lines),  # type: ignore[arg-type]  # uvicorn calls it, as it would a class
         proxy_headers=bool(venue.settings.trusted_proxies),
         forwarded_allow_ips=list(venue.settings.trusted_proxies),
-        ws="websockets-sansio",
+        ws=StraightSocket,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -15,7 +15,7 @@ from lastturn.server.rooms import Rooms
 from lastturn.server.settings import Settings
 from lastturn.server.showing import encode, table_line
 from lastturn.server.store.store import Store
-from lastturn.wire.lobby import TableLine, Tables
+from lastturn.wire.lobby import TableLine, TableList
 
 
 def line(rooms: Rooms, row: dict[str, Any]) -> TableLine:
@@ -58,6 +58,6 @@ class MainRoom:
 
     async def _look(self) -> None:
         rows = await self.store.open_rooms()
-        self.body = encode(Tables(tables=lines(self.rooms, rows)))
+        self.body = encode(TableList(tables=lines(self.rooms, rows)))
         self.tag = f'"{blake2b(self.body, digest_size=12).hexdigest()}"'
         self.looked = time.monotonic()

@@ -112,6 +112,9 @@ class Room:
         self.window_since = 0.0
         self.window_seconds = 0.0  # its whole time
         self.window_least = 0  # what the game's rules ask for
+        self.arranged = 0  # counts what may have changed who sits where, and what people agree on
+        self.known_host: tuple[int | None] | None = None  # until the next entry
+        self.promised: dict[tuple[int, bool], Fair] = {}  # by game, and whether it is over
 
     # -- facts -----------------------------------------------------------------------------------
 
@@ -148,6 +151,11 @@ class Room:
     def host_seat(self) -> int | None:
         """The seat that may start and set up: its creator's, or that of the first person who was there at the
         start; if nobody of them is left, of the first person."""
+        if self.known_host is None:
+            self.known_host = (self._host_seat(),)
+        return self.known_host[0]
+
+    def _host_seat(self) -> int | None:
         people = [s for s in [*self.starters(), *self.people()] if self.seats[s].why != "left"]
         return next((s for s in people if self.seats[s].guest == self.host), people[0] if people else None)
 
@@ -202,6 +210,13 @@ class Room:
         return self.fair_of(round)
 
     def fair_of(self, round: Round) -> Fair:
+        """It costs a few hashes, and changes once."""
+        key = (round.number, round.over)
+        if key not in self.promised:
+            self.promised[key] = self._fair_of(round)
+        return self.promised[key]
+
+    def _fair_of(self, round: Round) -> Fair:
         following = commitment(server_secret(self.seed, round.number + 1))
         if not round.secret:
             return Fair(commitment="", shares=round.shares, imported=True, next=following)
@@ -246,6 +261,8 @@ class Room:
         self.closed_window = False
         before = self.state_number()
         getattr(self, "_" + str(entry.deed.__struct_config__.tag))(entry.deed)
+        self.known_host = None
+        self.arranged += not only_plays(entry.deed)
         if self.round is not None and self.round.over and not self.round.ended:
             self.round.end(self.sitters(), self.at)
         if self.state_number() != before or isinstance(entry.deed, e.Created | e.SetUp):
@@ -616,6 +633,11 @@ class Room:
         line = Line("table." + name, text, "", seat, {})
         self.lines.append(Shown(line, EVERYBODY, self.at, len(self.rounds)))
         self.happened += 1
+
+
+def only_plays(deed: e.AnyDeed) -> bool:
+    """A move that somebody has made: it changes the game, and nobody's place at the table."""
+    return isinstance(deed, e.Moved | e.Ran | e.Unpicked) and getattr(deed, "by", "") != "clock"
 
 
 def gone_on(moves: int) -> str:

@@ -279,12 +279,12 @@ class Rooms:
 
     def follow(self, live: LiveRoom) -> None:
         """Bring the room's line in the lists up to date; lists may lag behind, the log never does."""
-        row = self._row(live)
-        when = None if row["due"] is None else int(row["due"] / 5)
-        people = [(seat.kind, seat.name) for seat in live.room.seats]
-        key = (row["listed"], row["status"], when, people, int(live.room.told / LIST_STEP))
+        room, next_due = live.room, due(live.room)
+        when = None if next_due is None else int(next_due / 5)
+        people = [(seat.kind, seat.name) for seat in room.seats]
+        key = (live.listed(), room.status, when, people, int(room.told / LIST_STEP))
         if key != live.written:
-            live.written = key
+            live.written, row = key, self._row(live)
             if time.monotonic() > live.marked + MARK_EVERY:
                 live.marked = time.monotonic()
                 row["mark"] = mark_of(live.room)

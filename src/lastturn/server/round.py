@@ -148,13 +148,13 @@ class Round:
 
     def sealed(self) -> bool:
         """Nobody sees who has answered already."""
-        stack = self.table.stack
-        return bool(stack) and stack[-1].shown(self.table) >= 0
+        return self.table.depth > 0 and self.table.on_top.shown(self.table) >= 0
 
     def free_undo(self, seat: int) -> int:
         if self.over or self.sealed():
             return self.picks(seat)
-        return min(self.game.free_undo(self.table, seat), self._own_since(self.floor, seat))
+        free = self.game.free_undo(self.table, seat)
+        return min(free, self._own_since(self.floor, seat)) if free else 0
 
     def _own_since(self, place: int, seat: int) -> int:
         return sum(mover == seat for mover, _ in self.table.moves[place:])

@@ -124,11 +124,13 @@ def line_info(room: Room, shown: Shown, n: int, seat: int | None) -> m.LogLine:
     line = whole_line(shown, n)
     if line.by == "order" and line.seat != seat:
         line = msgspec.structs.replace(line, by="")
-    others = [other for other in range(len(room.seats)) if other != seat and shown.seen(other)]
-    undoes = undone_lines(room, shown, seat) if shown.undoes else []
-    return msgspec.structs.replace(
-        line, sharers=others if line.secret and others else msgspec.UNSET, undoes=undoes or msgspec.UNSET
-    )
+    if line.secret:
+        others = [other for other in range(len(room.seats)) if other != seat and shown.seen(other)]
+        line = msgspec.structs.replace(line, sharers=others or msgspec.UNSET)
+    if shown.undoes:
+        undoes = undone_lines(room, shown, seat)
+        line = msgspec.structs.replace(line, undoes=undoes or msgspec.UNSET)
+    return line
 
 
 def undone_lines(room: Room, shown: Shown, seat: int | None) -> list[int]:
@@ -216,6 +218,15 @@ def table_info(
         talk=talk(room),
         watcher_talk=room.company.watchers,
         announcements=list(announcements),
+    )
+
+
+def played_on(room: Room, before: TableInfo) -> TableInfo:
+    """The table after a move, when everybody sits where they sat and nobody votes on anything."""
+    round = room.round
+    assert round is not None, "somebody has moved"
+    return msgspec.structs.replace(
+        before, clock=clock(room), state=room.state_number(), undos=round.undos, talk=talk(room)
     )
 
 

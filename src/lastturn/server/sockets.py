@@ -19,6 +19,7 @@ from lastturn.server.names import check_free, good_name, is_free, visible
 from lastturn.server.problems import NOT_SAVED, Rejection, StoreFailed, not_saved
 from lastturn.server.room import Room
 from lastturn.server.showing import ask_info, history
+from lastturn.server.straight import straight_to
 from lastturn.server.venue import Venue
 from lastturn.server.viewers import TOO_SLOW, Viewer, info, show
 from lastturn.server.who import Who
@@ -113,6 +114,7 @@ class Page:
         viewer = Viewer(live, who, self.venue.settings, self._drop, token)
         viewer.looks_at_charts = message.charts
         viewer.address = self.address
+        viewer.say = straight_to(self.socket.scope)
         return live, viewer
 
     def _who(self, room: Room, message: m.Join) -> Who:
@@ -209,7 +211,9 @@ class Page:
     async def _write(self, viewer: Viewer) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while (data := await viewer.outbox.get()) is not None:
+                viewer.writing = True
                 await self.socket.send_text(data.decode())
+                viewer.writing = False
 
     async def _read(self) -> str | bytes:
         message = await self.socket.receive()

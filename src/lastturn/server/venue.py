@@ -14,13 +14,12 @@ from prometheus_client import generate_latest
 from lastturn import rulebook
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import Trouble
-from lastturn.server.apart import Work
 from lastturn.server.changing_over import ChangeOver
 from lastturn.server.clocks import Timekeeper
 from lastturn.server.doors import Crowd, Rates
 from lastturn.server.guests import Guests
 from lastturn.server.homes import ALONE
-from lastturn.server.laboratory import Laboratory
+from lastturn.server.laboratory import Lab, Laboratory
 from lastturn.server.lessons import Lessons
 from lastturn.server.lines import Lines
 from lastturn.server.links import Links, new_id
@@ -51,7 +50,7 @@ class Venue:
         bots: Mapping[str, Bot],
         settings: Settings,
         players: Players | None = None,
-        lab: Callable[[], Work] | None = None,
+        lab: Lab | None = None,
         siblings: Siblings | None = None,
     ) -> None:
         self.games = games

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
-import msgspec
 import structlog
 
 from lastturn.engine.contract import Chart, Choice, Composing, Outcome, View
@@ -21,16 +21,19 @@ from lastturn.server.showing import (
     lines_for,
     look,
     mine_of,
+    played_on,
     raw,
     table_info,
     views_of,
 )
+from lastturn.server.straight import Say, nowhere
 from lastturn.server.who import Who
 from lastturn.wire import messages as m
 from lastturn.wire.table import TableInfo
 
 logger = structlog.get_logger()
 TOO_SLOW, REVOKED = 4000, 4001
+PADDED = (m.State, m.Update)
 Fields = dict[str, object]
 
 
@@ -54,6 +57,8 @@ class Viewer:
         self.address = ""  # where it comes from
         self.owes_all = False  # it must be shown the whole state next
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(settings.outbox)
+        self.say: Say = nowhere
+        self.writing = False  # something from the outbox is on its way
         self.n = 0
         self.dropped = False
         self.key = live.room.seats[who.seat].key if who.seat is not None else 0
@@ -88,13 +93,17 @@ class Viewer:
     # -- sending ---------------------------------------------------------------------------------
 
     def put(self, message: m.ServerMessage) -> None:
-        """Number the message and put it into the outbox."""
+        """Number the message, which is for this page alone, and send it; if it cannot go at once, or others
+        wait, it goes into the outbox."""
         if self.dropped:
             return
         self.n += 1
-        data = encode(msgspec.structs.replace(message, n=self.n))
-        if isinstance(message, m.State | m.Update):
+        message.n = self.n
+        data = encode(message)
+        if isinstance(message, PADDED):
             data = padded(data, self.settings.bucket)
+        if self.outbox.empty() and not self.writing and self.say(data):
+            return
         try:
             self.outbox.put_nowait(data)
         except asyncio.QueueFull:
@@ -173,11 +182,15 @@ class Viewer:
 
     def show_changes(self, glimpse: Glimpse, table: TableInfo, found: Changes) -> None:
         """An update with what is new to this viewer; nothing at all if nothing is."""
-        update = m.Update(n=0, now=clock.now(), lines=self._new_lines())
+        lines = self._new_lines()
         changes = self._said() | self._of_table(table, found)
         changes |= self._of_parts(glimpse, found) | self._of_rest(glimpse)
-        if changes or update.lines:
-            self.put(msgspec.structs.replace(update, **changes))
+        if changes or lines:
+            self._update(changes, lines)
+
+    def _update(self, changes: Fields, lines: list[m.LogLine]) -> None:
+        fields: dict[str, Any] = changes  # as `Update` has them
+        self.put(m.Update(n=0, now=clock.now(), lines=lines, **fields))
 
     def _said(self) -> Fields:
         chat = self._new_chat()
@@ -219,7 +232,7 @@ class Viewer:
             self.ask, self.asides, self.composing = None, [], None
             changes |= {"ask": None, "asides": [], "composing": None}
         if changes:
-            self.put(msgspec.structs.replace(m.Update(n=0, now=clock.now()), **changes))
+            self._update(changes, [])
 
     def _new_lines(self) -> list[m.LogLine]:
         history = self.live.room.lines
@@ -288,9 +301,18 @@ async def _raise(live: LiveRoom) -> None:
 def info(live: LiveRoom) -> TableInfo:
     """The table as everybody may see it now: behind a curtain, as it was before."""
     if live.seen is None or not live.behind_curtain:
-        online = {seat for seat in live.room.people() if live.online(seat)}
-        live.seen = table_info(live.room, online, live.watchers(), live.board.all())
+        live.seen = _info(live, live.seen)
     return live.seen
+
+
+def _info(live: LiveRoom, before: TableInfo | None) -> TableInfo:
+    """Of what was shown before, all that cannot have changed is kept."""
+    room, online, watchers, board = live.room, live.seats_online(), live.watchers(), live.board.all()
+    around = (room.arranged, len(room.rounds), room.status, room.undo is None, online, watchers, board)
+    if before is not None and live.around == around and room.undo is None and room.round is not None:
+        return played_on(room, before)
+    live.around = around
+    return table_info(room, online, watchers, board)
 
 
 def close_old_pages(live: LiveRoom) -> None:

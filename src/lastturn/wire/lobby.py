@@ -318,7 +318,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     edition: str = ""
 
 
-class Tables(Struct, frozen=True, kw_only=True):
+class TableList(Struct, frozen=True, kw_only=True):
     """GET /api/tables (open ones) and GET /api/me/tables (yours)."""
 
     tables: list[TableLine]

@@ -28,7 +28,7 @@ HTTP = [
     lobby.SeatProof,
     lobby.Seated,
     lobby.Made,
-    lobby.Tables,
+    lobby.TableList,
     lobby.Invite,
     lobby.RecordInfo,
     lobby.Verdict,

@@ -7,13 +7,13 @@ from functools import cache
 import pytest
 
 from lastturn import rulebook
-from lastturn.engine.lessons import Frame, Lesson, lessons_of, play
+from lastturn.engine.lessons import Frame, LessonScript, lessons_of, play
 from lastturn.games.earth_gone_mad import GAME
 from tests.rules import rule
 
 
 @cache
-def the_lesson() -> Lesson:
+def the_lesson() -> LessonScript:
     [lesson] = lessons_of(GAME)
     return lesson
 

@@ -10,16 +10,16 @@ from lastturn.games.earth_gone_mad import GAME
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad import papers as p
 from lastturn.games.earth_gone_mad.drafts import FIELDS, fill, needs
-from lastturn.games.earth_gone_mad.papers import Line
+from lastturn.games.earth_gone_mad.papers import PaperLine
 from tests.pseudo import marked
 from tests.rules import rule
 
 SEATS = ["Africa", "Asia", "Europe"]
 
 
-def complete(kind: int, promise: bool, refrain: bool, item: int, declared: bool) -> Line:
+def complete(kind: int, promise: bool, refrain: bool, item: int, declared: bool) -> PaperLine:
     """A line with all the details that its kind has; each detail that is counted is 2."""
-    line = Line(kind)
+    line = PaperLine(kind)
     line.promise, line.refrain = promise, refrain
     line.by = 1 if p.by_the_active(kind) else p.NOBODY
     for field in FIELDS:
@@ -59,14 +59,14 @@ def test_a_line_says_the_details_that_it_has() -> None:
 
 @rule("EGM-11.6")
 def test_the_first_seat_city_and_ware_are_named_too() -> None:
-    line = Line(p.INTERCEPT_CLAUSE)
+    line = PaperLine(p.INTERCEPT_CLAUSE)
     line.by, line.against, line.n = 1, 0, 2
     assert GAME.wording.line(line, SEATS, {}) == "Asia: intercept 2 against Africa"
-    line = Line(p.MOVE_TRACKING)
+    line = PaperLine(p.MOVE_TRACKING)
     line.by, line.to, line.city, line.onto = 1, 0, 0, 0
     city = GAME.named.cities[0]
     assert GAME.wording.line(line, SEATS, {}) == f"Asia: move Tracking for Africa at {city} onto {city}"
-    line = Line(p.BUY_FOR)
+    line = PaperLine(p.BUY_FOR)
     line.by, line.to, line.item = 1, 0, 0
     assert GAME.wording.line(line, SEATS, {}).endswith(f"{GAME.wording.items[0]} for Africa")
 

@@ -88,8 +88,8 @@ export const confirmMail = (token: string): Promise<W.NoticeDone> =>
   post('/api/notices/confirm', { token } satisfies W.NoticeLink);
 export const stopNotices = (token: string): Promise<W.NoticeDone> =>
   post(`/api/notices/stop?token=${encodeURIComponent(token)}`, {});
-export const myTables = (): Promise<W.Tables> => get('/api/me/tables');
-export const openTables = (name = ''): Promise<W.Tables> =>
+export const myTables = (): Promise<W.TableList> => get('/api/me/tables');
+export const openTables = (name = ''): Promise<W.TableList> =>
   get(`/api/tables${name ? `?name=${encodeURIComponent(name)}` : ''}`);
 
 export const createTable = (plan: W.CreateTable): Promise<W.Made> => post('/api/tables', plan);

@@ -174,7 +174,7 @@ export interface ChangeTable {
 export interface Chapter {
   name: string;
   counts: number[];
-  deeds: Deed[];
+  deeds: StoryDeed[];
 }
 
 /** A table of words and numbers to look things up in: turn steps, price list, month track. */
@@ -289,12 +289,6 @@ export interface CreateTable {
   share?: string;
   start?: boolean;
   edition?: string;
-}
-
-export interface Deed {
-  moves: number;
-  seat: number | null;
-  text: string;
 }
 
 /** Another edition of a game that is offered here. id: for CreateTable. title: what people call it. */
@@ -1117,6 +1111,12 @@ export interface Story {
   chapters: Chapter[];
 }
 
+export interface StoryDeed {
+  moves: number;
+  seat: number | null;
+  text: string;
+}
+
 /** GET /api/lab/<id>: how far it has come. seconds_left: about, -1 as long as nobody knows. why: what went wrong. Its report is at /api/lab/<id>/report once it is done. */
 export interface Study {
   id: string;
@@ -1222,7 +1222,7 @@ export interface TableLine {
 }
 
 /** GET /api/tables (open ones) and GET /api/me/tables (yours). */
-export interface Tables {
+export interface TableList {
   tables: TableLine[];
 }
 

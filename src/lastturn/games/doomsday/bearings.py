@@ -7,6 +7,7 @@ from collections.abc import Callable
 from lastturn.engine.bits import count, members
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.reasons import LEGAL
+from lastturn.engine.table import Table
 from lastturn.engine.views import Fact
 from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.board import Board
@@ -61,6 +62,10 @@ class Bearings:
             num.SCORE: self.best_card, num.PICK: self.points_of_card, num.SIT: self.own_seat,
             num.FROM: self.passenger, num.DEFEND: self.defence,
         }  # fmt: skip
+
+    def are_of(self, table: Table, wording: Wording, seat: int) -> bool:
+        same = self.t is table and self.step is table.on_top
+        return same and self.seat == seat and self.wording is wording
 
     def on(self, m: int) -> Ids:
         finder = self.things.get(verb(m))

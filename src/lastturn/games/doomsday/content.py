@@ -39,7 +39,7 @@ from lastturn.games.doomsday.files import (
     Tracks,
 )
 
-__all__ = ["COLOUR_NAMES", "STAGE_NAMES", "SYMBOLS", "Words", "read"]
+__all__ = ["COLOUR_NAMES", "STAGE_NAMES", "SYMBOLS", "PackTexts", "read"]
 
 SYMBOLS = ("construction", "launch", "espionage", "defence")
 BONUSES = ("", "part", "passenger")
@@ -64,7 +64,7 @@ BOX = {
 }
 
 
-class Words:
+class PackTexts:
     """What the pack calls things."""
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class Words:
         self.pawns_in_box: list[int] = []
 
 
-def read(pack: Pack) -> tuple[Content, Words]:
+def read(pack: Pack) -> tuple[Content, PackTexts]:
     """The whole pack; BadPack names everything that is wrong by file, entry and field."""
     files, report = pack.read(Files)
     check_box(files.box.components, report)
@@ -93,7 +93,7 @@ def read(pack: Pack) -> tuple[Content, Words]:
     check_rocket(files.rocket, files.passengers.points.location_seat_number, report)
     check_cards(files.cards, report)
     report.finish()
-    content, words = Content(), Words()
+    content, words = Content(), PackTexts()
     name_box(files.box, words)
     fill_passengers(files.passengers, content, words)
     fill_tracks(files.tracks.tracks, content)
@@ -129,7 +129,7 @@ def check_box(components: Components, report: PackReport) -> None:
     report.total(components.per_player, "counters", (BOX["counters"] - 1) // 4)
 
 
-def name_box(box: BoxFile, words: Words) -> None:
+def name_box(box: BoxFile, words: PackTexts) -> None:
     words.seat_colours = [agency.id for agency in box.players.seats]
     words.agencies = [agency.agency for agency in box.players.seats]
     words.levels = {level.id: level.doomsday_cards for level in box.difficulty}
@@ -157,7 +157,7 @@ def check_places(file: PassengersFile, report: PackReport) -> None:
     totals_by_players(file.earth_places.used, file.earth_places.least(), report)
 
 
-def fill_passengers(file: PassengersFile, content: Content, words: Words) -> None:
+def fill_passengers(file: PassengersFile, content: Content, words: PackTexts) -> None:
     words.occupations = file.passengers.occupation.in_order()
     words.pawns_in_box = file.pawns.box.in_order()
     content.bags = numbers([0] * (2 * len(COLOUR_NAMES)) + [n for bag in bags(file.pawns) for n in bag])
@@ -213,7 +213,7 @@ def check_rocket(file: RocketFile, own: SeatNumbers, report: PackReport) -> None
                 report.fail(berth, "colour", f"is “{berth.colour}”, on a floor of another number", must_be)
 
 
-def fill_rocket(file: RocketFile, content: Content, words: Words) -> None:
+def fill_rocket(file: RocketFile, content: Content, words: PackTexts) -> None:
     parts = file.rocket.part
     words.part_ids = [part.id for part in parts]
     words.part_names = [part.name for part in parts]
@@ -281,7 +281,7 @@ def check_deck(deck: Deck, people: list[int], earth: list[int], report: PackRepo
     report.total(deck, "full_total", len(everybody))
 
 
-def fill_cards(file: CardsFile, content: Content, words: Words) -> None:
+def fill_cards(file: CardsFile, content: Content, words: PackTexts) -> None:
     people, earth, doom = people_of(file.occupation_cards), file.earth_cards.cards, file.doomsday_cards.cards
     cards: list[Card] = [*people, *earth, *doom]
     plain: list[PersonCard | EarthCard] = [*people, *earth]

@@ -55,7 +55,7 @@ from lastturn.games.doomsday.phrases import WHY, Wording
 from lastturn.games.doomsday.rules.sets import ChooseSet
 from lastturn.games.doomsday.setup import Preparation
 from lastturn.games.doomsday.table import DoomsdayTable
-from lastturn.games.doomsday.view import Viewer
+from lastturn.games.doomsday.view import Seen
 from lastturn.games.doomsday.ways import Ways
 
 AWARD_RULES = (
@@ -88,6 +88,7 @@ class Doomsday(Game):
 
     def __init__(self, pack: Pack) -> None:
         self.content, self.things = content.read(pack)
+        self._last_bearings: Bearings | None = None
         super().__init__(pack)
 
     def _speak(self, code: str) -> None:
@@ -146,8 +147,8 @@ class Doomsday(Game):
         public = self.view(table, None)
         return [self._viewer(table, seat).own(public) for seat in seats]
 
-    def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Viewer:
-        return Viewer(_own(table), self.wording, self.seat_names(table), seat, face_up)
+    def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Seen:
+        return Seen(_own(table), self.wording, self.seat_names(table), seat, face_up)
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         return Charts(_own(table), self.wording, seat).charts()
@@ -171,7 +172,11 @@ class Doomsday(Game):
         return Ways(_own(table), self.wording, self.seat_names(table), seat).ways()
 
     def _bearings(self, table: Table, seat: int) -> Bearings:
-        return Bearings(_own(table), self.wording, seat)
+        """All choices of a question are asked about one after the other."""
+        last = self._last_bearings
+        if last is None or not last.are_of(table, self.wording, seat):
+            last = self._last_bearings = Bearings(_own(table), self.wording, seat)
+        return last
 
     def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
         """Each award of the end has its own rule."""

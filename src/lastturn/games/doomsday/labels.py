@@ -20,7 +20,7 @@ from lastturn.games.doomsday.cards import (
     LANE_MASK,
     LAUNCHING,
 )
-from lastturn.games.doomsday.content import Words
+from lastturn.games.doomsday.content import PackTexts
 from lastturn.games.doomsday.layout import NO_CARD
 from lastturn.games.doomsday.phrases import Wording
 from lastturn.games.doomsday.rules.battle import Theft
@@ -35,7 +35,7 @@ def passengers_by_colour(t: Board, seat: int) -> list[int]:
     return [int(count(t.berths_with(seat, colour))) for colour in range(COLOURS)]
 
 
-def picked_names(t: Board, words: Words, run: ChooseSet) -> list[str]:
+def picked_names(t: Board, words: PackTexts, run: ChooseSet) -> list[str]:
     return [words.card_names[int(t.hands.at(run.seat, place))] for place in members(int(run.picked))]
 
 

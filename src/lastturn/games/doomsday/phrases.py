@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
+from typing import Final
 
-from lastturn.engine.language import Language
+from lastturn.engine.remembered import KnownFacts
+from lastturn.engine.spoken import Language
+from lastturn.engine.views import Thing
 from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import BERTHS, COLOURS, FIRST_DOOM, Content
-from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words
+from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, SYMBOLS, PackTexts
 
-PLACES = ("first", "second", "third", "fourth")
-WHY = {
+PLACES: Final = ("first", "second", "third", "fourth")
+WHY: Final = {
     num.DECK: "because.deck",
     num.TAKE_OFFER: "because.take_offer",
     num.CONSTRUCT: "because.construct",
@@ -41,7 +44,7 @@ WHY = {
 class Wording:
     """The words of a pack with the texts of a language: what is the same in every game is made once."""
 
-    def __init__(self, language: Language, words: Words, content: Content) -> None:
+    def __init__(self, language: Language, words: PackTexts, content: Content) -> None:
         self.text = language.text
         self.words = words
         self.content = content
@@ -57,6 +60,11 @@ class Wording:
         self.seat_names = [self.text("fact.berth", berth=berth) for berth in words.berths]
         self.sheet = self._by_source("sheet")
         self.awards = self._by_source("award")
+        self.facts = KnownFacts()
+        self.things: dict[tuple[int, tuple[str, ...]], Thing] = {}  # cards with their marks
+        self.faces = [self._face(card) for card in range(len(words.card_ids))]
+        self.worths = [self._worth(colour) for colour in range(COLOURS)]
+        self.plan = self._plan()
 
     def _level(self, language: Language, level: str) -> str:
         """A level that only the pack knows has no name but its id."""
@@ -88,6 +96,44 @@ class Wording:
     def _seat(self, berth: int, passenger: str) -> str:
         colour = self.colours[int(self.content.berth_colour[berth])]
         return self.text("part.seat", berth=self.words.berths[berth], colour=colour, passenger=passenger)
+
+    def _face(self, card: int) -> dict[str, object]:
+        """A card by number, for graphic boards."""
+        c, words = self.content, self.words
+        return {
+            "name": words.card_names[card],
+            "colour": int(c.colour[card]),
+            "symbols": [SYMBOLS.index(symbol) for symbol in words.symbols[card]],
+            "bonus": words.bonuses[card],
+            "points": int(c.value[card]),
+        }
+
+    def _worth(self, colour: int) -> dict[str, object]:
+        """What a passenger of the colour is called and worth."""
+        c = self.content
+        return {
+            "id": COLOUR_NAMES[colour],
+            "name": self.words.occupations[colour],
+            "now": int(c.pick_up[colour]),
+            "end": int(c.passenger[colour]),
+            "most": int(c.majority[colour]),
+            "own": int(c.own_seat[colour]),
+        }
+
+    def _plan(self) -> dict[str, object]:
+        """What is printed on every rocket and gantry."""
+        c = self.content
+        return {
+            "launch_cost": [int(cost) for cost in c.launch_cost],
+            "stage_names": list(self.stages),
+            "berth_ids": list(self.words.berths),
+            "berth_colours": [int(colour) for colour in c.berth_colour],
+            "berth_numbers": [int(number) for number in c.berth_number],
+            "berth_parts": [int(part) for part in c.berth_part],
+            "part_ids": list(self.words.part_ids),
+            "part_names": list(self.words.part_names),
+            "part_numbers": [int(number) for number in c.part_number],
+        }
 
     def _by_source(self, place: str) -> list[str]:
         """What a place calls the sources of points, in the order of the score sheet."""

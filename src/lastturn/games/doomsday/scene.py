@@ -11,7 +11,7 @@ from lastturn.engine.contract import Piles
 from lastturn.engine.entries import EntryReader
 from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import DECK, EARTH_PLACES, FIRST_DOOM, SPACE
-from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, Words
+from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, PackTexts
 from lastturn.games.doomsday.layout import NO_CARD
 from lastturn.games.doomsday.rules.drawing import cards_in_play
 from lastturn.games.doomsday.rules.ending import ExtraCards
@@ -20,15 +20,15 @@ from lastturn.games.doomsday.turn import Turn
 STEPS = {"turn": 0, "draw": 1, "second draw": 2, "action": 3, "hand": 5}
 
 
-def piles(words: Words) -> Piles:
+def piles(words: PackTexts) -> Piles:
     return {"deck": (DECK, words.card_ids)}
 
 
-def lay_out(t: Board, position: EntryReader, words: Words) -> None:
+def lay_out(t: Board, position: EntryReader, words: PackTexts) -> None:
     """Read every field of the position."""
     t.clear_table()
     t.active = position.number("turn", 1, int(t.seats), 1) - 1
-    reader = Reader(t, words)
+    reader = SceneReader(t, words)
     for seat, entry in enumerate(position.entries("seats", "hand")):
         if seat >= t.seats:
             raise position.fail("seats", "lists too many", f"at most {t.seats} tables")
@@ -39,8 +39,8 @@ def lay_out(t: Board, position: EntryReader, words: Words) -> None:
     reader.steps(position)
 
 
-class Reader:
-    def __init__(self, t: Board, words: Words) -> None:
+class SceneReader:
+    def __init__(self, t: Board, words: PackTexts) -> None:
         self.t = t
         self.words = words
         self.placed: set[int] = set()

@@ -27,7 +27,7 @@ from lastturn.games.doomsday.rules.score import may_score
 from lastturn.games.doomsday.rules.sets import ChooseSet
 
 
-class Viewer:
+class Seen:
     """Draws the table for one seat (None: a spectator); `face_up`: everything."""
 
     def __init__(self, t: Board, wording: Wording, names: list[str], seat: int | None, face_up: bool) -> None:
@@ -98,10 +98,16 @@ class Viewer:
         t = self.t
         return int(t.days()[t.asteroid]) if t.steps_left() > 0 else 0
 
-    def card(self, card: int, *marks: str) -> Thing:
-        id = self.words.card_ids[card]
-        name = f"{id} {self.words.card_names[card]}"
-        return Thing(name=name, id=id, text=self.wording.cards[card], marks=list(marks))
+    def card(self, card: int, marks: tuple[str, ...] = ()) -> Thing:
+        """Equal ones are one object, made once."""
+        key = (card, marks)
+        thing = self.wording.things.get(key)
+        if thing is None:
+            id = self.words.card_ids[card]
+            name = f"{id} {self.words.card_names[card]}"
+            thing = Thing(name=name, id=id, text=self.wording.cards[card], marks=list(marks))
+            self.wording.things[key] = thing
+        return thing
 
     # -- zones -----------------------------------------------------------------------------------
 
@@ -128,7 +134,7 @@ class Viewer:
         cards = [int(card) for card in t.hands.listed(owner)]
         mine = owner == self.seat or self.face_up
         seen = [card for card in cards if mine or t.is_open(card)]
-        things = [self.card(card, *self.hand_marks(card)) for card in seen]
+        things = [self.card(card, self.hand_marks(card)) for card in seen]
         return Zone(
             id=f"hand.{owner + 1}",
             name=self.text("zone.hand"),
@@ -145,11 +151,11 @@ class Viewer:
         note = self.text("note.hand", **held)
         return self.text("note.known", hand=note, cards=", ".join(known)) if known else note
 
-    def hand_marks(self, card: int) -> list[str]:
+    def hand_marks(self, card: int) -> tuple[str, ...]:
         """DMD-Q11: a taken card is marked as long as it may not be scored."""
         if may_score(self.t, card):
-            return []
-        return ["taken this turn"] if card in (self.t.fresh, self.t.fresh2) else ["taken"]
+            return ()
+        return ("taken this turn",) if card in (self.t.fresh, self.t.fresh2) else ("taken",)
 
     def picked(self, owner: int) -> list[Zone]:
         """The cards of a run that is not complete; only its owner sees them."""
@@ -255,10 +261,11 @@ class Viewer:
         return facts
 
     def fact(self, id: str, value: int, quiet: bool = False) -> Fact:
-        return Fact(id=id, name=self.text(f"fact.{id}"), value=value, quiet=quiet)
+        return self.wording.facts.fact(id, self.text(f"fact.{id}"), value, quiet=quiet)
 
     def fact_of(self, seat: int, id: str, value: int | str, quiet: bool = False) -> Fact:
-        return Fact(id=f"{id}.{seat + 1}", name=self.text(f"fact.{id}"), value=value, seat=seat, quiet=quiet)
+        name = self.text(f"fact.{id}")
+        return self.wording.facts.fact(f"{id}.{seat + 1}", name, value, seat, quiet=quiet)
 
     def seat_facts(self, s: int) -> list[Fact]:
         """What the headline, the score or a zone says as well is quiet, and so is what says nothing."""
@@ -283,14 +290,9 @@ class Viewer:
         return self.text("value.no_part") if self.t.complete(s) else self.words.part_ids[int(self.t.parts(s))]
 
     def berth_facts(self, s: int) -> list[Fact]:
+        names, fact = self.wording.seat_names, self.wording.facts.fact
         return [
-            Fact(
-                id=f"{id}.{s + 1}",
-                name=self.wording.seat_names[berth],
-                value=self.berth(s, berth),
-                seat=s,
-                quiet=True,
-            )
+            fact(f"{id}.{s + 1}", names[berth], self.berth(s, berth), s, quiet=True)
             for berth, id in enumerate(self.words.berths)
         ]
 
@@ -313,30 +315,15 @@ class Viewer:
             "arrivals": [int(t.arrival(s)) for s in self.all],
             "berths": [[int(t.passenger(s, berth)) for berth in range(BERTHS)] for s in self.all],
             "builders": [s for s in self.all if t.stage(s) == BUILD],
-            "colours": [self.colour(colour) for colour in range(COLOURS)],
+            "colours": self.wording.worths,
             "leaders": [leaders(t, colour) for colour in range(COLOURS)],
             "attack": self.attack(),
             "cards": self.faces(self.cards_shown()),
-            **self.rocket_plan(),
+            **self.wording.plan,
         }
         if self.seat is not None:
             board |= self.own_board(self.seat)
         return board
-
-    def rocket_plan(self) -> dict[str, object]:
-        """What is printed on every rocket and gantry."""
-        c = self.t.content
-        return {
-            "launch_cost": [int(cost) for cost in c.launch_cost],
-            "stage_names": list(self.wording.stages),
-            "berth_ids": list(self.words.berths),
-            "berth_colours": [int(colour) for colour in c.berth_colour],
-            "berth_numbers": [int(number) for number in c.berth_number],
-            "berth_parts": [int(part) for part in c.berth_part],
-            "part_ids": list(self.words.part_ids),
-            "part_names": list(self.words.part_names),
-            "part_numbers": [int(number) for number in c.part_number],
-        }
 
     def own_board(self, seat: int) -> dict[str, object]:
         """What only the seat sees, by number: its cards, and how many of them show each symbol."""
@@ -353,29 +340,8 @@ class Viewer:
         return [*known, *offers, *[int(card) for card in t.hands.listed(int(t.seats))], *discards]
 
     def faces(self, cards: list[int]) -> dict[str, dict[str, object]]:
-        c, words = self.t.content, self.words
-        return {
-            words.card_ids[card]: {
-                "name": words.card_names[card],
-                "colour": int(c.colour[card]),
-                "symbols": [SYMBOLS.index(symbol) for symbol in words.symbols[card]],
-                "bonus": words.bonuses[card],
-                "points": int(c.value[card]),
-            }
-            for card in cards
-        }
-
-    def colour(self, colour: int) -> dict[str, object]:
-        """What a passenger of the colour is called and worth."""
-        c = self.t.content
-        return {
-            "id": COLOUR_NAMES[colour],
-            "name": self.words.occupations[colour],
-            "now": int(c.pick_up[colour]),
-            "end": int(c.passenger[colour]),
-            "most": int(c.majority[colour]),
-            "own": int(c.own_seat[colour]),
-        }
+        ids, faces = self.words.card_ids, self.wording.faces
+        return {ids[card]: faces[card] for card in cards}
 
     def attack(self) -> dict[str, object] | None:
         """Who spies on whom with how many cards, and what is at stake; nobody: None."""

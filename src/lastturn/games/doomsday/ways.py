@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from lastturn.engine.bits import bit, count, lowest, members
 from lastturn.engine.menu import Menu
@@ -26,7 +27,7 @@ from lastturn.games.doomsday.sense.preferring import defence_cards, worst_cards
 from lastturn.games.doomsday.sense.worths import cheapest
 from lastturn.games.doomsday.turn import ChooseDiscards
 
-EXACT = (num.LAUNCH, num.SCORE)  # DMD-5.5: the last card completes the set
+EXACT: Final = (num.LAUNCH, num.SCORE)  # DMD-5.5: the last card completes the set
 
 
 class Ways:

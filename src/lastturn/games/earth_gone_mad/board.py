@@ -202,7 +202,11 @@ class Board(World):
         self.box[seat] += n
         self.launches += n
         self.added = True
-        self.emit(num.LAUNCHED, seat, n, self.target)
+        saved = self.controller(self.target)
+        if saved == seat or saved < 0:
+            self.emit(num.LAUNCHED, seat, n, self.target)
+        else:
+            self.emit(num.LAUNCHED_FOR, seat, n, self.target, saved)
 
     def begin_pass(self) -> None:
         """EGM-6.2, EGM-17.4: nobody has declared in this pass."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lastturn.engine.moves import arg, arg2, verb
 from lastturn.engine.views import Fact
 from lastturn.games.earth_gone_mad import numbers as num
@@ -10,7 +12,7 @@ from lastturn.games.earth_gone_mad import papers as p
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.phrases import Wording
 
-PLENTY = 0.99  # a launch beyond this chance is asked about once more
+PLENTY: Final = 0.99  # a launch beyond this chance is asked about once more
 
 
 class Bringing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from lastturn.engine.bits import has, members
 from lastturn.engine.menu import Menu
@@ -15,18 +16,18 @@ from lastturn.games.earth_gone_mad import odds
 from lastturn.games.earth_gone_mad import papers as p
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.drafts import Draft, read_draft
-from lastturn.games.earth_gone_mad.papers import Line, Proposal, by_the_active
+from lastturn.games.earth_gone_mad.papers import PaperLine, Proposal, by_the_active
 from lastturn.games.earth_gone_mad.phrases import ITEMS, KINDS, Wording
 from lastturn.games.earth_gone_mad.rules import clauses, drafting, proposals
 from lastturn.games.earth_gone_mad.rules.details import offer_field
 
-MOST_PROMISED = 3  # of Survivors or Nukes; the list has more
-BETWEEN_PARTIES = (p.GIVE_SURVIVORS, p.GIVE_NUKES, p.BUY_FOR, p.MOVE_OPTIMIZE, p.MOVE_TRACKING)
-PROMISED = (p.GIVE_SURVIVORS, p.GIVE_NUKES, p.LAUNCH_CLAUSE)
-REFRAINED = (p.PLUNDER_CLAUSE, p.TARGET_CLAUSE, p.INTERCEPT_CLAUSE)
+MOST_PROMISED: Final = 3  # of Survivors or Nukes; the list has more
+BETWEEN_PARTIES: Final = (p.GIVE_SURVIVORS, p.GIVE_NUKES, p.BUY_FOR, p.MOVE_OPTIMIZE, p.MOVE_TRACKING)
+PROMISED: Final = (p.GIVE_SURVIVORS, p.GIVE_NUKES, p.LAUNCH_CLAUSE)
+REFRAINED: Final = (p.PLUNDER_CLAUSE, p.TARGET_CLAUSE, p.INTERCEPT_CLAUSE)
 
 
-class Sheet:
+class DealSheet:
     """One table in the words of one language, as one seat composes deals at it."""
 
     def __init__(self, t: Board, wording: Wording, names: list[str], seat: int) -> None:
@@ -59,19 +60,19 @@ class Sheet:
         moves = (move(num.DRAFT), move(num.ADDRESS, other), move(num.ENOUGH))
         return Way(self.text("sheet.with", seat=self.names[other]), moves, (f"survivors.{other + 1}",))
 
-    def drafted(self, lines: list[Line]) -> tuple[Way, ...]:
+    def drafted(self, lines: list[PaperLine]) -> tuple[Way, ...]:
         """EGM-11.18: a clause that cannot be met now says so."""
         unmet = proposals.impossible(self.t.copy(), lines)
         return tuple([self.way(line, place in unmet) for place, line in enumerate(lines)])
 
     # -- lines -----------------------------------------------------------------------------------
 
-    def possible(self, draft: Draft) -> list[Line]:
+    def possible(self, draft: Draft) -> list[PaperLine]:
         """What could be carried out as things stand, and what is commonly promised."""
         found = [line for m in self.begins(draft) for line in self.completions(draft, m)]
         return [line for line in found if line.promise or self.is_open(line)]
 
-    def is_open(self, line: Line) -> bool:
+    def is_open(self, line: PaperLine) -> bool:
         """Nobody buys for or plunders the one he deals with by a deal of two."""
         to_self = line.kind == p.BUY_FOR and line.to == line.by
         robs = line.kind == p.PLUNDER_CLAUSE and line.to == self.seat
@@ -82,7 +83,7 @@ class Sheet:
         drafting.offer_lines(self.t, draft, menu)
         return [m for m in menu.listed() if verb(m) in (num.CLAUSE, num.PROMISE)]
 
-    def completions(self, draft: Draft, *picks: int) -> Iterator[Line]:
+    def completions(self, draft: Draft, *picks: int) -> Iterator[PaperLine]:
         """All whole lines that begin so."""
         trial = after(draft, self.t, picks)
         if not trial.filling():
@@ -94,7 +95,7 @@ class Sheet:
             if self.is_common(draft, trial.line, m):
                 yield from self.completions(draft, *picks, m)
 
-    def is_common(self, draft: Draft, line: Line, m: int) -> bool:
+    def is_common(self, draft: Draft, line: PaperLine, m: int) -> bool:
         """Whether the sheet has room for it: promises and third parties are many."""
         value = m >> 8 & 0xFFFF
         if verb(m) == num.FOR:
@@ -113,7 +114,7 @@ class Sheet:
         kinds = {num.PROMISE_TO: PROMISED, num.PROMISE_NOT_TO: REFRAINED}
         return value in kinds.get(verb(m), (value,))
 
-    def way(self, line: Line, unmet: bool = False) -> Way:
+    def way(self, line: PaperLine, unmet: bool = False) -> Way:
         """`on`: the shelter that gives or acts, then the kind of the line, then what else it names."""
         named = self.wording.named
         about = [f"survivors.{seat + 1}" for seat in (line.to, line.against) if seat >= 0]
@@ -126,11 +127,11 @@ class Sheet:
         room = self.wording.text_at_most if line.kind == p.SAID else 0
         return Way(label, moves, on, self.brought(line), room, self.own_words(line))
 
-    def own_words(self, line: Line) -> str:
+    def own_words(self, line: PaperLine) -> str:
         """EGM-P14: what a promise "as said" says."""
         return self.t.texts.get(line.said, "")
 
-    def said(self, line: Line) -> str:
+    def said(self, line: PaperLine) -> str:
         """As the column of the one who gives or acts says it."""
         if self.own_words(line):
             return self.own_words(line)
@@ -149,12 +150,12 @@ class Sheet:
         details = "_".join(sorted(values))
         return self.text(f"sheet.{kind}.{details}" if details else f"sheet.{kind}", **values)
 
-    def brought(self, line: Line) -> tuple[Fact, ...]:
+    def brought(self, line: PaperLine) -> tuple[Fact, ...]:
         """How many, then before and after for the one who gives or acts; of a promise, when it is due."""
         number = (Fact(id="n", name=self.text("brings.n"), value=int(line.n)),) if line.n else ()
         return (*number, *self.left(line))
 
-    def left(self, line: Line) -> tuple[Fact, ...]:
+    def left(self, line: PaperLine) -> tuple[Fact, ...]:
         if line.promise:
             due = self.wording.dues[line.due]
             return (Fact(id="due", name=self.text("brings.due"), value=due, seat=int(line.by)),)
@@ -179,7 +180,7 @@ class Sheet:
             return (*lines, Fact(id="fails", name=self.text("brings.fails"), value=""))
         return (*lines, *self.points(proposal, struck), *self.chances(struck))
 
-    def term(self, line: Line) -> Fact:
+    def term(self, line: PaperLine) -> Fact:
         """`seat`: who gives or acts; `note`: when a promise is due."""
         facts = self.left(line)
         value, note = facts[0].value if facts else "", ""
@@ -228,13 +229,13 @@ def after(draft: Draft, t: Board, picks: tuple[int, ...]) -> Draft:
     return trial
 
 
-def spelled(line: Line) -> tuple[int, ...]:
+def spelled(line: PaperLine) -> tuple[int, ...]:
     """The picks of the line that its author makes; who is active the table adds."""
     given = not line.promise and by_the_active(line.kind)
     return tuple([m for m in line.picks if not (given and verb(m) == num.BY)])
 
 
-def kind_id(line: Line) -> str:
+def kind_id(line: PaperLine) -> str:
     kind = KINDS[line.kind] if line.kind != p.SAID else "as_said"
     return f"promise_{kind}" if line.promise else kind
 

@@ -27,10 +27,10 @@ from lastturn.games.earth_gone_mad.files import (
     ScoringFile,
 )
 
-__all__ = ["ITEM_IDS", "Names", "read"]
+__all__ = ["ITEM_IDS", "PackTexts", "read"]
 
 
-class Names:
+class PackTexts:
     """What the pack calls things, by number, with the texts for people."""
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class Names:
         self.strikers: list[set[int]] = []  # of each city: the cards that can strike it
 
 
-def read(pack: Pack) -> tuple[Content, Names]:
+def read(pack: Pack) -> tuple[Content, PackTexts]:
     """The whole pack; BadPack names everything that is wrong by file, entry and field."""
     files, report = pack.read(Files)
     check_map(files.map, report)
@@ -62,7 +62,7 @@ def read(pack: Pack) -> tuple[Content, Names]:
     check_months(files.months, report)
     check_ranks(files.scoring, report)
     report.finish()
-    content, names = Content(), Names()
+    content, names = Content(), PackTexts()
     fill_map(files.map, content, names)
     fill_months(files.months, content, names)
     fill_items(files.items, content, names)
@@ -168,7 +168,7 @@ def _of_land(content: Content, land: int) -> int:
 # -- from structs to tables ----------------------------------------------------------------------
 
 
-def fill_map(file: MapFile, content: Content, names: Names) -> None:
+def fill_map(file: MapFile, content: Content, names: PackTexts) -> None:
     continents = [continent for continent in file.continent if continent.playable]
     names.continent_ids = playable(file)
     names.continents = [continent.name for continent in continents]
@@ -186,13 +186,13 @@ def _set(cities: Iterable[int]) -> int:
     return sum([bit(city) for city in cities])
 
 
-def fill_months(file: MonthsFile, content: Content, names: Names) -> None:
+def fill_months(file: MonthsFile, content: Content, names: PackTexts) -> None:
     names.months = [month.name for month in file.month]
     content.disasters = _vec(month.disasters for month in file.month)
     content.disasters_harsh = _vec(month.disasters_harsh for month in file.month)
 
 
-def fill_items(file: ItemsFile, content: Content, names: Names) -> None:
+def fill_items(file: ItemsFile, content: Content, names: PackTexts) -> None:
     items = {item.id: item for item in file.item}
     steps = {item.id: item.step for item in file.item if isinstance(item, Rising)}
     names.items = {id: item.name for id, item in items.items()}
@@ -204,7 +204,7 @@ def fill_items(file: ItemsFile, content: Content, names: Names) -> None:
     content.tracking_price = items["tracking"].first
 
 
-def fill_cards(file: DisastersFile, content: Content, names: Names) -> None:
+def fill_cards(file: DisastersFile, content: Content, names: PackTexts) -> None:
     reach = [_reach(card, content, names) for card in file.disaster]
     names.card_ids = [card.id for card in file.disaster]
     names.cards = [card.name for card in file.disaster]
@@ -220,7 +220,7 @@ def fill_cards(file: DisastersFile, content: Content, names: Names) -> None:
     names.strikers = [{card for card, cities in enumerate(reach) if c in cities} for c in range(CITIES)]
 
 
-def _reach(card: AnyCard, content: Content, names: Names) -> list[int]:
+def _reach(card: AnyCard, content: Content, names: PackTexts) -> list[int]:
     if isinstance(card, ListDisaster):
         return [names.city_ids.index(city) for city in card.cities]
     if isinstance(card, ContinentDisaster):
@@ -229,18 +229,18 @@ def _reach(card: AnyCard, content: Content, names: Names) -> list[int]:
     return list(range(CITIES))
 
 
-def _listed_cities(card: AnyCard, names: Names) -> list[str]:
+def _listed_cities(card: AnyCard, names: PackTexts) -> list[str]:
     listed = card.cities if isinstance(card, ListDisaster) else []
     return [names.cities[names.city_ids.index(city)] for city in listed]
 
 
-def _named_continent(card: AnyCard, names: Names) -> str:
+def _named_continent(card: AnyCard, names: PackTexts) -> str:
     if not isinstance(card, ContinentDisaster):
         return ""
     return names.continents[names.continent_ids.index(card.continent)]
 
 
-def fill_scoring(file: ScoringFile, content: Content, names: Names) -> None:
+def fill_scoring(file: ScoringFile, content: Content, names: PackTexts) -> None:
     content.survivor_points = file.scoring.survivor
     content.city_points = file.scoring.surviving_city
     content.optimize_points = file.scoring.optimize_counter

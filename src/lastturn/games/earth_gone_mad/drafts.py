@@ -11,7 +11,7 @@ from lastturn.engine.moves import arg, verb
 from lastturn.engine.runs import GIVEN, Run
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad import papers as p
-from lastturn.games.earth_gone_mad.papers import Line, by_the_active
+from lastturn.games.earth_gone_mad.papers import PaperLine, by_the_active
 
 # The fields of a line in the order in which they are filled in; each is named by its verb.
 FIELDS: Final = (
@@ -29,8 +29,8 @@ class Draft:
         self.declared: bool = declared  # the house rule: who intercepts says whose Nukes
         self.addressing: bool = True
         self.addressees: i64 = 0
-        self.lines: list[Line] = []
-        self.line: Line = Line(p.NOTHING)  # the one being filled in
+        self.lines: list[PaperLine] = []
+        self.line: PaperLine = PaperLine(p.NOTHING)  # the one being filled in
         self.field: i64 = NO_FIELD  # the verb that fills its next field in, while one is being filled in
         self.removed: i64 = 0
 
@@ -89,9 +89,9 @@ def read_draft(author: i64, run: Run, declared: bool) -> Draft:
     return draft
 
 
-def begun_line(m: i64) -> Line:
+def begun_line(m: i64) -> PaperLine:
     promise = verb(m) == num.PROMISE
-    line = Line(p.SAID if promise else arg(m))
+    line = PaperLine(p.SAID if promise else arg(m))
     line.promise = promise
     line.picks.append(int(m))
     return line
@@ -100,7 +100,7 @@ def begun_line(m: i64) -> Line:
 # -- fields --------------------------------------------------------------------------------------
 
 
-def next_field(line: Line, after: i64, declared: bool) -> i64:
+def next_field(line: PaperLine, after: i64, declared: bool) -> i64:
     """The first field after this one that the line needs; NO_FIELD: it is complete."""
     reached = after == NO_FIELD
     for field in FIELDS:
@@ -111,7 +111,7 @@ def next_field(line: Line, after: i64, declared: bool) -> i64:
     return NO_FIELD
 
 
-def needs(line: Line, field: i64, declared: bool) -> bool:
+def needs(line: PaperLine, field: i64, declared: bool) -> bool:
     """EGM-11.6, EGM-P14: which details a line of the kind has."""
     kind = line.kind
     if field in (num.OWED_BY, num.OWED_TO, num.PROMISE_TO, num.DUE):
@@ -136,14 +136,14 @@ def needs(line: Line, field: i64, declared: bool) -> bool:
     return kind in (p.MOVE_OPTIMIZE, p.MOVE_TRACKING)
 
 
-def needs_number(line: Line) -> bool:
+def needs_number(line: PaperLine) -> bool:
     counted = line.kind in (
         p.GIVE_SURVIVORS, p.GIVE_NUKES, p.PLUNDER_CLAUSE, p.LAUNCH_CLAUSE, p.INTERCEPT_CLAUSE,
     )  # fmt: skip
     return counted and not line.refrain
 
 
-def needs_city(line: Line) -> bool:
+def needs_city(line: PaperLine) -> bool:
     if line.kind == p.TARGET_CLAUSE:
         return True
     if line.promise:
@@ -153,7 +153,7 @@ def needs_city(line: Line) -> bool:
     return line.kind in (p.MOVE_OPTIMIZE, p.MOVE_TRACKING)
 
 
-def fill(line: Line, spoken: i64, m: i64) -> None:
+def fill(line: PaperLine, spoken: i64, m: i64) -> None:
     value = arg(m)
     if spoken in (num.OWED_BY, num.BY):
         line.by = value

@@ -38,7 +38,7 @@ from lastturn.games.earth_gone_mad.balance import aims
 from lastturn.games.earth_gone_mad.brings import Bringing
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.charts import Charts
-from lastturn.games.earth_gone_mad.composing import Sheet
+from lastturn.games.earth_gone_mad.composing import DealSheet
 from lastturn.games.earth_gone_mad.features import EarthFeatures
 from lastturn.games.earth_gone_mad.house import house_of, team_sizes, team_split
 from lastturn.games.earth_gone_mad.labels import how_many, places
@@ -51,7 +51,7 @@ from lastturn.games.earth_gone_mad.seating import nothing_said
 from lastturn.games.earth_gone_mad.setup import Preparation, clear
 from lastturn.games.earth_gone_mad.table import EarthTable
 from lastturn.games.earth_gone_mad.turn import Year
-from lastturn.games.earth_gone_mad.view import Viewer
+from lastturn.games.earth_gone_mad.view import Seen
 from lastturn.games.earth_gone_mad.ways import Ways
 
 NONE = {num.LAUNCH: "none.launch", num.INTERCEPT: "none.intercept"}
@@ -156,9 +156,9 @@ class EarthGoneMad(Game):
 
     # -- looking ---------------------------------------------------------------------------------
 
-    def _viewer(self, table: Table) -> Viewer:
+    def _viewer(self, table: Table) -> Seen:
         assert isinstance(table, EarthTable)
-        return Viewer(table, self.wording)
+        return Seen(table, self.wording)
 
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
         return self._viewer(table).view(seat, face_up)
@@ -225,7 +225,7 @@ class EarthGoneMad(Game):
     def brings(self, table: Table, seat: int, m: int) -> tuple[Fact, ...]:
         assert isinstance(table, EarthTable)
         if verb(m) in (num.ACCEPT, num.WITHDRAW):
-            return Sheet(table, self.wording, self.seat_names(table), seat).terms(arg(m))
+            return DealSheet(table, self.wording, self.seat_names(table), seat).terms(arg(m))
         return Bringing(table, self.wording, self.seat_names(table), seat).brings(m)
 
     def caution(self, table: Table, seat: int, m: int) -> str:
@@ -250,7 +250,7 @@ class EarthGoneMad(Game):
 
     def composing(self, table: Table, seat: int) -> Composing | None:
         assert isinstance(table, EarthTable)
-        return Sheet(table, self.wording, self.seat_names(table), seat).composing()
+        return DealSheet(table, self.wording, self.seat_names(table), seat).composing()
 
     def greatest(self, spoken: int) -> int:
         """A team; or as many Nukes as one seat can buy in a year in which all its cities are Optimized."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lastturn.engine.moves import arg, arg2, verb
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
-from lastturn.games.earth_gone_mad.content import Names
+from lastturn.games.earth_gone_mad.content import PackTexts
 
-DEALS = (num.ACCEPT, num.REFUSE, num.COUNTER, num.WITHDRAW)
-SEATS = (num.ADDRESS, num.BY, num.FOR, num.AGAINST, num.OWED_BY, num.OWED_TO)
-NUKES = (num.LAUNCH, num.INTERCEPT, num.INTERCEPT_AT)
+DEALS: Final = (num.ACCEPT, num.REFUSE, num.COUNTER, num.WITHDRAW)
+SEATS: Final = (num.ADDRESS, num.BY, num.FOR, num.AGAINST, num.OWED_BY, num.OWED_TO)
+NUKES: Final = (num.LAUNCH, num.INTERCEPT, num.INTERCEPT_AT)
 
 
-def places(t: Board, named: Names, m: int) -> tuple[str, ...]:
+def places(t: Board, named: PackTexts, m: int) -> tuple[str, ...]:
     """First what is laid, then where; a fact stands for the place that shows it."""
     match verb(m):
         case num.BUY_SURVIVOR:
@@ -43,7 +45,7 @@ def places(t: Board, named: Names, m: int) -> tuple[str, ...]:
             return said_of(named, m)
 
 
-def said_of(named: Names, m: int) -> tuple[str, ...]:
+def said_of(named: PackTexts, m: int) -> tuple[str, ...]:
     """Of asides: the deal, the promise, the shelter or the city that they name."""
     spoken = verb(m)
     if spoken in DEALS:

@@ -134,6 +134,7 @@ COUNTERED: Final = 61
 STRUCK_IN_PRIVATE: Final = 62
 TEAM_MOVED: Final = 63
 PROMISE_PAID: Final = 64
+LAUNCHED_FOR: Final = 65
 
 # -- reasons --------------------------------------------------------------------------------------
 

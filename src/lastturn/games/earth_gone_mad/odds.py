@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
+from typing import Final
 
 from lastturn.games.earth_gone_mad.board import Board
 
-ANYBODY = -1
+ANYBODY: Final = -1
 Box = tuple[int, ...]  # Nukes in the box, by launcher
 
 
@@ -77,7 +78,7 @@ def after(t: Board, boxes: dict[Box, Fraction], seat: int, dice: int, at: int) -
 
 def shot(t: Board, box: Box, seat: int, hits: int, at: int) -> Box:
     """EGM-7.9: the strongest first; EGM-7.2: never one's own."""
-    for _ in range(hits):
+    for _n in range(hits):
         open_to = [s for s, n in enumerate(box) if n > 0 and s != seat and at in (s, ANYBODY)]
         if not open_to:
             return box

@@ -59,7 +59,7 @@ NOBODY: Final = -1
 NOTHING: Final = -1
 
 
-class Line:
+class PaperLine:
     """A clause or a promise. Once it stands in a paper it is never changed: copies share it."""
 
     def __init__(self, kind: i64) -> None:
@@ -87,11 +87,11 @@ def by_the_active(kind: i64) -> bool:
 class Proposal:
     """A deal that waits for its parties."""
 
-    def __init__(self, number: i64, author: i64, parties: i64, lines: list[Line]) -> None:
+    def __init__(self, number: i64, author: i64, parties: i64, lines: list[PaperLine]) -> None:
         self.number: i64 = number
         self.author: i64 = author
         self.parties: i64 = parties
-        self.lines: list[Line] = lines
+        self.lines: list[PaperLine] = lines
         self.accepted: i64 = bit(author)
 
     def copy(self) -> Proposal:
@@ -103,9 +103,9 @@ class Proposal:
 class Promise:
     """A line of the deal log: who owes what to whom, and what became of it."""
 
-    def __init__(self, number: i64, line: Line) -> None:
+    def __init__(self, number: i64, line: PaperLine) -> None:
         self.number: i64 = number
-        self.line: Line = line
+        self.line: PaperLine = line
         self.state: i64 = OPEN
         self.mark: i64 = MARK_OPEN
         self.marked_at: i64 = NOTHING  # the decision during which it was marked last

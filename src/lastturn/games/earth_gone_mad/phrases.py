@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from lastturn.engine.language import Language
+from lastturn.engine.remembered import KnownFacts
+from lastturn.engine.spoken import Language
+from lastturn.engine.views import Thing
 from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import content
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.cards import DECEMBER
-from lastturn.games.earth_gone_mad.papers import SAID, Line
+from lastturn.games.earth_gone_mad.papers import SAID, PaperLine
 
 # By number, as papers.py has them.
-KINDS = (
+KINDS: Final = (
     "give_survivors", "give_nukes", "buy_for", "plunder", "no_plunder", "target",
     "launch", "no_launch", "intercept", "no_intercept", "move_optimize", "move_tracking",
 )  # fmt: skip
-ITEMS = ("survivor", "nuke", "optimize", "tracking")
+ITEMS: Final = ("survivor", "nuke", "optimize", "tracking")
 Texts = Mapping[int, str]  # by the pick that says "as said" (EGM-P14)
-DUES = ("card", "spend", "disasters", "game")
-MARKS = ("open", "kept", "broken")
+DUES: Final = ("card", "spend", "disasters", "game")
+MARKS: Final = ("open", "kept", "broken")
 
-WHY = {
+WHY: Final = {
     num.BUY_SURVIVOR: "because.survivor",
     num.BUY_NUKE: "because.nuke",
     num.OPTIMIZE: "because.optimize",
@@ -40,7 +43,7 @@ WHY = {
 class Wording:
     """The names of one pack and the texts of one language, put together once for many views."""
 
-    def __init__(self, language: Language, named: content.Names) -> None:
+    def __init__(self, language: Language, named: content.PackTexts) -> None:
         self.text = language.text
         self.named = named
         self.kinds = [self.text(f"kind.{id}") for id in KINDS]
@@ -50,6 +53,21 @@ class Wording:
         self.marks = [self.text(f"mark.{id}") for id in MARKS]
         self.text_at_most = next(verb.text for verb in language.verbs if verb.number == num.AS_SAID)
         self.card_texts = [f"{self._strikes(c)} {flavour}" for c, flavour in enumerate(named.flavours)]
+        self.facts = KnownFacts()
+        self.cards = [self._card(card) for card in range(len(named.cards))]
+        self.cities: dict[tuple[int, int, tuple[str, ...]], Thing] = {}  # with what threatens them, and marks
+        self.plain_cities = [Thing(name=name, id=named.city_ids[c]) for c, name in enumerate(named.cities)]
+        self.sold = {
+            id: Thing(name=name, id=id, text=named.item_effects[id]) for id, name in named.items.items()
+        }
+        self.fallen = Thing(
+            name=self.text("tray.fallen.name"), id="destroyed_city", text=self.text("tray.fallen.text")
+        )
+
+    def _card(self, card: int) -> Thing:
+        named, id = self.named, self.named.card_ids[card]
+        text, family = self.card_texts[card], named.families[card]
+        return Thing(name=named.cards[card], id=id, text=text, marks=[family], rule=id)
 
     def _strikes(self, card: int) -> str:
         cities, continent = self.named.card_cities[card], self.named.card_continents[card]
@@ -71,10 +89,10 @@ class Wording:
 
     # -- deals -----------------------------------------------------------------------------------
 
-    def lines(self, lines: list[Line], seats: list[str], texts: Texts) -> str:
+    def lines(self, lines: list[PaperLine], seats: list[str], texts: Texts) -> str:
         return "; ".join([self.line(line, seats, texts) for line in lines])
 
-    def line(self, line: Line, seats: list[str], texts: Texts) -> str:
+    def line(self, line: PaperLine, seats: list[str], texts: Texts) -> str:
         """A clause or a promise between seats of these names; texts: what a promise says in own words."""
         by, deed = seats[line.by], self._deed(line, seats, texts)
         if not line.promise:
@@ -82,14 +100,14 @@ class Wording:
         name = "line.refrain" if line.refrain else "line.promise"
         return self.text(name, seat=by, seat2=seats[line.owed_to], deed=deed, due=self.dues[line.due])
 
-    def _deed(self, line: Line, seats: list[str], texts: Texts) -> str:
+    def _deed(self, line: PaperLine, seats: list[str], texts: Texts) -> str:
         if line.kind == SAID:
             text = texts.get(line.said, "")
             return self.text("deed.own_words", text=text) if text else self.text("deed.as_said")
         details = self._details(line, seats)
         return self.text(f"deed.{'_'.join(details) or 'alone'}", kind=self.kinds[line.kind], **details)
 
-    def _details(self, line: Line, seats: list[str]) -> dict[str, str]:
+    def _details(self, line: PaperLine, seats: list[str]) -> dict[str, str]:
         """Those that the line has, in the order in which the names of the texts have them."""
         cities = self.named.cities
         details = {

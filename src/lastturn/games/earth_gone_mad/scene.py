@@ -11,7 +11,7 @@ from lastturn.engine.entries import EntryReader
 from lastturn.engine.step import Step
 from lastturn.games.earth_gone_mad.board import PAUSING, RUNNING_OUT, Board
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER, DRAW_PILE, FREE_CONTINENTS
-from lastturn.games.earth_gone_mad.content import Names
+from lastturn.games.earth_gone_mad.content import PackTexts
 from lastturn.games.earth_gone_mad.rules.disasters import AllThenChoose, OneByOne
 from lastturn.games.earth_gone_mad.rules.purchases import Spend
 from lastturn.games.earth_gone_mad.setup import Preparation
@@ -20,11 +20,11 @@ from lastturn.games.earth_gone_mad.turn import Shopping, Turn, Year
 DEAD_EARTH = ("alive", "running out", "pausing")
 
 
-def piles(named: Names) -> Piles:
+def piles(named: PackTexts) -> Piles:
     return {"draw": (DRAW_PILE, named.cards), "continents": (FREE_CONTINENTS, named.continents)}
 
 
-def lay_out(t: Board, position: EntryReader, named: Names) -> None:
+def lay_out(t: Board, position: EntryReader, named: PackTexts) -> None:
     step = position.choice("step", ("setup", "turn", "spend", "disasters"), "turn")
     if step == "setup":
         if position.has("continents"):
@@ -45,7 +45,7 @@ def lay_out(t: Board, position: EntryReader, named: Names) -> None:
     _steps(t, position, step)
 
 
-def _governs(t: Board, position: EntryReader, named: Names) -> vec[i64]:
+def _governs(t: Board, position: EntryReader, named: PackTexts) -> vec[i64]:
     """By seat; without the field seat 1 has the first continent, seat 2 the second, and so on."""
     chosen = position.choices("continents", named.continents, named.continents[: t.seats])
     if len(chosen) != t.seats or len(set(chosen)) != t.seats:
@@ -64,7 +64,7 @@ def _teams(t: Board, position: EntryReader) -> vec[i64]:
     return vec[i64]([team - 1 for team in teams])
 
 
-def _map(t: Board, position: EntryReader, named: Names) -> None:
+def _map(t: Board, position: EntryReader, named: PackTexts) -> None:
     if position.has("standing"):
         t.undestroyed = _cities(position, "standing", named)
     t.undestroyed &= ~_cities(position, "destroyed", named)
@@ -78,7 +78,7 @@ def _map(t: Board, position: EntryReader, named: Names) -> None:
             raise position.fail("tracking", "names two cities of a continent", "one for each player at most")
 
 
-def _cities(position: EntryReader, field: str, named: Names) -> int:
+def _cities(position: EntryReader, field: str, named: PackTexts) -> int:
     """Cities by name; a continent's name stands for all its cities."""
     known = [*named.cities, *named.continents, "all"]
     cities = 0
@@ -104,7 +104,7 @@ def _counts(position: EntryReader, field: str, seats: int) -> vec[i64]:
     return vec[i64](counts)
 
 
-def _deck(t: Board, position: EntryReader, named: Names) -> None:
+def _deck(t: Board, position: EntryReader, named: PackTexts) -> None:
     """The face-up pile (oldest first), the top of the draw pile, then the other cards in pack order."""
     up = [named.cards.index(name) for name in position.choices("face_up", named.cards, [])]
     top = [named.cards.index(name) for name in position.choices("draw", named.cards, [])]

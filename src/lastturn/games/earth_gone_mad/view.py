@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from lastturn.engine.bits import count, has, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
@@ -11,12 +12,12 @@ from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
 from lastturn.games.earth_gone_mad.drafts import Draft
 from lastturn.games.earth_gone_mad.house import COOP, SOLO, TEAM
-from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, PAST, Line, Promise, Proposal
+from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, PAST, PaperLine, Promise, Proposal
 from lastturn.games.earth_gone_mad.phrases import MARKS, Wording
 from lastturn.games.earth_gone_mad.rules import proposals, scoring
 from lastturn.games.earth_gone_mad.rules.intercepting import DeclareByLauncher
 
-DOING = {
+DOING: Final = {
     num.ASK_BUY: "doing.buying",
     num.ASK_CARD_ORDER: "doing.handling",
     num.ASK_TARGET: "doing.aiming",
@@ -27,8 +28,10 @@ DOING = {
     num.ASK_TEAM: "doing.claiming",
 }
 
+NONE_LEFT: Final = -1  # a city that has fallen
 
-class Viewer:
+
+class Seen:
     """One table in the words of one language."""
 
     def __init__(self, t: Board, wording: Wording) -> None:
@@ -148,7 +151,7 @@ class Viewer:
         return self.text("doing.done", month=self.named.months[self.t.month]) if ahead < 0 else ""
 
     def _fact(self, id: str, text: str, value: int | str, note: str = "") -> Fact:
-        return Fact(id=id, name=self.text(f"fact.{text}"), value=value, note=note)
+        return self.wording.facts.fact(id, self.text(f"fact.{text}"), value, note=note)
 
     def _facts(self) -> list[Fact]:
         t, named, none = self.t, self.named, self.text("value.none")
@@ -194,7 +197,7 @@ class Viewer:
             note = self.text("ware.one")
         else:
             note = self.text("ware.then", n=price + step) if step else self.text("ware.each", n=price)
-        return Fact(id=f"ware.{id}", name=self.text(f"ware.{id}"), value=price, note=note, quiet=True)
+        return self.wording.facts.fact(f"ware.{id}", self.text(f"ware.{id}"), price, note=note, quiet=True)
 
     def _mode_facts(self) -> list[Fact]:
         t = self.t
@@ -222,8 +225,9 @@ class Viewer:
             "launched": int(t.box[seat]),
             "intercepting": int(t.intercepting[seat]),
         }
+        fact = self.wording.facts.fact
         return [
-            Fact(id=f"{id}.{seat + 1}", name=self.text(f"fact.seat.{id}"), value=value, seat=seat)
+            fact(f"{id}.{seat + 1}", self.text(f"fact.seat.{id}"), value, seat)
             for id, value in values.items()
         ]
 
@@ -285,33 +289,31 @@ class Viewer:
         )
 
     def _city(self, city: int, to_come: set[int]) -> Thing:
-        named = self.named
-        text, marks = self._danger(city, to_come), _marks(self.t, city)
-        return Thing(name=named.cities[city], id=named.city_ids[city], text=text, marks=marks)
-
-    def _danger(self, city: int, to_come: set[int]) -> str:
         """The set of cards still to come can be worked out by everybody from the face-up pile."""
-        if not has(self.t.undestroyed, city):
+        strikers, marks = self.named.strikers[city], _marks(self.t, city)
+        left = len(strikers & to_come) if has(self.t.undestroyed, city) else NONE_LEFT
+        key = (city, left, marks)
+        thing = self.wording.cities.get(key)
+        if thing is None:
+            named, text = self.named, self._danger(city, left)
+            thing = Thing(name=named.cities[city], id=named.city_ids[city], text=text, marks=list(marks))
+            self.wording.cities[key] = thing
+        return thing
+
+    def _danger(self, city: int, left: int) -> str:
+        if left == NONE_LEFT:
             return self.text("city.destroyed")
-        strikers = self.named.strikers[city]
         income = 2 if has(self.t.optimized, city) else 1
-        return self.text("city.danger", income=income, n=len(strikers), left=len(strikers & to_come))
+        return self.text("city.danger", income=income, n=len(self.named.strikers[city]), left=left)
 
     def _city_list(self, id: str, cities: int) -> Zone:
-        named = self.named
-        listed = [city for city in range(CITIES) if has(cities, city)]
-        return self._zone(id, [Thing(name=named.cities[c], id=named.city_ids[c]) for c in listed])
+        plain = self.wording.plain_cities
+        return self._zone(id, [plain[city] for city in range(CITIES) if has(cities, city)])
 
     def _tray(self) -> Zone:
         """EGM-16.13: what the counters mean."""
-        named = self.named
-        sold = [
-            Thing(name=named.items[id], id=id, text=named.item_effects[id]) for id, _, _ in self._prices()
-        ]
-        fallen = Thing(
-            name=self.text("tray.fallen.name"), id="destroyed_city", text=self.text("tray.fallen.text")
-        )
-        return self._zone("tray", [*sold, fallen])
+        wording = self.wording
+        return self._zone("tray", [*[wording.sold[id] for id, _, _ in self._prices()], wording.fallen])
 
     def _legal_targets(self) -> Zone:
         t = self.t
@@ -355,7 +357,9 @@ class Viewer:
         """EGM-5.3: the cities that the card names, those that have fallen too."""
         named, card = self.named, int(self.t.card)
         listed = named.listed[card] if card >= 0 else []
-        things = [Thing(name=named.cities[c], id=named.city_ids[c], marks=_marks(self.t, c)) for c in listed]
+        things = [
+            Thing(name=named.cities[c], id=named.city_ids[c], marks=list(_marks(self.t, c))) for c in listed
+        ]
         return self._zone("strikes", things)
 
     def _face_up(self) -> Zone:
@@ -370,9 +374,7 @@ class Viewer:
         return zone
 
     def _card(self, card: int) -> Thing:
-        named, id = self.named, self.named.card_ids[card]
-        text, family = self.wording.card_texts[card], named.families[card]
-        return Thing(name=named.cards[card], id=id, text=text, marks=[family], rule=id)
+        return self.wording.cards[card]
 
     # -- deals -----------------------------------------------------------------------------------
 
@@ -408,7 +410,7 @@ class Viewer:
             zone.note = self._draft_note(draft)
         return zone
 
-    def _drafted(self, line: Line, unmet: bool) -> Thing:
+    def _drafted(self, line: PaperLine, unmet: bool) -> Thing:
         """EGM-11.18: what could not be carried out as things stand is marked while it is drafted."""
         marks = [self.text("mark.unmet")] if unmet else []
         return Thing(name=self.wording.line(line, self.names, self.t.texts), marks=marks)
@@ -430,13 +432,13 @@ class Viewer:
         )
 
 
-def _marks(t: Board, city: int) -> list[str]:
+def _marks(t: Board, city: int) -> tuple[str, ...]:
     marks = ["exposed" if has(t.content.exposed, city) else "sheltered"]
     marks += ["destroyed"] if not has(t.undestroyed, city) else []
     marks += ["optimized"] if has(t.optimized, city) else []
     marks += ["tracking"] if has(t.tracking, city) else []
     marks += ["targeted"] if t.target == city else []
-    return marks
+    return tuple(marks)
 
 
 # -- the graphic board ---------------------------------------------------------------------------

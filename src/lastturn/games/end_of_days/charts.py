@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lastturn.engine.language import Language
+from lastturn.engine.spoken import Language
 from lastturn.engine.views import Chart, Row
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.content import Texts
+from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.course import STEP_IDS
 from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.sums import colour_names
@@ -25,7 +25,7 @@ FACES = 6
 class Charts:
     """Makes the charts of one viewer (None: a spectator)."""
 
-    def __init__(self, table: Board, texts: Texts, language: Language, seat: int | None) -> None:
+    def __init__(self, table: Board, texts: PackTexts, language: Language, seat: int | None) -> None:
         self.t = table
         self.texts = texts
         self.language = language

@@ -8,13 +8,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import has
-from lastturn.engine.language import Language
 from lastturn.engine.moves import arg, arg2, verb
+from lastturn.engine.spoken import Language
 from lastturn.engine.views import Fact
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import ATTACK
-from lastturn.games.end_of_days.content import Texts
+from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.effects.attacks import Attacks
 from lastturn.games.end_of_days.odds import Odds
 from lastturn.games.end_of_days.places import HANDS
@@ -36,7 +36,7 @@ AT_A_SITE: Final = (num.SITE, num.LAUNCH, num.LAUNCH_PART)
 class Choices:
     """The choices of one seat that is asked."""
 
-    def __init__(self, table: Board, texts: Texts, language: Language, seat: int) -> None:
+    def __init__(self, table: Board, texts: PackTexts, language: Language, seat: int) -> None:
         self.t = table
         self.texts = texts
         self.language = language

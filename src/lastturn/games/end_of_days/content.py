@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from lastturn.engine.fields import tag
 from lastturn.engine.packs import Pack
 from lastturn.engine.reading import PackReport
+from lastturn.engine.remembered import KnownFacts
 from lastturn.engine.views import Thing
 from lastturn.games.end_of_days import files as f
 from lastturn.games.end_of_days.cards import NOBODY, ROCKETSHIP, UNUSED_SANCTION, Content
@@ -22,7 +23,7 @@ MOST_ONCE = 60  # a table keeps those that were used this turn in one number
 APART = {"source", "by_decision", "missed_decisions_before_bot", "negate_window_minimum"}
 
 
-class Texts:
+class PackTexts:
     """What people read: names, ids, texts."""
 
     def __init__(self) -> None:
@@ -39,6 +40,7 @@ class Texts:
         self.misses = 0  # missed decisions before a bot plays
         self.least_negating = 0  # seconds that a window to negate stays open
         self.things: dict[tuple[int, bool, bool, bool], Thing] = {}  # cards as views show them
+        self.facts = KnownFacts()
 
     def seconds_for(self, decision: str) -> int:
         """Its time limit; 0: none."""
@@ -54,7 +56,7 @@ class Card(NamedTuple):
     copy: f.Copy
 
 
-def read(pack: Pack) -> tuple[Content, Texts]:
+def read(pack: Pack) -> tuple[Content, PackTexts]:
     """The whole pack; BadPack names everything that is wrong by file, entry and field."""
     files, report = pack.read(f.Files)
     types = files.types()
@@ -65,7 +67,7 @@ def read(pack: Pack) -> tuple[Content, Texts]:
     report.finish()
     cards = in_order(types)
     content = Content(len(cards), len(types), len(modes_of(types)), len(files.nations.nation))
-    texts = Texts()
+    texts = PackTexts()
     fill_game(files.game, content, texts)
     fill_nations(files.nations, content, texts)
     fill_cards(cards, types, [nation.id for nation in files.nations.nation], content, texts)
@@ -159,7 +161,7 @@ def check_once(content: Content, report: PackReport) -> None:
 # -- from structs to tables ----------------------------------------------------------------------
 
 
-def fill_game(game: f.GameFile, content: Content, texts: Texts) -> None:
+def fill_game(game: f.GameFile, content: Content, texts: PackTexts) -> None:
     content.last_turn = game.turn_marker.turns
     texts.turn_labels = [position.label for position in game.turn_marker.positions]
     content.lowest_value, content.highest_value = game.values.min, game.values.max
@@ -172,7 +174,7 @@ def fill_game(game: f.GameFile, content: Content, texts: Texts) -> None:
     texts.limits = dict(times.by_decision)
 
 
-def fill_nations(file: f.NationsFile, content: Content, texts: Texts) -> None:
+def fill_nations(file: f.NationsFile, content: Content, texts: PackTexts) -> None:
     for number, nation in enumerate(file.nation):
         texts.nation_names.append(nation.name)
         texts.nation_codes.append(nation.code)
@@ -182,7 +184,7 @@ def fill_nations(file: f.NationsFile, content: Content, texts: Texts) -> None:
 
 
 def fill_cards(
-    cards: list[Card], types: list[f.AnyType], nations: list[str], content: Content, texts: Texts
+    cards: list[Card], types: list[f.AnyType], nations: list[str], content: Content, texts: PackTexts
 ) -> None:
     texts.type_names = [kind.name for kind in types]
     for card, (_, number, place, copy) in enumerate(cards):
@@ -215,7 +217,7 @@ def fill_face(card: int, kind: f.AnyType, content: Content) -> None:
         content.use_from[card] = USE_FROM[kind.use_from]
 
 
-def fill_modes(types: list[f.AnyType], limited: list[str], content: Content, texts: Texts) -> None:
+def fill_modes(types: list[f.AnyType], limited: list[str], content: Content, texts: PackTexts) -> None:
     for number, mode in enumerate(modes_of(types)):
         texts.mode_names.append(mode.id.replace("_", " "))
         content.kind[number] = mode.effect

@@ -35,7 +35,7 @@ from lastturn.games.end_of_days.setup import SetUp, clear
 from lastturn.games.end_of_days.sums import colour_names
 from lastturn.games.end_of_days.table import EndOfDaysTable
 from lastturn.games.end_of_days.turn import Rounds
-from lastturn.games.end_of_days.view import Viewer, seat_names
+from lastturn.games.end_of_days.view import Seen, seat_names
 from lastturn.games.end_of_days.ways import Ways
 
 TALLIES = {
@@ -108,7 +108,7 @@ class EndOfDays(Game):
 
     def lay_out(self, seats: int, options: Mapping[str, str], position: EntryReader) -> Table:
         table = self._empty(seats, options)
-        scene.Layout(table, self.texts, position).read()
+        scene.SceneReader(table, self.texts, position).read()
         return table
 
     def piles(self) -> Piles:
@@ -122,8 +122,8 @@ class EndOfDays(Game):
         viewers = [self._viewer(table, seat) for seat in seats]
         return [viewer.seen_by_seat(public) for viewer in viewers]
 
-    def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Viewer:
-        return Viewer(_ours(table), self.texts, self.language, seat, face_up)
+    def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Seen:
+        return Seen(_ours(table), self.texts, self.language, seat, face_up)
 
     def seat_names(self, table: Table) -> list[str]:
         return seat_names(_ours(table), self.texts, self.language)

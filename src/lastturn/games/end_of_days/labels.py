@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from librt.vecs import append
 
-from lastturn.engine.language import Language
 from lastturn.engine.moves import arg, arg2, verb
+from lastturn.engine.spoken import Language
 from lastturn.games.end_of_days import cards as c
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.content import Texts
+from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.deal import A_CLOSING, Deal
 from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.rules.launch import MayLaunch
 from lastturn.games.end_of_days.sums import joined, nation_text, ship_text
-from lastturn.games.end_of_days.view import Viewer
+from lastturn.games.end_of_days.view import Seen
 
-EFFECTS = {
+EFFECTS: Final = {
     c.CIVIL_WAR: "label.civil_war",
     c.DOOMSDAY: "label.doomsday",
     c.FROM_DISCARDS: "label.from_discards",
@@ -30,13 +31,13 @@ EFFECTS = {
     c.RANDOM_CARD: "label.random_card",
     c.FROM_SCRAPYARD: "label.from_scrapyard",
 }
-SCOPES = {c.ROCKETSHIP: "label.destroy_module", c.NOT_ROCKETSHIP: "label.destroy_paper"}
+SCOPES: Final = {c.ROCKETSHIP: "label.destroy_module", c.NOT_ROCKETSHIP: "label.destroy_paper"}
 
 
 class Labels:
     """Words for the buttons of a seat that is asked."""
 
-    def __init__(self, table: Board, texts: Texts, language: Language) -> None:
+    def __init__(self, table: Board, texts: PackTexts, language: Language) -> None:
         self.t = table
         self.texts = texts
         self.language = language
@@ -68,7 +69,7 @@ class Labels:
         return self.language.text("label.not_your_flag", brings=brings)
 
     def close(self, m: int) -> str:
-        viewer = Viewer(self.t, self.texts, self.language, int(self.t.current), face_up=False)
+        viewer = Seen(self.t, self.texts, self.language, int(self.t.current), face_up=False)
         return viewer.closing(Deal(A_CLOSING, self.t.current, arg(m)))
 
     def use(self, m: int) -> str:

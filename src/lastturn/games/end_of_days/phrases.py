@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from lastturn.engine.language import Language
+from typing import Final
+
 from lastturn.engine.moves import verb
+from lastturn.engine.spoken import Language
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.deal import NO_DEAL
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
 from lastturn.games.end_of_days.rules.free_for_all import FreeForAll, PollTable
 from lastturn.games.end_of_days.rules.trade import Trade
 from lastturn.games.end_of_days.rules.using import MayNegate, UseCard
-from lastturn.games.end_of_days.view import Viewer, deal_text, draft_text
+from lastturn.games.end_of_days.view import Seen, deal_text, draft_text
 
 
-def prompt_texts(viewer: Viewer, seat: int) -> dict[str, str]:
+def prompt_texts(viewer: Seen, seat: int) -> dict[str, str]:
     """The fields of the open prompt that are no numbers with a name."""
     top = viewer.t.on_top
     if isinstance(top, MayNegate):
@@ -27,14 +29,14 @@ def prompt_texts(viewer: Viewer, seat: int) -> dict[str, str]:
     return {}
 
 
-def _offer(viewer: Viewer, seat: int) -> str:
+def _offer(viewer: Seen, seat: int) -> str:
     deal = viewer.t.offers[seat]
     if deal.kind == NO_DEAL:
         return viewer.language.text("deal.bids", seat=viewer.names[viewer.t.current])
     return viewer.language.text("deal.answer", deal=deal_text(viewer, deal))
 
 
-def _declared(viewer: Viewer) -> str:
+def _declared(viewer: Seen) -> str:
     """The use that may be negated now, in words."""
     use = next(step for step in reversed(viewer.t.stack) if isinstance(step, UseCard))
     user, cards, text = viewer.names[use.seat], viewer.texts.card_names, viewer.language.text
@@ -43,7 +45,7 @@ def _declared(viewer: Viewer) -> str:
     return text("use.declared", seat=user, use=viewer.use_text(use))
 
 
-BECAUSE = {
+BECAUSE: Final = {
     num.CHOOSE: "because.choose",
     num.KEEP_HAND: "because.keep_hand",
     num.DISCARD_HAND: "because.discard_hand",

@@ -16,7 +16,7 @@ from lastturn.games.end_of_days.cards import (
     RED,
     YELLOW,
 )
-from lastturn.games.end_of_days.content import Texts
+from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.effects.attacks import Attacks
 from lastturn.games.end_of_days.odds import Odds
 from lastturn.games.end_of_days.places import CENTRE, DOWNS, FRONTS, SCRAPYARD, site_zone
@@ -31,7 +31,7 @@ LASTING: Final = {HIDES_MODULES: "base", BLOCKS_SCRAPYARD: "blockade", CLOSES_HA
 class Picture:
     """What everybody sees; only the chances depend on what a seat has seen."""
 
-    def __init__(self, table: Board, texts: Texts) -> None:
+    def __init__(self, table: Board, texts: PackTexts) -> None:
         self.t = table
         self.texts = texts
 

@@ -12,7 +12,7 @@ from lastturn.engine.contract import Piles
 from lastturn.engine.entries import EntryReader
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import DECK, MOST_SITES, NATIONS
-from lastturn.games.end_of_days.content import Texts
+from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.course import STEP_IDS
 from lastturn.games.end_of_days.places import DISCARDS, DOWNS, FRONTS, HANDS, SCRAPYARD, site_zone
 from lastturn.games.end_of_days.setup import ChooseNations
@@ -21,14 +21,14 @@ from lastturn.games.end_of_days.turn import Rounds, Turn
 STEP_WORDS = [step.replace("_", " ") for step in STEP_IDS]
 
 
-def piles(texts: Texts) -> Piles:
+def piles(texts: PackTexts) -> Piles:
     return {"deck": (DECK, texts.card_names), "nations": (NATIONS, texts.nation_names)}
 
 
-class Layout:
+class SceneReader:
     """Reads a position onto an empty table."""
 
-    def __init__(self, table: Board, texts: Texts, position: EntryReader) -> None:
+    def __init__(self, table: Board, texts: PackTexts, position: EntryReader) -> None:
         self.t = table
         self.texts = texts
         self.position = position

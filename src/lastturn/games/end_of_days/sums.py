@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.language import Language
+from lastturn.engine.spoken import Language
 from lastturn.games.end_of_days.cards import GREEN, YELLOW, Content
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.rules import ships

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
-
-from msgspec import structs
+from typing import Any, Final
 
 from lastturn.engine.bits import members
-from lastturn.engine.language import Language
 from lastturn.engine.picking import Picking
+from lastturn.engine.spoken import Language
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import FRONT_ONLY, HAND_ONLY, MOST_SITES, NEVER
-from lastturn.games.end_of_days.content import Texts
+from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.course import STEP_IDS
 from lastturn.games.end_of_days.deal import (
     A_CLOSING,
@@ -41,9 +39,9 @@ from lastturn.games.end_of_days.rules.using import MayNegate, UseCard, use_of
 from lastturn.games.end_of_days.setup import ChooseNations
 from lastturn.games.end_of_days.sums import colour_names, joined, nation_text, ship_text
 
-DEALS = ("", "deal.offer", "deal.acceptance", "deal.counter", "deal.bid", "deal.closing")  # by kind
-NOWHERE = -2  # a spectator has no hand
-DOING = {
+DEALS: Final = ("", "deal.offer", "deal.acceptance", "deal.counter", "deal.bid", "deal.closing")  # by kind
+NOWHERE: Final = -2  # a spectator has no hand
+DOING: Final = {
     AnswerOffers: "answers_offer",
     PollTable: "may_react",
     MayNegate: "may_answer",
@@ -53,14 +51,14 @@ DOING = {
     Look: "looks",
     ChooseNations: "chooses",
 }  # by the question that is open
-CARD_RULES = ("EOD-15.1", "EOD-15.2", "EOD-15.5", "EOD-16", "EOD-17")
+CARD_RULES: Final = ("EOD-15.1", "EOD-15.2", "EOD-15.5", "EOD-16", "EOD-17")
 
 
-class Viewer:
+class Seen:
     """Makes the view of one viewer (None: a spectator); `face_up` shows everything."""
 
     def __init__(
-        self, table: Board, texts: Texts, language: Language, seat: int | None, face_up: bool
+        self, table: Board, texts: PackTexts, language: Language, seat: int | None, face_up: bool
     ) -> None:
         self.t = table
         self.texts = texts
@@ -98,7 +96,7 @@ class Viewer:
     def seen_by_seat(self, public: View) -> View:
         """The public view with what this viewer alone can know."""
         board = {**public.board, **self.picture.chances(self.counting())}
-        return structs.replace(public.seen_by(self.seat, self.private()), board=board)
+        return public.seen_by(self.seat, self.private(), board)
 
     def seat_view(self, seat: int) -> SeatView:
         shows = [_of("score", seat), _of("cards", seat)] if self.t.nation[seat] >= 0 else []
@@ -128,7 +126,7 @@ class Viewer:
         self, id: str, value: int | str, seat: int | None = None, note: str = "", quiet: bool = False
     ) -> Fact:
         name = self.language.text(f"fact.{id}")
-        return Fact(id=_of(id, seat), name=name, value=value, seat=seat, note=note, quiet=quiet)
+        return self.texts.facts.fact(_of(id, seat), name, value, seat, note, quiet)
 
     def facts(self) -> list[Fact]:
         """What the headline, the score or a zone says as well is quiet, and so is what says nothing."""
@@ -183,14 +181,8 @@ class Viewer:
         ]
 
     def site_fact(self, seat: int, site: int, id: str, value: int, note: str = "") -> Fact:
-        return Fact(
-            id=f"{id}.{seat + 1}.{site + 1}",
-            name=self.language.text(f"fact.{id}", n=site + 1),
-            value=value,
-            seat=seat,
-            note=note,
-            quiet=True,
-        )
+        name = self.language.text(f"fact.{id}", n=site + 1)
+        return self.texts.facts.fact(f"{id}.{seat + 1}.{site + 1}", name, value, seat, note, quiet=True)
 
     # -- zones -----------------------------------------------------------------------------------
 
@@ -455,7 +447,7 @@ class Viewer:
         return text("use.whole", parts=", ".join(parts))
 
 
-def draft_text(viewer: Viewer) -> str:
+def draft_text(viewer: Seen) -> str:
     """The picks of the viewer, in words; empty: there are none."""
     t, top, seat = viewer.t, viewer.t.on_top, viewer.seat
     if seat is None:
@@ -472,7 +464,7 @@ def draft_text(viewer: Viewer) -> str:
     return ""
 
 
-def _own_draft_text(viewer: Viewer, top: Picking) -> str:
+def _own_draft_text(viewer: Seen, top: Picking) -> str:
     """What the only seat that is asked has picked."""
     if isinstance(top, Trade):
         return deal_text(viewer, top.draft)
@@ -486,7 +478,7 @@ def _own_draft_text(viewer: Viewer, top: Picking) -> str:
     return ""
 
 
-def deal_text(viewer: Viewer, deal: Deal) -> str:
+def deal_text(viewer: Seen, deal: Deal) -> str:
     if deal.kind == NO_DEAL:
         return ""
     return viewer.language.text("deal.whole", deal=viewer.title(deal), sides=viewer.describe(deal))
@@ -514,7 +506,7 @@ def doing(t: Board, seat: int) -> str:
     return "waiting" if t.phase > 0 else "nothing"
 
 
-def seat_names(table: Board, texts: Texts, language: Language) -> list[str]:
+def seat_names(table: Board, texts: PackTexts, language: Language) -> list[str]:
     return [
         texts.nation_names[nation] if nation >= 0 else language.text("seat", n=seat + 1)
         for seat, nation in enumerate(table.nation)

@@ -3,39 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
-from lastturn.engine.language import Language
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
+from lastturn.engine.spoken import Language
 from lastturn.engine.table import Table
 from lastturn.engine.terms import Way
 from lastturn.engine.views import Fact
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.choices import Choices
-from lastturn.games.end_of_days.content import Texts
+from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
 from lastturn.games.end_of_days.rules.launch import MayLaunch
 from lastturn.games.end_of_days.rules.loading import refuses_part, site_of_part
-from lastturn.games.end_of_days.view import Viewer, draft_text
+from lastturn.games.end_of_days.view import Seen, draft_text
 
-MOST_ACTS = 5  # sensible ones of the free for all
-MOST_OFFERS = 6  # of equal sense
-MOST_SHIPS = 48  # parts of one site, the best first
-LONGEST = 40  # picks of one answer
-MOST_LOADED = 8  # modules whose parts are all looked at
+MOST_ACTS: Final = 5  # sensible ones of the free for all
+MOST_OFFERS: Final = 6  # of equal sense
+MOST_SHIPS: Final = 48  # parts of one site, the best first
+LONGEST: Final = 40  # picks of one answer
+MOST_LOADED: Final = 8  # modules whose parts are all looked at
 
 
 class Ways:
     """The ways of one seat that is asked."""
 
     def __init__(
-        self, table: Board, texts: Texts, language: Language, seat: int, say: Callable[[Table, int], str]
+        self, table: Board, texts: PackTexts, language: Language, seat: int, say: Callable[[Table, int], str]
     ) -> None:
         self.t = table
         self.say = say  # the label of a move
@@ -123,7 +124,7 @@ class Ways:
         if verb(moves[-1]) != num.SEND:
             return self.say(trial, moves[-1])
         assert isinstance(trial, Board), "a copy is a table of the same game"
-        viewer = Viewer(trial, self.texts, self.language, self.seat, face_up=False)
+        viewer = Seen(trial, self.texts, self.language, self.seat, face_up=False)
         return draft_text(viewer)
 
     # -- trade -----------------------------------------------------------------------------------

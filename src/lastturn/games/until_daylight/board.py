@@ -20,11 +20,11 @@ from lastturn.games.until_daylight.cards import (
     SURVIVOR,
     Content,
 )
-from lastturn.games.until_daylight.horde import Line
+from lastturn.games.until_daylight.horde import HordeLine
 from lastturn.games.until_daylight.house import House
 
 
-class Board(Line):
+class Board(HordeLine):
     def __init__(self, seats: i64, content: Content, house: House) -> None:
         super().__init__(seats, content, house)
         self.first: i64 = inv.NOBODY  # the First Player
@@ -100,18 +100,25 @@ class Board(Line):
 
     def clear_defeated(self, seat: i64) -> bool:
         """SUD-6.5, SUD-6.6: the defeated leave together, the line closes up. True: the game is over."""
-        kept = vec[i64]()
-        for place in range(len(self.line)):
-            card = horde.card_of(self.line[place])
-            if self.health_at(place) > 0:
-                kept = append(kept, self.line[place])
-                continue
-            self.supply |= bit(card)
-            if seat != inv.NOBODY and self.type_at(place) != SURVIVOR:
-                self.add(seat, inv.DEFEATED)
-            self.emit(num.DEFEATED, seat, self.type_at(place), card)
-        self.line = kept
+        if self.has_defeated():
+            kept = vec[i64](capacity=len(self.line))
+            for place in range(len(self.line)):
+                if self.health_at(place) > 0:
+                    kept = append(kept, self.line[place])
+                else:
+                    self._count_defeated(seat, place)
+            self.line = kept
         return self.check_cleared()
+
+    def _count_defeated(self, seat: i64, place: i64) -> None:
+        card = horde.card_of(self.line[place])
+        self.supply |= bit(card)
+        if self.type_at(place) == SURVIVOR:
+            self.emit(num.SURVIVOR_FELL, seat, card)
+            return
+        if seat != inv.NOBODY:
+            self.add(seat, inv.DEFEATED)
+        self.emit(num.DEFEATED, seat, self.type_at(place), card)
 
     def check_cleared(self) -> bool:
         """SUD-14.4: in a last round the players win the moment no enemy is left."""

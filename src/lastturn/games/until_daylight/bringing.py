@@ -15,7 +15,7 @@ from lastturn.games.until_daylight.inventory import DAMAGE, NOBODY, NOTHING
 from lastturn.games.until_daylight.odds import Deck, percent
 from lastturn.games.until_daylight.pointing import horde_id
 from lastturn.games.until_daylight.rules.attack import Attack
-from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.combat_turn import TakeActions
 from lastturn.games.until_daylight.rules.craft import refuses_craft
 from lastturn.games.until_daylight.rules.damage import Absorb
 from lastturn.games.until_daylight.rules.declare import most_ammo, refuses_attack
@@ -150,7 +150,7 @@ class Bringing:
     def _declared(self, ammo: int) -> Shot | None:
         """The weapon of the run that the seat is in, with so much ammo or what is picked; at least 1."""
         step = self.t.on_top
-        if not isinstance(step, (Actions, FollowUp)) or step.made.of(num.WITH) < 0:
+        if not isinstance(step, (TakeActions, FollowUp)) or step.made.of(num.WITH) < 0:
             return None
         weapon = int(step.made.of(num.WITH))
         picked = max(int(step.made.of(num.AMMO)), min(1, int(most_ammo(self.t, self.seat, weapon))))
@@ -174,7 +174,7 @@ class Bringing:
         step, shot = self.t.on_top, self._declared(ammo)
         if shot is None:
             return ()
-        assert isinstance(step, (Actions, FollowUp))
+        assert isinstance(step, (TakeActions, FollowUp))
         target = int(step.made.of(num.TARGET))
         if target >= 0:
             return self.at(shot, target)
@@ -263,7 +263,7 @@ class Bringing:
 
     def _unused_actions(self) -> str:
         step, t = self.t.on_top, self.t
-        if not isinstance(step, Actions) or step.actions == 0:
+        if not isinstance(step, TakeActions) or step.actions == 0:
             return ""
         able = refuses_attack(t, self.seat) == LEGAL
         for token in range(TOKENS):

@@ -603,7 +603,7 @@ class AssaultsFile(Part):
 # -- game.toml -----------------------------------------------------------------------------------
 
 
-class Game(Part):
+class About(Part):
     """Who made the game, and its numbers."""
 
     id: Literal["until-daylight"]
@@ -684,7 +684,7 @@ class Timeouts(Part):
 class GameFile(Part):
     """The numbers of the game as a whole."""
 
-    game: Game
+    game: About
     player_count: list[PlayerCount]
     timeouts: Timeouts
     components: Components | None = None

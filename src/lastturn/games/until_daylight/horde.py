@@ -72,7 +72,7 @@ def rested(h: i64) -> i64:
     return h & ~(STUN + MARK + ACTED + NEW)
 
 
-class Line(Rubble):
+class HordeLine(Rubble):
     def __init__(self, seats: i64, content: Content, house: House) -> None:
         super().__init__(seats, content, house)
         self.line: vec[i64] = vec[i64]()  # horde cards from left to right
@@ -115,6 +115,12 @@ class Line(Rubble):
             if self.type_at(place) == SURVIVOR:
                 return place
         return -1
+
+    def has_defeated(self) -> bool:
+        for place in range(len(self.line)):
+            if self.health_at(place) <= 0:
+                return True
+        return False
 
     def health_at(self, place: i64) -> i64:
         """The health a horde card has left."""
@@ -212,7 +218,9 @@ class Line(Rubble):
 
     def survivors_join(self) -> None:
         """SUD-14.1: every Survivor still on the line joins the holder."""
-        kept = vec[i64]()
+        if self.first_survivor() < 0:
+            return
+        kept = vec[i64](capacity=len(self.line))
         for place in range(len(self.line)):
             if self.type_at(place) == SURVIVOR:
                 card = card_of(self.line[place])
@@ -229,7 +237,7 @@ class Line(Rubble):
             self.line[place] = rested(self.line[place])
         self.grenades = 0
 
-    def lend_line_to(self, new: Line) -> None:
+    def lend_line_to(self, new: HordeLine) -> None:
         self.lend_rubble_to(new)
         new.line = self.line[:]
         new.supply = self.supply

@@ -158,6 +158,7 @@ FIRST_PASSED: Final = 60
 LAST_ROUND: Final = 61
 DIED: Final = 63
 COUNTED: Final = 64
+SURVIVOR_FELL: Final = 65
 
 # -- reasons --------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from lastturn.games.until_daylight.forecast import Forecast
 from lastturn.games.until_daylight.odds import Deck, percent
 from lastturn.games.until_daylight.pointing import horde_id
 from lastturn.games.until_daylight.rules.attack import Attack, base_damage, combat_cards
-from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.combat_turn import TakeActions
 from lastturn.games.until_daylight.rules.declare import most_ammo
 from lastturn.games.until_daylight.rules.enemies import EnemyAttack
 from lastturn.games.until_daylight.rules.trade import TradePhase
@@ -216,7 +216,7 @@ class Picture:
         if character < 0:
             return {}
         told = self.facts.files.characters.character[character]
-        turn = find_step(t, Actions)
+        turn = find_step(t, TakeActions)
         return {
             "who": told.id,
             "health": max(int(t.health_left(seat)), 0),

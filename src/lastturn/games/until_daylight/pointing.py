@@ -10,7 +10,7 @@ from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import TRAP
 from lastturn.games.until_daylight.content import Facts
-from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.combat_turn import TakeActions
 from lastturn.games.until_daylight.rules.follow_up import FollowUp
 from lastturn.games.until_daylight.rules.hit import Hit
 from lastturn.games.until_daylight.rules.trade import TradePhase
@@ -96,14 +96,14 @@ class Pointing:
 
     def _token_before(self, seat: int) -> str:
         step = self.t.on_top
-        is_trap = isinstance(step, Actions) and step.made.of(num.CRAFT) == TRAP
+        is_trap = isinstance(step, TakeActions) and step.made.of(num.CRAFT) == TRAP
         return f"traps.{seat + 1}" if is_trap else f"barricades.{seat + 1}"
 
     def _in_run(self, spoken: int) -> tuple[str, ...]:
         """What the picks made before say."""
         step, t = self.t.on_top, self.t
         match spoken:
-            case num.AMMO if isinstance(step, (Actions, FollowUp)) and step.made.of(num.WITH) >= 0:
+            case num.AMMO if isinstance(step, (TakeActions, FollowUp)) and step.made.of(num.WITH) >= 0:
                 return (self.facts.card_ids[t.content.ammo[step.made.of(num.WITH)]],)
             case num.CARDS if isinstance(step, TradePhase):
                 return (self.facts.card_ids[step.made[self.seat].of(num.OFFER)],)

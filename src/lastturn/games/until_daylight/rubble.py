@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit
@@ -51,14 +51,7 @@ class Rubble(Inventories):
 
     def take_weapon(self, seat: i64, kind: i64) -> None:
         """SUD-1.7: out of the gathered cards."""
-        cards = self.rubble.rest()
-        place: i64 = 0
-        while cards[place] != kind:
-            place += 1
-        last = len(cards) - 1
-        for i in range(place, last):
-            cards[i] = cards[i + 1]
-        self.rubble.replace(cards[:last])
+        self.rubble.replace(remove(self.rubble.rest(), kind))
         self.gain_openly(seat, kind)
         self.emit(num.WEAPON_TAKEN, seat, kind)
 

@@ -323,11 +323,9 @@ class SceneReader:
         """At the search turn of `turn`, before its draw."""
         turn = self._seat("turn", self.t.first + 1)
         phase = SearchPhase((turn + 1) % int(self.t.seats))
-        phase.beat = 2
+        phase.beat = 3
         phase.sensed = self.position.flag("sixth_sense_used", False)
-        search = SearchTurn(turn, phase.sensed)
-        search.beat = 1
-        return [phase, search]
+        return [phase, SearchTurn(turn, phase.sensed)]
 
     def _trade(self) -> TradePhase:
         """The assault is turned up already."""

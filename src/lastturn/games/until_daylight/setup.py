@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lastturn.engine.bits import lowest
+from lastturn.engine.bits import has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.reasons import OTHER_QUESTION
@@ -142,9 +142,9 @@ class ChooseWeapons(InOrder):
         return [t.kind_at(seat, 0)]
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        left = weapons_left(t)
+        held = held_by_anybody(t)
         for kind in range(t.content.kinds):
-            if left[kind] > 0:
+            if is_left(t, kind, held):
                 menu.add(move(num.START_WITH, kind))
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
@@ -171,37 +171,47 @@ class ChooseWeapons(InOrder):
         return new
 
 
-def weapons_left(t: Board) -> vec[i64]:
-    """SUD-1.7: of each weapon the copies that nobody has taken yet."""
-    left = vec[i64]([0] * t.content.kinds)
-    for kind in range(t.content.kinds):
-        if t.content.family[kind] == WEAPON:
-            left[kind] = t.content.in_game(kind, t.seats)
+def is_left(t: Board, kind: i64, held: i64) -> bool:
+    """SUD-1.7: whether it is a weapon whose last copy nobody has taken yet. `held`: what anybody has."""
+    if t.content.family[kind] != WEAPON:
+        return False
+    left = t.content.in_game(kind, t.seats)
+    return left > 0 and (not has(held, kind) or left > owners(t, kind))
+
+
+def held_by_anybody(t: Board) -> i64:
+    """The set of kinds that are in an inventory."""
+    held: i64 = 0
     for seat in range(t.seats):
-        held = t.held_kinds(seat)
-        while held != 0:
-            left[lowest(held)] -= 1
-            held &= held - 1
-    return left
+        held |= t.held_kinds(seat)
+    return held
+
+
+def owners(t: Board, kind: i64) -> i64:
+    """How many seats have one."""
+    found: i64 = 0
+    for seat in range(t.seats):
+        if t.slot_of(seat, kind) >= 0:
+            found += 1
+    return found
 
 
 def default_weapon(t: Board, seat: i64) -> i64:
     """SUD-D2: melee for who needs ammo, ranged for the others, in the order of the pack."""
     needs_ammo = t.content.ammo[t.content.weapon_of[t.of(seat, CHARACTER)]] != NOTHING
     wanted = t.content.melee_first if needs_ammo else t.content.ranged_first
-    left = weapons_left(t)
+    held = held_by_anybody(t)
     for i in range(len(wanted)):
-        if left[wanted[i]] > 0:
+        if is_left(t, wanted[i], held):
             return wanted[i]
     return any_weapon(t, seat)
 
 
 def any_weapon(t: Board, seat: i64) -> i64:
     """Another weapon, by the lot that the seat's character is."""
-    kinds = vec[i64]()
-    left = weapons_left(t)
+    kinds, held = vec[i64](), held_by_anybody(t)
     for kind in range(t.content.kinds):
-        if left[kind] > 0:
+        if is_left(t, kind, held):
             kinds = append(kinds, kind)
     return kinds[t.of(seat, CHARACTER) % len(kinds)]
 

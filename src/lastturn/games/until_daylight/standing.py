@@ -13,7 +13,7 @@ from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import HORDE_KINDS
 from lastturn.games.until_daylight.content import TOKENS, Facts
 from lastturn.games.until_daylight.rules.combat import CombatPhase
-from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.combat_turn import TakeActions
 from lastturn.games.until_daylight.rules.enemies import EnemiesPhase
 from lastturn.games.until_daylight.rules.gifts import NO_OFFER
 from lastturn.games.until_daylight.rules.search import SearchPhase
@@ -59,7 +59,7 @@ def brings(facts: Facts, t: Board, assault: int) -> str:
     return ", ".join([f"{n} {name}" for name, n in zip(facts.enemy_names, counts, strict=True) if n])
 
 
-class Standing:
+class Headline:
     """The headline and the facts of a table."""
 
     def __init__(self, wording: Wording, t: Board, names: list[str]) -> None:
@@ -84,7 +84,7 @@ class Standing:
     def doing(self, seat: int) -> str:
         """What the seat does now, in a few words."""
         t, text = self.t, self.text
-        trade, turn = find_step(t, TradePhase), find_step(t, Actions)
+        trade, turn = find_step(t, TradePhase), find_step(t, TakeActions)
         if t.over() or t.of(seat, inv.CHARACTER) < 0:
             return text("doing.chooses") if not t.over() and has(t.shown(), seat) else ""
         if trade is not None:
@@ -150,7 +150,7 @@ class Standing:
         ]
 
     def _of_the_phase(self) -> list[Fact]:
-        facts, trade, turn = [], find_step(self.t, TradePhase), find_step(self.t, Actions)
+        facts, trade, turn = [], find_step(self.t, TradePhase), find_step(self.t, TakeActions)
         if trade is not None:
             facts += [
                 Fact(id="done", name=self.text("fact.done"), value=self._list(trade.done)),
@@ -164,7 +164,7 @@ class Standing:
         return facts
 
     def _quiet(self, id: str, value: int | str) -> Fact:
-        return Fact(id=id, name=self.text(f"fact.{id}"), value=value, quiet=True)
+        return self.wording.known.fact(id, self.text(f"fact.{id}"), value, quiet=True)
 
     def _tokens(self, token: int) -> Fact:
         left = self.t.tokens_left(token)
@@ -211,10 +211,10 @@ class Standing:
         if character < 0:
             nobody = self._of_seat("character", self.text("character.not_chosen"), seat, quiet=True)
             return [nobody, self._of_seat("health", 0, seat, quiet=True)]
-        who = self._of_seat("character", self.facts.character_names[character], seat, quiet=True)
-        who.note = self.wording.characters[character]
+        name, note = self.facts.character_names[character], self.wording.characters[character]
+        who = self._of_seat("character", name, seat, quiet=True, note=note)
         return [who, self._of_seat("health", max(self.t.health_left(seat), 0), seat, quiet=False)]
 
-    def _of_seat(self, id: str, value: int | str, seat: int, quiet: bool) -> Fact:
+    def _of_seat(self, id: str, value: int | str, seat: int, quiet: bool, note: str = "") -> Fact:
         name = self.wording.seat_facts[id]
-        return Fact(id=f"{id}.{seat + 1}", name=name, value=value, seat=seat, quiet=quiet)
+        return self.wording.known.fact(f"{id}.{seat + 1}", name, value, seat, note, quiet)

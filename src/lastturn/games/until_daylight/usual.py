@@ -5,7 +5,7 @@ from __future__ import annotations
 from lastturn.engine.moves import move, verb
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.combat_turn import TakeActions
 from lastturn.games.until_daylight.rules.search_choices import Found
 
 
@@ -13,7 +13,7 @@ def usual_answer(t: Board, seat: int) -> int | None:
     step = t.on_top
     if isinstance(step, Found):
         return kept(t, step, seat)
-    if isinstance(step, Actions) and step.actions == 0:
+    if isinstance(step, TakeActions) and step.actions == 0:
         return unless_busy(t, seat, num.END_TURN)
     return unless_busy(t, seat, num.DONE) if t.prompt(seat) == num.TRADE else None
 

@@ -15,7 +15,7 @@ from lastturn.games.until_daylight.pointing import horde_id
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.enemies import EnemyAttack
 from lastturn.games.until_daylight.rules.trade import TradePhase
-from lastturn.games.until_daylight.standing import Standing, brings, find_step, horde_marks
+from lastturn.games.until_daylight.standing import Headline, brings, find_step, horde_marks
 from lastturn.games.until_daylight.wording import Wording
 
 
@@ -32,7 +32,7 @@ class Seen:
         self.names = names
 
     def view(self, game: str) -> View:
-        t, standing = self.t, Standing(self.wording, self.t, self.names)
+        t, standing = self.t, Headline(self.wording, self.t, self.names)
         seats = [self._seat(standing, seat) for seat in range(t.seats)]
         return View(
             game=game,
@@ -46,7 +46,7 @@ class Seen:
             board=Picture(self.wording, t, self.sees_inventory, self.unseen()).board(),
         )
 
-    def _seat(self, standing: Standing, seat: int) -> SeatView:
+    def _seat(self, standing: Headline, seat: int) -> SeatView:
         return SeatView(
             seat=seat,
             name=self.names[seat],
@@ -108,10 +108,16 @@ class Seen:
         return Zone(id=id, name=self.text(f"zone.{id}"), things=things, pile=pile)
 
     def _card(self, kind: int, n: int = 1) -> Thing:
-        facts = self.facts
-        return Thing(
-            name=facts.card_names[kind], id=facts.card_ids[kind], count=n, text=self.wording.cards[kind]
-        )
+        """Equal ones are one object, made once."""
+        key = (kind, n)
+        thing = self.wording.things.get(key)
+        if thing is None:
+            thing = self.wording.things[key] = self._marked(kind, n, [])
+        return thing
+
+    def _marked(self, kind: int, n: int, marks: list[str]) -> Thing:
+        facts, text = self.facts, self.wording.cards[kind]
+        return Thing(name=facts.card_names[kind], id=facts.card_ids[kind], count=n, text=text, marks=marks)
 
     def _cards(self, counts: list[int]) -> list[Thing]:
         return [self._card(kind, n) for kind, n in enumerate(counts) if n]
@@ -185,12 +191,11 @@ class Seen:
         zone, trade = self._zone("offers", []), find_step(self.t, TradePhase)
         offers = [] if trade is None else sorted(trade.offers.waiting, key=lambda offer: int(offer.giver))
         for offer in offers:
-            thing = self._card(offer.kind, offer.number)
-            thing.marks = [
+            marks = [
                 self.text("mark.from_seat", n=offer.giver + 1),
                 self.text("mark.to_seat", n=offer.receiver + 1),
             ]
-            zone.things.append(thing)
+            zone.things.append(self._marked(int(offer.kind), int(offer.number), marks))
         return zone
 
     def _attack(self) -> Zone:
@@ -201,15 +206,15 @@ class Seen:
         return self._zone("attack", [] if enemy is None else [self._attacking_enemy(enemy)])
 
     def _attacker(self, attack: Attack) -> Thing:
-        thing, text = self._card(attack.weapon), self.text
-        thing.marks = [
+        text = self.text
+        marks = [
             text("mark.by_seat", n=attack.seat + 1),
             text("mark.on_place", n=attack.target + 1),
             text("mark.base", n=attack.base),
         ]
-        thing.marks += [text("mark.ammo", n=attack.ammo)] if attack.ammo else []
-        thing.marks += [text("mark.focus")] if attack.focus else []
-        return thing
+        marks += [text("mark.ammo", n=attack.ammo)] if attack.ammo else []
+        marks += [text("mark.focus")] if attack.focus else []
+        return self._marked(int(attack.weapon), 1, marks)
 
     def _attacking_enemy(self, enemy: EnemyAttack) -> Thing:
         if enemy.target != inv.NOBODY:

@@ -14,7 +14,7 @@ from lastturn.games.until_daylight.bringing import Bringing
 from lastturn.games.until_daylight.cards import BARRICADE, GRENADE, SPEAR, TOKENS, TRAP
 from lastturn.games.until_daylight.inventory import NOTHING
 from lastturn.games.until_daylight.pointing import horde_id, inventory_id
-from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.combat_turn import TakeActions
 from lastturn.games.until_daylight.rules.craft import refuses_craft, refuses_grenade
 from lastturn.games.until_daylight.rules.declare import (
     ANY_CLASS,
@@ -58,7 +58,7 @@ class Ways:
 
     def best_first(self) -> tuple[Way, ...]:
         question, step = self.t.prompt(self.seat), self.t.on_top
-        if question == num.COMBAT_TURN and isinstance(step, Actions) and step.actions > 0:
+        if question == num.COMBAT_TURN and isinstance(step, TakeActions) and step.actions > 0:
             self._attacks(ANY_CLASS, True)
             self._crafts()
         elif question == num.FOLLOW_UP and isinstance(step, FollowUp):

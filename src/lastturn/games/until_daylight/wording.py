@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from lastturn.engine.language import Language
+from lastturn.engine.remembered import KnownFacts
+from lastturn.engine.spoken import Language
+from lastturn.engine.views import Thing
 from lastturn.games.until_daylight import files as f
 from lastturn.games.until_daylight.content import Facts
 
@@ -38,6 +40,8 @@ class Wording:
         self.short_names = [_short_name(card) for card in files.rubble.rubble]
         self.brings = {id: self.text(f"brings.{id}") for id in BRINGS}
         self.seat_facts = {id: self.text(f"fact.{id}") for id in SEAT_FACTS}
+        self.known = KnownFacts()
+        self.things: dict[tuple[int, int], Thing] = {}  # cards by kind and number
 
     # -- rubble cards --------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from lastturn import rulebook
 from lastturn.engine.catalogue import of_game, with_base
 from lastturn.engine.contract import Bot, Chart, Game, Preset
-from lastturn.engine.lessons import Lesson
+from lastturn.engine.lessons import LessonScript
 from lastturn.engine.record import pack_of
 from lastturn.server import rulepages
 from lastturn.server.api.route import DEAR, TheVenue, packed, reply, shape, squeezed_reply
@@ -98,7 +98,7 @@ def unmarked(charts: list[Chart]) -> list[Chart]:
     return charts
 
 
-def lesson_line(lesson: Lesson) -> wire.LessonInfo:
+def lesson_line(lesson: LessonScript) -> wire.LessonInfo:
     return wire.LessonInfo(id=lesson.id, title=lesson.title, text=lesson.text, steps=len(lesson.steps))
 
 
@@ -113,7 +113,7 @@ def preset_info(game: Game, preset: Preset) -> lobby.PresetInfo:
     )
 
 
-def game_info(game: Game, lessons: list[Lesson]) -> lobby.GameInfo:
+def game_info(game: Game, lessons: list[LessonScript]) -> lobby.GameInfo:
     return lobby.GameInfo(
         id=game.id,
         title=game.title,

@@ -72,11 +72,11 @@ def renamed(guest: str, name: str, room: Room) -> e.Renamed | None:
     return judging.rename(room, Who(guest, name, seat), m.Rename(name=name))
 
 
-@router.get("/tables", dependencies=DEAR, **shape(lobby.Tables))
+@router.get("/tables", dependencies=DEAR, **shape(lobby.TableList))
 async def my_tables(request: Request, venue: TheVenue) -> Response:
     """The tables where you have a seat, those that moved last first."""
     known = known_guest(request, venue)
-    return reply(lobby.Tables(tables=await my_lines(venue, known[0]) if known else []))
+    return reply(lobby.TableList(tables=await my_lines(venue, known[0]) if known else []))
 
 
 @router.post("/forget", dependencies=DEAR, **shape(lobby.Me))

@@ -39,7 +39,7 @@ router = APIRouter(prefix="/api/tables", tags=["tables"])
 Proof = Annotated[lobby.SeatProof, Depends(body(lobby.SeatProof))]
 
 
-@router.get("", **shape(lobby.Tables))
+@router.get("", **shape(lobby.TableList))
 async def tables(
     request: Request, venue: TheVenue, name: Annotated[str, Query(max_length=200)] = ""
 ) -> Response:
@@ -47,7 +47,7 @@ async def tables(
     if not name.strip():
         return await main_room(venue, request.headers.get("if-none-match", ""))
     found = await venue.store.called(name_key(name))
-    return reply(lobby.Tables(tables=lines(venue.rooms, [found] if found else [])))
+    return reply(lobby.TableList(tables=lines(venue.rooms, [found] if found else [])))
 
 
 async def main_room(venue: Venue, known: str) -> Response:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Any
 
 from msgspec import Struct
@@ -25,7 +26,16 @@ from lastturn.server.store.notices import send
 from lastturn.server.store.schema import entry, member, room
 
 BATCH = 256
+INSERT = (
+    "INSERT INTO entry (match, seq, at, kind, data) VALUES (:match, :seq, :at, :kind, :data) "
+    "ON CONFLICT DO NOTHING"
+)
 Row = dict[str, Any]
+# what is wrong with a row, and not with the store
+BLAMELESS = (
+    DataError, IntegrityError, ProgrammingError,
+    sqlite3.DataError, sqlite3.IntegrityError, sqlite3.ProgrammingError,
+)  # fmt: skip
 
 
 class Append(Struct):
@@ -72,7 +82,9 @@ class LogWriter:
         self.engine = engine
         self.node = node
         self.on_batch = on_batch
-        self.insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
+        self.in_file = engine.dialect.name == "sqlite"
+        self.kept: Connection | None = None  # while nothing goes wrong
+        self.insert = sqlite.insert if self.in_file else postgresql.insert
         self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.loop = asyncio.get_running_loop()
         self.began: float | None = None  # when the commit that is under way began
@@ -110,24 +122,44 @@ class LogWriter:
     # -- in the thread ---------------------------------------------------------------------------
 
     def _run(self) -> None:
-        while (first := self.jobs.get()) is not None:
+        last = False
+        while not last and (first := self.jobs.get()) is not None:
             self.began = time.monotonic()
             batch, last = self._batch(first)
             self._settle(batch, self._commit([job for _, job in batch]))
             self.began = None
-            if last:
-                return
+        self._let_go()
 
     def _commit(self, jobs: list[Job]) -> list[Any]:
         """What each job has come to. One that the store cannot take does not keep the others from it."""
         try:
-            with self.turn() if self.turn else nullcontext(), self.engine.begin() as connection:
+            with self.turn() if self.turn else nullcontext(), self._transaction() as connection:
                 return self._write(connection, jobs)
         except Exception as failed:  # whatever it is, those who wait must hear of it
+            self._let_go()
             wrong = store_failed(failed)
         if wrong.outage or len(jobs) == 1:
             return [wrong] * len(jobs)
         return [result for job in jobs for result in self._commit([job])]
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """In a connection to a file that is kept: to take one costs more than to write a row. One to another
+        machine is looked at each time."""
+        if not self.in_file:
+            with self.engine.begin() as connection:
+                yield connection
+            return
+        if self.kept is None:
+            self.kept = self.engine.connect()
+        with self.kept.begin():
+            yield self.kept
+
+    def _let_go(self) -> None:
+        if self.kept is not None:
+            with suppress(Exception):  # it may be what has failed
+                self.kept.close()
+            self.kept = None
 
     def _batch(self, first: Waiting) -> tuple[list[Waiting], bool]:
         batch = [first]
@@ -163,6 +195,18 @@ class LogWriter:
         """The ids of the jobs whose entries are in the log now."""
         if not jobs:
             return set()
+        winners = self._in_file(connection, jobs) if self.in_file else self._elsewhere(connection, jobs)
+        self._follow(connection, winners)
+        return {id(job) for job in winners}
+
+    @staticmethod
+    def _in_file(connection: Connection, jobs: list[Append]) -> list[Append]:
+        """Those that were first, row by row, by SQLite's own interface."""
+        execute = connection.connection.driver_connection.execute  # type: ignore[union-attr]  # it is open
+        return [job for job in jobs if execute(INSERT, job.row).rowcount]
+
+    def _elsewhere(self, connection: Connection, jobs: list[Append]) -> list[Append]:
+        """The same in one statement."""
         stmt = self.insert(entry).on_conflict_do_nothing().returning(entry.c.match, entry.c.seq)
         rows = [job.row for job in jobs]
         won = {(match, seq) for match, seq in connection.execute(stmt, rows).all()}
@@ -172,8 +216,7 @@ class LogWriter:
             if key in won:
                 won.discard(key)
                 winners.append(job)
-        self._follow(connection, winners)
-        return {id(job) for job in winners}
+        return winners
 
     def _follow(self, connection: Connection, winners: list[Append]) -> None:
         """Note which games may have begun, and who has a seat where."""
@@ -232,8 +275,8 @@ class LogWriter:
 def store_failed(failed: Exception) -> StoreFailed:
     """In one line and without the rows: they hold what people have said."""
     cause = str(getattr(failed, "orig", None) or failed).strip() or type(failed).__name__
-    blameless = isinstance(failed, DataError | IntegrityError | ProgrammingError)
-    return StoreFailed(cause.splitlines()[0], isinstance(failed, DBAPIError) and not blameless)
+    outage = isinstance(failed, DBAPIError | sqlite3.Error) and not isinstance(failed, BLAMELESS)
+    return StoreFailed(cause.splitlines()[0], outage)
 
 
 def read_log(engine: Engine, match: str, after: int = 0) -> list[tuple[int, float, str]]:

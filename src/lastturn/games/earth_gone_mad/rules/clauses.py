@@ -10,7 +10,7 @@ from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad import papers as p
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.house import INSTANT_SCOPE
-from lastturn.games.earth_gone_mad.papers import Line
+from lastturn.games.earth_gone_mad.papers import PaperLine
 from lastturn.games.earth_gone_mad.rules import legality
 
 
@@ -42,14 +42,14 @@ def in_scope(t: Board, kind: i64) -> bool:
     return not (restraint and t.house.deal_scope == INSTANT_SCOPE)
 
 
-def is_gift(line: Line, giver: i64) -> bool:
+def is_gift(line: PaperLine, giver: i64) -> bool:
     """EGM-11.12: something given, or bought for somebody else, by the giver."""
     if line.promise or line.by != giver:
         return False
     return line.kind in (p.GIVE_SURVIVORS, p.GIVE_NUKES) or (line.kind == p.BUY_FOR and line.to != giver)
 
 
-def refuses_clause(t: Board, line: Line) -> i64:
+def refuses_clause(t: Board, line: PaperLine) -> i64:
     """EGM-11.10: why the clause is impossible as things stand."""
     if not is_open(t, line.kind):
         return num.NOT_THE_TIME
@@ -68,7 +68,7 @@ def refuses_clause(t: Board, line: Line) -> i64:
     return refuses_deed(t, line)
 
 
-def refuses_deed(t: Board, line: Line) -> i64:
+def refuses_deed(t: Board, line: PaperLine) -> i64:
     """EGM-11.8, EGM-11.14: bindings hold, and who has declared cannot pledge not to."""
     if line.kind == p.LAUNCH_CLAUSE and has(t.no_launch, line.by):
         return num.BOUND_NO_LAUNCH
@@ -89,7 +89,7 @@ def may_pledge_no_intercept(t: Board, seat: i64) -> bool:
     return t.quiet() != num.ASK_INTERCEPT or not has(t.declared, seat)
 
 
-def refuses_buying(t: Board, line: Line) -> i64:
+def refuses_buying(t: Board, line: PaperLine) -> i64:
     """EGM-11.6: all placing limits are those of the receiver."""
     if line.item == p.ITEM_SURVIVOR:
         return legality.refuses_survivor(t)
@@ -100,7 +100,7 @@ def refuses_buying(t: Board, line: Line) -> i64:
     return legality.refuses_tracking(t, line.to, line.city)
 
 
-def refuses_moving(t: Board, line: Line) -> i64:
+def refuses_moving(t: Board, line: PaperLine) -> i64:
     """EGM-11.22: from a city that has the counter to one that could take a bought one."""
     counters = t.optimized if line.kind == p.MOVE_OPTIMIZE else t.tracking
     if not has(counters & t.cities_of(line.by), line.city):
@@ -110,7 +110,7 @@ def refuses_moving(t: Board, line: Line) -> i64:
     return legality.refuses_tracking_there(t, line.to, line.onto)
 
 
-def perform(t: Board, line: Line) -> i64:
+def perform(t: Board, line: PaperLine) -> i64:
     """Carry the clause out, if it is possible; otherwise why not."""
     times = line.n if line.kind == p.PLUNDER_CLAUSE else 1
     for _n in range(times):
@@ -121,7 +121,7 @@ def perform(t: Board, line: Line) -> i64:
     return LEGAL
 
 
-def carry_out(t: Board, line: Line) -> None:
+def carry_out(t: Board, line: PaperLine) -> None:
     kind, by = line.kind, line.by
     if kind == p.GIVE_SURVIVORS:
         t.give_survivors(by, line.to, line.n)
@@ -143,7 +143,7 @@ def carry_out(t: Board, line: Line) -> None:
         bind(t, line)
 
 
-def buy_for(t: Board, line: Line) -> None:
+def buy_for(t: Board, line: PaperLine) -> None:
     """EGM-4.18: paid by the active player, on his ladders."""
     t.emit(num.BOUGHT_FOR, line.by, line.to, line.item)
     if line.item == p.ITEM_SURVIVOR:
@@ -156,13 +156,13 @@ def buy_for(t: Board, line: Line) -> None:
         t.buy_tracking(line.city)
 
 
-def intercept(t: Board, line: Line) -> None:
+def intercept(t: Board, line: PaperLine) -> None:
     if t.house.declared:
         t.aim(line.by, line.against, line.n)
     t.intercept(line.by, line.n)
 
 
-def bind(t: Board, line: Line) -> None:
+def bind(t: Board, line: PaperLine) -> None:
     """EGM-11.8: the table removes the options that would break it."""
     if line.kind == p.NO_PLUNDER:
         t.pledge_no_plunder(line.by, line.to)

@@ -14,7 +14,7 @@ from lastturn.games.earth_gone_mad import papers as p
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import CITIES, DECEMBER
 from lastturn.games.earth_gone_mad.drafts import Draft
-from lastturn.games.earth_gone_mad.papers import Line, by_the_active
+from lastturn.games.earth_gone_mad.papers import PaperLine, by_the_active
 from lastturn.games.earth_gone_mad.rules import clauses, legality
 
 LEAST_NUMBER: Final = 9  # EGM-P13: numbers are offered at least up to here
@@ -54,7 +54,7 @@ def refuses_field(t: Board, draft: Draft, m: i64) -> i64:
     return num.NOT_POSSIBLE_THERE
 
 
-def refuses_place(t: Board, line: Line, field: i64, city: i64) -> i64:
+def refuses_place(t: Board, line: PaperLine, field: i64, city: i64) -> i64:
     """EGM-4.8, EGM-4.10: a counter goes where its new owner could have put a bought one."""
     if not has(t.undestroyed, city):
         return num.CITY_DESTROYED
@@ -139,7 +139,7 @@ def launchers(t: Board) -> i64:
 # -- cities and items ----------------------------------------------------------------------------
 
 
-def cities(t: Board, line: Line, field: i64) -> i64:
+def cities(t: Board, line: PaperLine, field: i64) -> i64:
     if line.kind == p.TARGET_CLAUSE:
         return targets(t, line)
     if line.kind == p.BUY_FOR:
@@ -149,7 +149,7 @@ def cities(t: Board, line: Line, field: i64) -> i64:
     return places(t, line.to, moved_item(line.kind))
 
 
-def targets(t: Board, line: Line) -> i64:
+def targets(t: Board, line: PaperLine) -> i64:
     """A target is promised for any card, and agreed on for the one at hand."""
     if line.promise:
         return t.undestroyed
@@ -171,7 +171,7 @@ def moved_item(kind: i64) -> i64:
     return p.ITEM_OPTIMIZE if kind == p.MOVE_OPTIMIZE else p.ITEM_TRACKING
 
 
-def item_fits(t: Board, line: Line, item: i64) -> bool:
+def item_fits(t: Board, line: PaperLine, item: i64) -> bool:
     """A counter only for a receiver who has a place for it; a promise is not that narrow."""
     if line.promise or item in (p.ITEM_SURVIVOR, p.ITEM_NUKE):
         return True

@@ -15,7 +15,7 @@ from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad import papers as p
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.drafts import Draft
-from lastturn.games.earth_gone_mad.papers import Line, by_the_active
+from lastturn.games.earth_gone_mad.papers import PaperLine, by_the_active
 from lastturn.games.earth_gone_mad.rules import clauses
 from lastturn.games.earth_gone_mad.rules.details import actors, offer_field, refuses_field
 
@@ -159,7 +159,7 @@ def begin(t: Board, seat: i64) -> None:
     t.own_papers().open_draft(seat, t.decision).add(move(num.DRAFT))
 
 
-def begin_from(t: Board, seat: i64, addressees: i64, lines: list[Line]) -> None:
+def begin_from(t: Board, seat: i64, addressees: i64, lines: list[PaperLine]) -> None:
     """EGM-11.19: what was countered stands in the draft already, and no pick of it is the seat's own."""
     run = t.own_papers().open_draft(seat, t.decision)
     for other in range(t.seats):

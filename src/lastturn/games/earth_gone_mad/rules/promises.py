@@ -20,7 +20,7 @@ from lastturn.games.earth_gone_mad.papers import (
     MARKS,
     OPEN,
     PAST,
-    Line,
+    PaperLine,
     Promise,
 )
 from lastturn.games.earth_gone_mad.rules import clauses
@@ -28,7 +28,7 @@ from lastturn.games.earth_gone_mad.rules import clauses
 GOODS: Final = (GIVE_SURVIVORS, GIVE_NUKES)
 
 
-def write_down(t: Board, line: Line) -> None:
+def write_down(t: Board, line: PaperLine) -> None:
     """EGM-11.4: who owes what to whom, and when."""
     papers = t.own_papers()
     number: i64 = len(papers.promises) + 1

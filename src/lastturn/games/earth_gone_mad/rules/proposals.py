@@ -14,7 +14,7 @@ from lastturn.engine.runs import NO_RUN
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.house import NO_DEALING
-from lastturn.games.earth_gone_mad.papers import Line, Proposal
+from lastturn.games.earth_gone_mad.papers import PaperLine, Proposal
 from lastturn.games.earth_gone_mad.rules import clauses, drafting, promises
 
 ANSWERS: Final = (num.ACCEPT, num.REFUSE, num.COUNTER, num.WITHDRAW)
@@ -151,7 +151,7 @@ def tell_struck(t: Board, proposal: Proposal, told: i64) -> None:
         t.emit(num.STRUCK_IN_PRIVATE, proposal.author)
 
 
-def first_impossible(trial: Board, lines: list[Line]) -> i64:
+def first_impossible(trial: Board, lines: list[PaperLine]) -> i64:
     """Carry the clauses out one after the other; the place of the first that fails, or -1."""
     for place in range(len(lines)):
         if not lines[place].promise and clauses.perform(trial, lines[place]) != LEGAL:
@@ -159,7 +159,7 @@ def first_impossible(trial: Board, lines: list[Line]) -> i64:
     return -1
 
 
-def impossible(trial: Board, lines: list[Line]) -> list[int]:
+def impossible(trial: Board, lines: list[PaperLine]) -> list[int]:
     """The places of all clauses that fail, the others being carried out in order."""
     return [
         place

@@ -13,7 +13,7 @@ from lastturn.games.earth_gone_mad import papers as p
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.drafts import Draft
 from lastturn.games.earth_gone_mad.house import COMPETITIVE
-from lastturn.games.earth_gone_mad.papers import Line
+from lastturn.games.earth_gone_mad.papers import PaperLine
 from lastturn.games.earth_gone_mad.sense import worths
 from lastturn.games.earth_gone_mad.sense.preferring import tracker
 
@@ -46,7 +46,7 @@ def answers_well(t: Board, seat: i64, m: i64) -> bool:
     return (halves > 0) == (verb(m) == num.ACCEPT)
 
 
-def gain(t: Board, seat: i64, line: Line) -> i64:
+def gain(t: Board, seat: i64, line: PaperLine) -> i64:
     """The line in half points for the seat; promises count nothing, for nothing enforces them."""
     if line.promise:
         return 0
@@ -69,7 +69,7 @@ def side(seat: i64, gainer: i64, loser: i64) -> i64:
     return (1 if seat == gainer else 0) - (1 if seat == loser else 0)
 
 
-def restraint(t: Board, seat: i64, line: Line) -> i64:
+def restraint(t: Board, seat: i64, line: PaperLine) -> i64:
     if line.by == seat:
         return -RESTRAINT_HALVES
     if line.kind == p.TARGET_CLAUSE:

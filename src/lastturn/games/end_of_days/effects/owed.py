@@ -11,7 +11,6 @@ from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.rng import Rng
-from lastturn.engine.runs import NO_RUN
 from lastturn.engine.step import Step
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
@@ -21,12 +20,12 @@ from lastturn.games.end_of_days.places import FRONTS, HANDS
 from lastturn.games.end_of_days.rules.aims import mob_hits, war_hits
 from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
 from lastturn.games.end_of_days.rules.ships import at_all_sites, of_colour
-from lastturn.games.end_of_days.rules.starting_over import ComposingTogether
+from lastturn.games.end_of_days.rules.starting_over import PickingAnewTogether
 
 NOT_HIT: Final = -1
 
 
-class ChooseCards(ComposingTogether):
+class ChooseCards(PickingAnewTogether):
     """EOD-7.11: every nation hit picks so many of its cards, all at the same time and in secret."""
 
     def __init__(self, seats: i64) -> None:
@@ -134,7 +133,7 @@ def offer_owed(t: Board, choice: ChooseOwed, seat: i64, menu: Menu) -> None:
 
 def choose_any(t: Board, choice: ChooseOwed, seat: i64, rng: Rng) -> None:
     """Some cards in the place of those that nobody else has seen."""
-    choice.made[seat] = NO_RUN
+    choice.forget(seat)
     menu = Menu()
     while choice.missing(seat) > 0:
         menu.size = 0

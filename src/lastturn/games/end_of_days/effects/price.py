@@ -14,10 +14,10 @@ from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.places import HANDS
 from lastturn.games.end_of_days.rules.elsewhere import names_card, refuses_elsewhere
-from lastturn.games.end_of_days.rules.starting_over import Composing, last_offered
+from lastturn.games.end_of_days.rules.starting_over import PickingAnew, last_offered
 
 
-class ChoosePayment(Composing):
+class ChoosePayment(PickingAnew):
     """EOD-7.7: exactly `price` hand cards, after the pick to pay at all."""
 
     def __init__(self, seat: i64, price: i64) -> None:

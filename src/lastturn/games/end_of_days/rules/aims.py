@@ -247,19 +247,28 @@ def refuses_target(t: Board, card: i64, mode: i64, nation: i64, target: i64, sit
 
 def targets(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> list[int]:
     """All legal targets in front of a nation: nation area first, then site by site."""
-    found = []
+    found: list[int] = []
     target = t.places.first[FRONTS + nation]
     while target != NO_CARD:
-        if refuses_target(t, card, mode, nation, target, site) == LEGAL:
-            found.append(int(target))
+        if target != card and refuses_in_area(t, mode, target) == LEGAL:
+            found.append(target)
         target = t.places.after(target)
+    if t.modules(nation) == 0 or refuses_modules(t, mode, nation) != LEGAL:
+        return found
+    one_site = t.content.one_site[mode] != 0 and site >= 0
     for place in range(t.rockets(nation)):
-        target = t.places.first[site_zone(nation, place)]
-        while target != NO_CARD:
-            if refuses_target(t, card, mode, nation, target, site) == LEGAL:
-                found.append(int(target))
-            target = t.places.after(target)
+        if place == site or not one_site:
+            _add_modules(t, mode, site_zone(nation, place), found)
     return found
+
+
+def _add_modules(t: Board, mode: i64, zone: i64, found: list[int]) -> None:
+    """The modules of a project that may be targeted."""
+    target = t.places.first[zone]
+    while target != NO_CARD:
+        if refuses_module(t, mode, target) == LEGAL:
+            found.append(target)
+        target = t.places.after(target)
 
 
 # -- piles ---------------------------------------------------------------------------------------

@@ -21,11 +21,11 @@ from lastturn.games.end_of_days.rules.deal_picks import (
     with_pick,
 )
 from lastturn.games.end_of_days.rules.deal_pool import offer_pool
-from lastturn.games.end_of_days.rules.starting_over import Composing, ComposingTogether
+from lastturn.games.end_of_days.rules.starting_over import PickingAnew, PickingAnewTogether
 
 
 @mypyc_attr(acyclic=True)
-class DraftDeal(Composing):
+class DraftDeal(PickingAnew):
     """One seat puts a deal together; or, with no deal, names its card for the discards (EOD-5.14)."""
 
     def __init__(self, seat: i64) -> None:
@@ -78,7 +78,7 @@ class DraftDeal(Composing):
 
 
 @mypyc_attr(acyclic=True)
-class DraftDeals(ComposingTogether):
+class DraftDeals(PickingAnewTogether):
     """All who are asked put their deals together, at once and under seal."""
 
     def __init__(self, seats: i64, asked: i64) -> None:

@@ -22,7 +22,7 @@ from lastturn.games.end_of_days.rules.picks import (
     refuses_use_pick,
 )
 from lastturn.games.end_of_days.rules.sealed import Sealed
-from lastturn.games.end_of_days.rules.starting_over import Composing, last_offered
+from lastturn.games.end_of_days.rules.starting_over import PickingAnew, last_offered
 from lastturn.games.end_of_days.rules.using import use_of
 
 
@@ -44,7 +44,7 @@ def has_usable_front(t: Board, seat: i64) -> bool:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class FreeForAll(Composing):
+class FreeForAll(PickingAnew):
     """EOD-6.2, EOD-6.8, EOD-6.9: build, deploy, use or pass, until all others pass after a pass."""
 
     def __init__(self, seat: i64) -> None:

@@ -33,7 +33,7 @@ from lastturn.games.end_of_days.rules.loading import (
     usual_load,
 )
 from lastturn.games.end_of_days.rules.ships import at_site, has_any_viable
-from lastturn.games.end_of_days.rules.starting_over import Composing
+from lastturn.games.end_of_days.rules.starting_over import PickingAnew
 
 PASSED: Final = 1  # what MayLaunch hands back; 0: a ship was launched
 
@@ -69,7 +69,7 @@ class Launching(Step):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class MayLaunch(Composing):
+class MayLaunch(PickingAnew):
     """EOD-12.4: the modules of one site, all of them or some, or a pass."""
 
     def copy(self) -> MayLaunch:

@@ -7,16 +7,15 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, count, has
 from lastturn.engine.moves import move
 from lastturn.engine.rng import Rng
-from lastturn.engine.runs import NO_RUN
 from lastturn.engine.windows import SILENT
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.house import CLOCKWISE
-from lastturn.games.end_of_days.rules.starting_over import ComposingTogether
+from lastturn.games.end_of_days.rules.starting_over import PickingAnewTogether
 
 
 @mypyc_attr(acyclic=True)
-class Sealed(ComposingTogether):
+class Sealed(PickingAnewTogether):
     """Everybody may pass; of those who do not, the first clockwise from the current player is taken."""
 
     def in_turn(self, t: Board) -> i64:
@@ -53,7 +52,7 @@ class Sealed(ComposingTogether):
         for seat in range(t.seats):
             if seat != taken:
                 self.answers[seat] = SILENT
-                self.made[seat] = NO_RUN
+                self.forget(seat)
                 self.restarts[seat] = 0
         return taken
 

@@ -27,7 +27,7 @@ def last_offered(step: Step, t: Any, seat: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True)
-class Composing(Picking):
+class PickingAnew(Picking):
     """One seat answers by a run."""
 
     def __init__(self, seat: i64) -> None:
@@ -54,13 +54,13 @@ class Composing(Picking):
         if seat != self.seat:
             self.restarts = 0
 
-    def lend_picks_to(self, new: Composing) -> None:
+    def lend_picks_to(self, new: PickingAnew) -> None:
         new.restarts = self.restarts
         self.lend_run_to(new)
 
 
 @mypyc_attr(acyclic=True)
-class ComposingTogether(PickingTogether):
+class PickingAnewTogether(PickingTogether):
     """All who are asked answer at once and under seal, each by a run."""
 
     def __init__(self, seats: i64, asked: i64) -> None:
@@ -86,6 +86,6 @@ class ComposingTogether(PickingTogether):
             self.offer(t, seat, menu)
             self.answer(t, seat, menu.pick(rng))
 
-    def lend_picks_to(self, new: ComposingTogether) -> None:
+    def lend_picks_to(self, new: PickingAnewTogether) -> None:
         new.restarts = self.restarts[:]
         self.lend_runs_to(new)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -16,7 +18,7 @@ from lastturn.games.end_of_days.deal import NONE, holds
 from lastturn.games.end_of_days.effects.attacks import Aimed
 from lastturn.games.end_of_days.effects.hands import Look
 from lastturn.games.end_of_days.effects.price import PayPrice
-from lastturn.games.end_of_days.places import HANDS, NO_CARD
+from lastturn.games.end_of_days.places import HANDS, NO_CARD, site_zone
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
 from lastturn.games.end_of_days.rules.best_ship import best_ship, ship_value
 from lastturn.games.end_of_days.rules.free_for_all import FreeForAll, PollTable
@@ -41,6 +43,8 @@ from lastturn.games.end_of_days.sense.striking import (
 )  # fmt: skip
 from lastturn.games.end_of_days.sense.trading import answer_weight, pick_weight, trade_weight
 from lastturn.games.end_of_days.sense.worths import card_worth, front_worth, scarcity, site_gain
+
+ANOTHER_PROJECT: Final = 14  # what a second project costs beside one that has been begun
 
 
 def prefer(t: Board, seat: i64, menu: Menu) -> None:
@@ -141,11 +145,23 @@ def _building(t: Board, seat: i64, card: i64, site: i64) -> i64:
     gain = site_gain(t, seat, card, site)
     if gain <= 0:
         return -5
+    if begins_another(t, seat, site):
+        gain -= ANOTHER_PROJECT
     if t.content.family[card] != GREEN:
         return 60 + gain
     if is_viable_with(t, seat, card, site) or t.hand(seat) > 5 or t.has_base(seat):
         return 40 + gain
     return -5
+
+
+def begins_another(t: Board, seat: i64, site: i64) -> bool:
+    """One large ship beats two small ones: a new project waits while another has been begun."""
+    if t.places.size[site_zone(seat, site)] > 0:
+        return False
+    for other in range(t.rockets(seat)):
+        if t.places.size[site_zone(seat, other)] > 0:
+            return True
+    return False
 
 
 def is_viable_with(t: Board, seat: i64, card: i64, site: i64) -> bool:

@@ -25,13 +25,11 @@ def _from_supply(t: Board, kind: i64, wanted: i64, new: vec[i64]) -> vec[i64]:
     """SUD-5.3, SUD-R11: which picture comes is chance; a short supply gives what it has."""
     if wanted == 0:
         return new
-    there = vec[i64]([0] * t.content.horde)
-    found: i64 = 0
+    there = vec[i64](capacity=t.content.horde)
     for card in range(t.content.horde):
         if t.content.type_of[card] == kind and has(t.supply, card):
-            there[found] = card
-            found += 1
-    there = t.shuffled(there[:found])
+            there = append(there, card)
+    there = t.shuffled(there)
     for i in range(min(wanted, len(there))):
         new = append(new, there[i])
     return new

@@ -9,7 +9,7 @@ from lastturn.engine.moves import move
 from lastturn.engine.reasons import LEGAL
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.combat_turn import TakeActions
 
 
 def offer_cheer(t: Board, seat: i64, menu: Menu) -> None:
@@ -20,7 +20,7 @@ def offer_cheer(t: Board, seat: i64, menu: Menu) -> None:
 def refuses_cheer(t: Board, seat: i64) -> i64:
     """SUD-12.3: not on oneself, and only while somebody's turn is on."""
     turn = t.on_top
-    if not t.house.cheer_at_once or not isinstance(turn, Actions) or turn.seat == seat:
+    if not t.house.cheer_at_once or not isinstance(turn, TakeActions) or turn.seat == seat:
         return num.CHEER_OTHERS
     return LEGAL if t.slot_of(seat, t.content.cheer) >= 0 else num.NOT_HELD
 
@@ -28,6 +28,6 @@ def refuses_cheer(t: Board, seat: i64) -> i64:
 def cheer(t: Board, seat: i64) -> None:
     """The turn player is in the middle of a question; only its number of actions changes."""
     turn = t.on_top
-    assert isinstance(turn, Actions), "refuses_cheer has looked"
+    assert isinstance(turn, TakeActions), "refuses_cheer has looked"
     t.cheer(seat, turn.seat)
     turn.actions += t.content.cheer_actions

@@ -69,7 +69,7 @@ class CombatTurn(Step):
             case 1:
                 discard_window(t, self.seat)
             case 2:
-                t.call(Actions(self.seat, t.content.actions))
+                t.call(TakeActions(self.seat, t.content.actions))
             case _:
                 t.back()
 
@@ -129,7 +129,7 @@ class ChooseInTurn(Picking):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Actions(ChooseInTurn):
+class TakeActions(ChooseInTurn):
     """SUD-7.3 to SUD-7.10: healing and specials freely, one action, and whatever gives more."""
 
     def __init__(self, seat: i64, actions: i64) -> None:
@@ -170,8 +170,8 @@ class Actions(ChooseInTurn):
                 self.followed = True
             go_on(t, self)
 
-    def copy(self) -> Actions:
-        new = Actions(self.seat, self.actions)
+    def copy(self) -> TakeActions:
+        new = TakeActions(self.seat, self.actions)
         new.doing = self.doing
         new.weapon = self.weapon
         new.followed = self.followed
@@ -182,7 +182,7 @@ class Actions(ChooseInTurn):
 # -- how the turn goes on ----------------------------------------------------------------------------
 
 
-def act(t: Board, turn: Actions) -> None:
+def act(t: Board, turn: TakeActions) -> None:
     """An attack or a craft takes effect with its last choice."""
     run = turn.made
     give_rest(t, turn.seat, run)
@@ -200,7 +200,7 @@ def act(t: Board, turn: Actions) -> None:
             go_on(t, turn)
 
 
-def play_special(t: Board, turn: Actions, kind: i64) -> None:
+def play_special(t: Board, turn: TakeActions, kind: i64) -> None:
     """SUD-12.1, SUD-12.4"""
     turn.doing = STARTING
     t.play_special(turn.seat, kind)
@@ -211,7 +211,7 @@ def play_special(t: Board, turn: Actions, kind: i64) -> None:
     pay(t, turn.seat)
 
 
-def follow_up(t: Board, turn: Actions, killed: bool) -> None:
+def follow_up(t: Board, turn: TakeActions, killed: bool) -> None:
     """SUD-13.5, SUD-13.7: Frenzy or Double Tap, once in a turn."""
     only = class_to_follow(t, turn.seat, turn.weapon, killed)
     if only != ANY_CLASS and not turn.followed:
@@ -221,7 +221,7 @@ def follow_up(t: Board, turn: Actions, killed: bool) -> None:
         go_on(t, turn)
 
 
-def go_on(t: Board, turn: Actions) -> None:
+def go_on(t: Board, turn: TakeActions) -> None:
     """Who has no card can only end the turn."""
     if t.slots(turn.seat) > 0:
         turn.doing = CHOOSING
@@ -229,7 +229,7 @@ def go_on(t: Board, turn: Actions) -> None:
         end_turn(t, turn)
 
 
-def end_turn(t: Board, turn: Actions) -> None:
+def end_turn(t: Board, turn: TakeActions) -> None:
     """SUD-7.10: the others may cheer before the turn closes."""
     t.emit(num.TURN_ENDED, turn.seat)
     turn.doing = CHEERING
@@ -239,7 +239,7 @@ def end_turn(t: Board, turn: Actions) -> None:
         t.call(CheerWindow(t.seats, asked, turn.seat))
 
 
-def hear_cheer(t: Board, turn: Actions, cheered: bool) -> None:
+def hear_cheer(t: Board, turn: TakeActions, cheered: bool) -> None:
     if cheered:
         turn.actions += t.content.cheer_actions
         go_on(t, turn)

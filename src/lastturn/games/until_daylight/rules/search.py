@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+from lastturn.engine.menu import Menu
+from lastturn.engine.moves import move
 from lastturn.engine.step import Step
 from lastturn.engine.table import NOT_OVER
+from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import RED, SECOND_LOOK, SIXTH_SENSE
 from lastturn.games.until_daylight.inventory import NOBODY
@@ -15,7 +18,10 @@ from lastturn.games.until_daylight.rules.windows import discard_window
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SearchPhase(Step):
-    """SUD-4: the pile grows, then search turns go round until somebody accepts WAVE!."""
+    """SUD-4: the pile grows, then search turns go round until somebody accepts WAVE!.
+
+    SUD-15.16: before each turn all others may discard; so a turn takes two beats.
+    """
 
     def __init__(self, seat: i64 = NOBODY) -> None:
         super().__init__()
@@ -26,16 +32,14 @@ class SearchPhase(Step):
         if self.beat == 1:
             t.grow_active_pile()
             self.seat = t.first
+        elif self.beat % 2 != 0:
+            t.call(SearchTurn(self.seat, self.sensed))
+            self.seat = (self.seat + 1) % t.seats
         elif self.result == choices.ACCEPTED:
             t.back()
         else:
-            self._next_turn(t)
-
-    def _next_turn(self, t: Board) -> None:
-        if self.result == choices.SENSED:
-            self.sensed = True
-        t.call(SearchTurn(self.seat, self.sensed))
-        self.seat = (self.seat + 1) % t.seats
+            self.sensed = self.sensed or self.result == choices.SENSED
+            discard_window(t, self.seat)
 
     def copy(self) -> SearchPhase:
         new = SearchPhase(self.seat)
@@ -44,32 +48,33 @@ class SearchPhase(Step):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class SearchTurn(Step):
+class SearchTurn(choices.SearchQuestion):
     """SUD-4.3 to SUD-4.10: draw a card; keep an item, suffer a red card, decide on WAVE!.
 
     Hands back ACCEPTED, SENSED where Sixth Sense is used up, or ENDED.
     """
 
     def __init__(self, seat: i64, sensed: bool) -> None:
-        super().__init__()
-        self.seat: i64 = seat
+        super().__init__(seat, num.SEARCH)
         self.sensed: bool = sensed
         self.looked: bool = False  # SUD-13.8: Second Look, once in a turn
 
-    def run(self, t: Board) -> None:
-        match self.beat:
-            case 1:
-                discard_window(t, self.seat)
-            case 2:
-                t.call(choices.Draw(self.seat))
-            case _:
-                self._go_on(t)
+    def facts(self, t: Board, seat: i64) -> list[int]:
+        return [t.active.left()]
 
-    def _go_on(self, t: Board) -> None:
+    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
+        menu.add(move(num.DRAW))
+
+    def default(self, t: Board, seat: i64) -> i64:
+        return move(num.DRAW)
+
+    def answer(self, t: Board, seat: i64, m: i64) -> None:
+        self.question = 0
+        draw_card(t, self)
+
+    def run(self, t: Board) -> None:
         """By what was decided last."""
         match self.result:
-            case choices.DRAWS:
-                draw_card(t, self)
             case choices.LOOKS_AGAIN:
                 self.looked = True
                 draw_card(t, self)
@@ -90,6 +95,7 @@ class SearchTurn(Step):
 
     def copy(self) -> SearchTurn:
         new = SearchTurn(self.seat, self.sensed)
+        new.question = self.question
         new.looked = self.looked
         return new
 

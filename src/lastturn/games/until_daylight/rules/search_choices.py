@@ -18,7 +18,6 @@ from lastturn.games.until_daylight.rules.asking import (
 )
 from lastturn.games.until_daylight.rules.damage import pay
 
-DRAWS: Final = 0
 KEPT: Final = 1
 LEFT: Final = 2
 LOOKS_AGAIN: Final = 3
@@ -40,29 +39,6 @@ class SearchQuestion(Asking):
                 return refuses_discard(t, seat, arg(m))
             case _:
                 return OTHER_QUESTION
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Draw(SearchQuestion):
-    """SUD-4.3"""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(seat, num.SEARCH)
-
-    def facts(self, t: Board, seat: i64) -> list[int]:
-        return [t.active.left()]
-
-    def offer(self, t: Board, seat: i64, menu: Menu) -> None:
-        menu.add(move(num.DRAW))
-
-    def default(self, t: Board, seat: i64) -> i64:
-        return move(num.DRAW)
-
-    def answer(self, t: Board, seat: i64, m: i64) -> None:
-        t.back(DRAWS)
-
-    def copy(self) -> Draw:
-        return Draw(self.seat)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -30,6 +30,7 @@ class Trading(Step):
         self.again: i64 = 0  # the set of seats that were done until they accepted an item (SUD-5.14)
         self.offers: Offers = Offers()
         self.made: list[Run] = [NO_RUN] * seats
+        self.running: i64 = 0  # the set of seats that have begun a run
         self.dealt: i64 = 0  # SUD-13.10
         self.bargained: bool = False  # SUD-13.11
 
@@ -45,9 +46,8 @@ class Trading(Step):
         return self.offers.receivers(t, seat, self.made[seat].of(num.OFFER))
 
     def prompt(self, t: Board, seat: i64) -> i64:
-        run = self.made[seat]
-        if run is not NO_RUN:
-            return question_of(run)
+        if has(self.running, seat):
+            return question_of(self.made[seat])
         if t.drawer == seat:
             return num.DEALT
         if self.makes_room(t, seat):
@@ -62,6 +62,7 @@ class Trading(Step):
 
     def drop_run(self, t: Board, seat: i64) -> None:
         self.made[seat] = NO_RUN
+        self.running &= ~bit(seat)
 
     def ordered(self, t: Board, seat: i64) -> bool:
         return not self.made[seat].begun()  # first comes what it is
@@ -72,34 +73,27 @@ class Trading(Step):
         return question_of(tried) in (num.TRADE, COMPLETE)
 
     def lend_trade_to(self, new: Trading) -> None:
-        new.open = self.open
-        new.done = self.done
-        new.again = self.again
+        new.open, new.done, new.again = self.open, self.done, self.again
         new.offers = self.offers.copy()
         new.made = [copied(run) for run in self.made]
+        new.running = self.running
         new.dealt = self.dealt
         new.bargained = self.bargained
 
 
 def look_round(t: Board, trade: Trading) -> None:
     """Who is to answer now; a player without items is done (SUD-5.14)."""
-    busy = busy_seats(t, trade)
+    busy = trade.offers.accepting | trade.running  # with something of their own, before they answer an offer
+    if t.drawer != NOBODY:
+        busy |= bit(t.drawer)
     for seat in range(t.seats):
-        if t.slots(seat) == 0 and not has(busy, seat):
+        slots = t.slots(seat)
+        if slots > t.content.slots:
+            busy |= bit(seat)
+        elif slots == 0 and not has(busy, seat):
             trade.done |= bit(seat)
     free = first_bits(t.seats) & ~(trade.done | trade.offers.givers)
     trade.open = free | busy | trade.offers.asked
-
-
-def busy_seats(t: Board, trade: Trading) -> i64:
-    """The set of seats in the middle of something of their own, before they answer an offer."""
-    seats = trade.offers.accepting
-    if t.drawer != NOBODY:
-        seats |= bit(t.drawer)
-    for seat in range(t.seats):
-        if trade.made[seat] is not NO_RUN or t.slots(seat) > t.content.slots:
-            seats |= bit(seat)
-    return seats
 
 
 # -- the runs: a gift, or a hard bargain -------------------------------------------------------------
@@ -109,10 +103,11 @@ def pick(t: Board, trade: Trading, seat: i64, m: i64) -> None:
     run = trade.made[seat]
     if run is NO_RUN:
         run = trade.made[seat] = Run()
+        trade.running |= bit(seat)
     run.add(m)
     give_rest(t, trade.offers, seat, run)
     if question_of(run) == COMPLETE:
-        trade.made[seat] = NO_RUN
+        trade.drop_run(t, seat)
         carry_out(t, trade, seat, run)
 
 

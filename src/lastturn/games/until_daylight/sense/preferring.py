@@ -12,7 +12,7 @@ from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.inventory import DAMAGE, NOTHING
 from lastturn.games.until_daylight.rules.attack import Attack
-from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.combat_turn import TakeActions
 from lastturn.games.until_daylight.rules.follow_up import FollowUp
 from lastturn.games.until_daylight.rules.hit import Hit
 from lastturn.games.until_daylight.rules.search_choices import Found
@@ -41,9 +41,9 @@ def prefer(t: Board, seat: i64, menu: Menu) -> None:
     question: i64 = t.prompt(seat)
     for i in range(menu.size):
         menu.weights[i] = 0
-    if question == num.COMBAT_TURN and isinstance(step, Actions):
+    if question == num.COMBAT_TURN and isinstance(step, TakeActions):
         weigh_actions(t, seat, step.actions, menu)
-    elif isinstance(step, (Actions, FollowUp)):
+    elif isinstance(step, (TakeActions, FollowUp)):
         weigh_run(t, seat, step.made, menu)
     elif question == num.CHOOSE_CARD and isinstance(step.below, Attack):
         weigh_cards(t, step.below, menu)

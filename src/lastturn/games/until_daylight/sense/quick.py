@@ -17,7 +17,7 @@ from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.cards import BRUTE, MONSTER, SURVIVOR
 from lastturn.games.until_daylight.inventory import BARRICADES, BLOOD, NOBODY, NOTHING
 from lastturn.games.until_daylight.rules.attack import base_damage, combat_cards
-from lastturn.games.until_daylight.rules.combat_turn import Actions
+from lastturn.games.until_daylight.rules.combat_turn import TakeActions
 from lastturn.games.until_daylight.rules.declare import ANY_CLASS, refuses_weapon
 from lastturn.games.until_daylight.rules.follow_up import FollowUp
 from lastturn.games.until_daylight.rules.hit import ChooseCard, Hit
@@ -57,7 +57,7 @@ CROWD: Final = 900  # what a Monster adds to every attack
 
 def prefer_quickly(t: Board, seat: i64, menu: Menu) -> None:
     step = t.on_top
-    if isinstance(step, Actions):
+    if isinstance(step, TakeActions):
         if step.made.begun():
             weigh_run(t, seat, step.made, menu)
         else:

@@ -1,0 +1,34 @@
+"""Parts of views that were made before: an equal one is the same object, which nobody has to compare."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lastturn.engine.views import Fact
+
+AT_MOST: Final = 20_000  # facts
+
+
+class KnownFacts:
+    """The facts of one game in one language. Whoever is handed one does not change it."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[str, int | str, str, bool, str, int], Fact] = {}
+
+    def fact(
+        self,
+        id: str,
+        name: str,
+        value: int | str,
+        seat: int | None = None,
+        note: str = "",
+        quiet: bool = False,
+    ) -> Fact:
+        key = (id, value, note, quiet, name, -1 if seat is None else seat)
+        fact = self.known.get(key)
+        if fact is None:
+            if len(self.known) >= AT_MOST:
+                self.known.clear()
+            fact = Fact(id=id, name=name, value=value, seat=seat, note=note, quiet=quiet)
+            self.known[key] = fact
+        return fact

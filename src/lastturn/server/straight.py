@@ -1,0 +1,55 @@
+"""The socket of a page as uvicorn has it, and a straight way to write to it.
+
+A message to a page goes through a task of its own, Starlette and uvicorn, as often as there are pages. Where
+the page keeps up, all of that is a detour: what is ready is written at once.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+
+EXTENSION = "lastturn.straight"
+Say = Callable[[bytes], bool]
+WHOLE_TEXT = 0x81  # RFC 6455, 5.2: a text in one frame; a server does not mask it
+SHORT, MIDDLE = 126, 1 << 16
+
+
+class StraightSocket(WebSocketsSansIOProtocol):
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            extensions: Any = self.scope["extensions"]  # uvicorn's type knows only its own
+            extensions[EXTENSION] = self.say
+
+    def say(self, text: bytes) -> bool:
+        """Write a text; False: not now, because the page does not keep up or is gone."""
+        if not self.writable.is_set() or self.close_sent or self.conn.state is not State.OPEN:
+            return False
+        self.transport.write(frame(text))
+        return True
+
+
+def frame(text: bytes) -> bytes:
+    size = len(text)
+    if size < SHORT:
+        return struct.pack("!BB", WHOLE_TEXT, size) + text
+    if size < MIDDLE:
+        return struct.pack("!BBH", WHOLE_TEXT, SHORT, size) + text
+    return struct.pack("!BBQ", WHOLE_TEXT, SHORT + 1, size) + text
+
+
+def nowhere(text: bytes) -> bool:
+    """There is no straight way: another server than ours, or a test's."""
+    return False
+
+
+def straight_to(scope: Any) -> Say:
+    """The straight way to the page that a request came from."""
+    say: Say = scope.get("extensions", {}).get(EXTENSION, nowhere)
+    return say

@@ -1,0 +1,103 @@
+"""What is ready for a page is written at once, and never before what waits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Generator
+
+import pytest
+from websockets.frames import Frame, Opcode
+from websockets.streams import StreamReader
+
+from lastturn.server.live_room import LiveRoom
+from lastturn.server.settings import Settings
+from lastturn.server.straight import EXTENSION, frame, nowhere, straight_to
+from lastturn.server.viewers import Viewer
+from lastturn.server.who import Who
+from lastturn.wire import messages as m
+from tests.server.test_room import Bench
+
+
+def parsed(data: bytes) -> Frame:
+    reader = StreamReader()
+    reader.feed_data(data)
+    parsing: Generator[None, None, Frame] = Frame.parse(reader.read_exact, mask=False)
+    try:
+        next(parsing)
+    except StopIteration as ended:
+        found: Frame = ended.value
+        return found
+    raise AssertionError("the frame is not whole")
+
+
+@pytest.mark.parametrize("size", [0, 5, 125, 126, 1024, 65_535, 65_536, 200_000])
+def test_a_text_is_one_frame(size: int) -> None:
+    assert parsed(frame(b"x" * size)) == Frame(Opcode.TEXT, b"x" * size)
+
+
+class Line:
+    """Takes what is said while it is open."""
+
+    def __init__(self) -> None:
+        self.open = True
+        self.said: list[int] = []
+
+    def say(self, text: bytes) -> bool:
+        if self.open:
+            self.said.append(int(text.split(b'"n":')[1].split(b",")[0]))
+        return self.open
+
+
+def page(line: Line) -> Viewer:
+    live = LiveRoom(Bench().room)
+    viewer = Viewer(live, Who("g0", "P0", 0), Settings(), lambda code: None, lambda seat: "")
+    viewer.say = line.say
+    return viewer
+
+
+def put(viewer: Viewer) -> None:
+    viewer.put(m.Accepted(n=0, ref=7))
+
+
+def test_a_page_that_keeps_up_is_written_to_at_once() -> None:
+    line = Line()
+    viewer = page(line)
+    put(viewer)
+    put(viewer)
+    assert line.said == [1, 2] and viewer.outbox.empty()
+
+
+def test_what_waits_is_not_overtaken() -> None:
+    line = Line()
+    viewer = page(line)
+    line.open = False
+    put(viewer)
+    line.open = True
+    put(viewer)
+    assert line.said == [] and viewer.outbox.qsize() == 2
+
+
+def test_nor_is_what_is_on_its_way() -> None:
+    line = Line()
+    viewer = page(line)
+    viewer.writing = True
+    put(viewer)
+    viewer.writing = False
+    assert line.said == [] and viewer.outbox.qsize() == 1
+
+
+def test_a_page_that_reads_nothing_is_dropped() -> None:
+    line, dropped = Line(), list[int]()
+    viewer = page(line)
+    viewer.outbox = asyncio.Queue(3)
+    viewer.on_drop = dropped.append
+    line.open = False
+    for _ in range(5):
+        put(viewer)
+    assert dropped == [4000] and viewer.outbox.qsize() == 3
+
+
+def test_another_server_has_no_straight_way() -> None:
+    line = Line()
+    assert straight_to({"type": "websocket"}) is nowhere and not nowhere(b"{}")
+    assert straight_to({"extensions": {EXTENSION: line.say}}) == line.say
