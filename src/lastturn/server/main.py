@@ -126,10 +126,9 @@ class Server(uvicorn.Server):
     def welcome(self, visitor: socket.socket, head: bytes) -> None:
         """Take over a connection from another node, and what was read from it there."""
         loop = asyncio.get_running_loop()
-        make = partial(
-            self.config.http_protocol_class, config=self.config, server_state=self.server_state,
-            app_state=self.lifespan.state, head=head,
-        )  # fmt: skip
+        line: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
+        state = {"server_state": self.server_state, "app_state": self.lifespan.state}
+        make = partial(line, config=self.config, head=head, **state)
         task = loop.create_task(self._take_over(make, visitor))
         self.coming.add(task)
         task.add_done_callback(self.coming.discard)
