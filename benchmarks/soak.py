@@ -161,9 +161,9 @@ async def stretches(ours: SoakSide, echo: EchoSide, pace: Pace, count: int, each
     found: list[Stretch] = []
     say(" | ".join(Heads))
     for done in range(max(1, count)):
-        both = [side.measure(pace, each * 60) for side in (ours, echo)]
-        mine, bare = await asyncio.gather(*both)
-        now = Stretch((done + 1) * each, mine, bare, resident(ours.pid), ours.left, os.getloadavg()[0])
+        played, echoed = await asyncio.gather(ours.measure(pace, each * 60), echo.measure(pace, each * 60))
+        memory = resident(ours.pid)
+        now = Stretch((done + 1) * each, played, echoed, memory, ours.left, os.getloadavg()[0])
         found.append(now)
         say(" | ".join(now.row()))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -108,3 +109,18 @@ def test_now_and_then_everything_is(as_before: None) -> None:
     pauses.looked = float("-inf")
     pauses.put_aside()
     assert len(heard) == 2
+
+
+class Knot:
+    """Refers to itself, as bound methods kept by their own object do."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def test_garbage_is_not_put_aside(as_before: None) -> None:
+    pauses = Pauses()
+    pauses.begin()
+    gone = weakref.ref(Knot())
+    pauses.put_aside()
+    assert gone() is None

@@ -12,7 +12,6 @@ import sys
 import webbrowser
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import msgspec
 import structlog
@@ -129,11 +128,9 @@ class Server(uvicorn.Server):
     def welcome(self, visitor: socket.socket, head: bytes) -> None:
         """Take over a connection from another node, and what was read from it there."""
         loop = asyncio.get_running_loop()
-        protocol: Any = self.config.http_protocol_class  # ours, which takes a head
-        make = partial(
-            protocol, config=self.config, server_state=self.server_state,
-            app_state=self.lifespan.state, head=head,
-        )  # fmt: skip
+        line: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
+        state = {"server_state": self.server_state, "app_state": self.lifespan.state}
+        make = partial(line, config=self.config, head=head, **state)
         task = loop.create_task(self._take_over(make, visitor))
         self.coming.add(task)
         task.add_done_callback(self.coming.discard)

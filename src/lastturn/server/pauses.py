@@ -42,6 +42,7 @@ class Pauses:
         if time.monotonic() > self.looked + EVERYTHING_EVERY:
             self.look_through()
         else:
+            gc.collect()  # of what is new since the last time: put aside, garbage would stay for an hour
             gc.freeze()
 
     def look_through(self) -> None:
