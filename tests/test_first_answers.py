@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from lastturn.server.settings import without_waiting
 from tests.server.serving import InThread
 from tools.first_answers import _has_moved, first_answer
+from tools.opening import installed
 
 
-def test_a_bot_that_answers_is_timed() -> None:
-    server = InThread(without_waiting(workers=0))
+def test_a_bot_that_answers_is_timed(tmp_path: Path) -> None:
+    server = InThread(without_waiting(workers=0, database=str(tmp_path / "store.sqlite")), installed)
     try:
-        assert 0 < first_answer(server.base, "random", "last-ember") < 60
+        assert first_answer(server.base, "random") > 0
     finally:
         server.stop()
 

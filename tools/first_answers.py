@@ -28,19 +28,20 @@ from tools import run
 LEVELS: Final = ("rookie", "sensible", "veteran", "nemesis")
 GAME: Final = "doomsday"
 PATIENCE: Final = 1800.0
+AN_ANSWER: Final = 120.0
 LOOKS: Final = 0.05
 
 
-def first_answer(base: str, level: str, game: str = GAME) -> float:
+def first_answer(base: str, level: str) -> float:
     """Seconds from the start of a table to the first thing that the bot on its first seat does."""
     ann = Person(base, "Ann")
     seats = [{"kind": "bot", "bot": level}, {"kind": "me"}]
     began = time.perf_counter()
-    made = ann.post("/api/tables", game=game, seats=seats, pace=NO_CLOCK, start=True)
+    made = ann.post("/api/tables", game=GAME, seats=seats, pace=NO_CLOCK, start=True)
     ann.table, ann.token = made["id"], made["seated"]["token"]
     with ann.page() as page:
         while not _has_moved(page.state["lines"]):
-            page.receive(PATIENCE)
+            page.receive(AN_ANSWER)
     return time.perf_counter() - began
 
 
