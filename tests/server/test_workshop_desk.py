@@ -44,7 +44,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def server(folder: Path) -> Iterator[InThread]:
     """With little room on its shelf."""
     settings = without_waiting(database=str(folder.parent / "lt.sqlite"), workshop_folder=str(folder))
-    running = InThread(settings, Offered(folder), lab=teller, bench=partial(reading_drafts, str(folder), 3))
+    running = InThread(
+        settings, Offered(folder), lab=lambda: teller, bench=partial(reading_drafts, str(folder), 3)
+    )
     yield running
     running.stop()
 

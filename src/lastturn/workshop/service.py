@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from lastturn.registry import game
-from lastturn.wire.workshop import DraftChecked, DraftLaid, WorkshopJob
+from lastturn.wire.workshop import Draft, DraftChecked, DraftLaid, WorkshopJob
 from lastturn.workshop import drafts
 from lastturn.workshop.forms import forms
 
@@ -33,7 +33,7 @@ def work(shelf: Path, most: int, data: bytes) -> bytes:
     return msgspec.json.encode(laid(job.draft, texts, wrongs, shelf, most))
 
 
-def laid(draft: drafts.Draft, texts: dict[str, str], wrongs: list[str], shelf: Path, most: int) -> DraftLaid:
+def laid(draft: Draft, texts: dict[str, str], wrongs: list[str], shelf: Path, most: int) -> DraftLaid:
     if wrongs:
         return DraftLaid(edition="", wrongs=wrongs)
     try:

@@ -174,7 +174,7 @@ export interface ChangeTable {
 export interface Chapter {
   name: string;
   counts: number[];
-  deeds: Deed[];
+  deeds: StoryDeed[];
 }
 
 /** A table of words and numbers to look things up in: turn steps, price list, month track. */
@@ -289,12 +289,6 @@ export interface CreateTable {
   share?: string;
   start?: boolean;
   edition?: string;
-}
-
-export interface Deed {
-  moves: number;
-  seat: number | null;
-  text: string;
 }
 
 /** POST /api/workshop/check, /file and /lay: an edition as somebody makes it. name: of its folder. files: all of them, whole; what differs from the base pack is found out here. */
@@ -1172,6 +1166,12 @@ export interface Story {
   chapters: Chapter[];
 }
 
+export interface StoryDeed {
+  moves: number;
+  seat: number | null;
+  text: string;
+}
+
 /** GET /api/lab/<id>: how far it has come. seconds_left: about, -1 as long as nobody knows. why: what went wrong. Its report is at /api/lab/<id>/report once it is done. */
 export interface Study {
   id: string;
@@ -1277,7 +1277,7 @@ export interface TableLine {
 }
 
 /** GET /api/tables (open ones) and GET /api/me/tables (yours). */
-export interface Tables {
+export interface TableList {
   tables: TableLine[];
 }
 
