@@ -23,7 +23,7 @@ class Pulse:
     how many seconds the store has been at one commit. What waits because the process is busy is no fault of
     the store, and to tell all pages of it would make it worse."""
 
-    def __init__(self, probe: Callable[[], Awaitable[None]], busy: Callable[[], float]) -> None:
+    def __init__(self, probe: Callable[[], Awaitable[None]], busy: Callable[[], float] = lambda: 0.0) -> None:
         self.probe = probe
         self.busy = busy
         self.why = ""
