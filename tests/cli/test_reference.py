@@ -44,6 +44,7 @@ def test_every_option_described_exists() -> None:
 
     assert set(re.findall(r"`(--[a-z-]+)", CLI)) - known == {
         "--host",
+        "--nodes",
         "--port",
         "--no-browser",
         "--packs",

@@ -50,7 +50,7 @@ def test_luck_is_told_by_what_came_and_not_by_what_was_done_before_it() -> None:
 @pytest.mark.parametrize("which", GAMES)
 def test_where_it_went_well_no_blow_is_told(which: str) -> None:
     record = recorded(which)
-    game = load(record.game)
+    game = game_of(record)
     log, story = Match(game, record).log, tell(game, record)
     for moment in [moment for moment in story.turning_points if moment.swing > 0]:
         lines = [told.line for told in log if told.moves == moment.moves and told.seen_by < 0]
@@ -61,7 +61,7 @@ def test_where_it_went_well_no_blow_is_told(which: str) -> None:
 @rule("SUD-6.5")
 def test_a_survivor_who_falls_is_not_driven_back() -> None:
     record = recorded("until-daylight/by-hand-4")
-    game = load(record.game)
+    game = game_of(record)
     fallen = [told.line.text for told in Match(game, record).log if told.line.name == "survivor-fell"]
     chapters = {chapter.name: chapter for chapter in tell(game, record).chapters}
     assert fallen and [deed.text for deed in chapters["Survivors lost"].deeds] == fallen[-DEEDS:]

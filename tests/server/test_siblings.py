@@ -10,7 +10,7 @@ import pytest
 
 from lastturn.server import siblings as s
 from lastturn.server.homes import Homes
-from lastturn.server.metrics import Family, Metrics, Sample, families, in_one_text
+from lastturn.server.metrics import Family, Metrics, MetricSample, families, in_one_text
 from lastturn.server.siblings import LetterBoxes, Siblings
 
 PATIENCE = 20.0
@@ -76,8 +76,10 @@ def test_a_letter_that_is_too_long_is_not_sent(boxes: LetterBoxes) -> None:
 
 def test_one_node_has_the_numbers_of_all_and_none_of_who_is_away(boxes: LetterBoxes) -> None:
     async def talk(first: Siblings, second: Siblings) -> None:
-        first.numbers = lambda: [Family("tables", "Tables", "gauge", [Sample("tables", {}, 3)])]
-        second.numbers = lambda: [Family("tables", "Tables", "gauge", [Sample("tables", {"of": "x"}, 4)])]
+        first.numbers = lambda: [Family("tables", "Tables", "gauge", [MetricSample("tables", {}, 3)])]
+        second.numbers = lambda: [
+            Family("tables", "Tables", "gauge", [MetricSample("tables", {"of": "x"}, 4)])
+        ]
         found = await first.numbers_of_all()
         text = in_one_text(found).decode()
         assert 'tables{node="0"} 3.0' in text

@@ -22,7 +22,7 @@ from lastturn.server.room import Room, replay_room
 from lastturn.server.settings import without_waiting
 from lastturn.server.snapshots import Passed, RoomFacts, RoundFacts, brought_back, form_of, packed, taken
 from lastturn.server.store.schema import snapshot
-from lastturn.server.store.snapshot_rows import Kept
+from lastturn.server.store.snapshot_rows import KeptSnapshot
 from lastturn.server.venue import Venue
 from lastturn.wire.table import Pace
 from tests.server.ember import players
@@ -100,7 +100,8 @@ def test_a_room_goes_on_from_a_snapshot_as_if_nothing_had_happened(game: Game) -
 def test_every_fact_about_a_room_is_kept() -> None:
     game = next(iter(ALL_GAMES.values()))
     room = Played(game, game.seats[0]).room
-    apart = {"id", "games", "game", "rounds", "company", "next"}
+    found_again = {"arranged", "known_host", "promised"}  # from the facts, when somebody asks
+    apart = {"id", "games", "game", "rounds", "company", "next"} | found_again
     assert set(vars(room)) - apart == set(RoomFacts.__struct_fields__)
     apart = {"number", "secret", "shares", "match", "lines", "glass"}
     assert set(vars(room.rounds[0])) - apart == set(RoundFacts.__struct_fields__)
@@ -142,9 +143,9 @@ def test_a_snapshot_of_another_form_or_before_an_upgrade_is_passed_over() -> Non
     game, data = some_snapshot()
     after = [e.Entry(99, 1.0, e.Upgraded(rules=game.rules + 1, pack=pack_of(game)))]
     here = {game.id: game}
-    assert gone_on_from(Kept(50, "", form_of(game), data), "room", here, []) is not None
-    assert gone_on_from(Kept(50, "", "0.0.1 " + form_of(game), data), "room", here, []) is None
-    assert gone_on_from(Kept(50, "", form_of(game), data), "room", here, after) is None
+    assert gone_on_from(KeptSnapshot(50, "", form_of(game), data), "room", here, []) is not None
+    assert gone_on_from(KeptSnapshot(50, "", "0.0.1 " + form_of(game), data), "room", here, []) is None
+    assert gone_on_from(KeptSnapshot(50, "", form_of(game), data), "room", here, after) is None
 
 
 # -- in a server ---------------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
-from time import perf_counter
 from typing import Final
 
 from mypy_extensions import i64
@@ -18,6 +16,7 @@ from lastturn.engine.rng import Rng
 CERTAINTY: Final = 1.5  # standard errors by which something else must be better than good sense's own choice
 A_DEAL: Final = 60  # deals on which yes and no to an offer are tried
 SILENCE: Final = -1
+ALONE: Final = 2  # good sense and silence: it is no answer to an offer
 
 
 def worth_saying(table: Table, seat: i64, rng: Rng) -> int | None:
@@ -30,28 +29,35 @@ def worth_saying(table: Table, seat: i64, rng: Rng) -> int | None:
     return menu.best(rng) if max(menu.listed_weights()) > 0 else None
 
 
-def weighed_aside(table: Table, seat: i64, said: i64, rng: Rng, seconds: float = inf) -> int | None:
-    """What good sense would say; in answer to an offer something else, if playouts on the same deals speak
-    clearly for that. None: it is clearly better to say nothing. seconds: no longer than that."""
-    began = perf_counter() if seconds < inf else 0.0
-    others = table.other_answers(seat, said)
-    if len(others) == 0:
-        return int(said)
-    tries = [Candidate(m) for m in [int(said), *others, SILENCE]]
-    menu, luck = Menu(), Rng(0)
-    for _deal in range(A_DEAL):
-        deal, word = table.determinize(seat, rng), rng.new_word()
+class Weighing:
+    """What good sense would say, beside other answers to the same offer and silence, on the same deals."""
+
+    def __init__(self, table: Table, seat: i64, said: i64) -> None:
+        self.table = table
+        self.seat = seat
+        self.tries = [Candidate(m) for m in [int(said), *table.other_answers(seat, said), SILENCE]]
+        self.deals = 0 if len(self.tries) > ALONE else A_DEAL
+        self.menu = Menu()
+        self.luck = Rng(0)
+
+    def go_on(self, rng: Rng) -> None:
+        """One more deal."""
+        deal, word = self.table.determinize(self.seat, rng), rng.new_word()
         sense = 0.0
-        for place in range(len(tries)):
-            luck.word = word
-            value = _after(deal.copy(), seat, tries[place].move, luck, menu)
+        for place in range(len(self.tries)):
+            self.luck.word = word
+            value = _after(deal.copy(), self.seat, self.tries[place].move, self.luck, self.menu)
             if place == 0:
                 sense = value
-            tries[place].learn(value, sense)
-        if seconds < inf and perf_counter() - began > seconds:
-            break
-    best = _clearly_best(tries)
-    return None if best.move == SILENCE else int(best.move)
+            self.tries[place].learn(value, sense)
+        self.deals += 1
+
+    def best(self) -> int | None:
+        """Something else than good sense's choice only if playouts speak clearly for it. None: silence."""
+        if len(self.tries) <= ALONE:
+            return int(self.tries[0].move)
+        found = _clearly_best(self.tries)
+        return None if found.move == SILENCE else int(found.move)
 
 
 def _after(table: Table, seat: i64, m: i64, luck: Rng, menu: Menu) -> float:

@@ -10,7 +10,7 @@ import math
 from time import perf_counter
 from typing import Final, NamedTuple, Self
 
-from lastturn.bots.asides import CERTAINTY, weighed_aside, worth_saying
+from lastturn.bots.asides import A_DEAL, CERTAINTY, Weighing, worth_saying
 from lastturn.bots.nodes import SURE, in_preferred_order
 from lastturn.bots.search import Candidate, Search, value_for
 from lastturn.engine.contract import Advice, Game, Menu, Rng, Table
@@ -164,7 +164,14 @@ class Searching:
 
     def speak_up(self, game: Game, table: Table, seat: int, rng: Rng) -> int | None:
         said = worth_saying(table, seat, rng)
-        return weighed_aside(table, seat, said, rng, self.effort.seconds) if said is not None else None
+        if said is None:
+            return None
+        weighing, began = Weighing(table, seat, said), perf_counter()
+        while weighing.deals < A_DEAL:
+            weighing.go_on(rng)
+            if self.effort.seconds < math.inf and perf_counter() - began > self.effort.seconds:
+                break
+        return weighing.best()
 
 
 class Veteran(Searching):

@@ -26,7 +26,7 @@ DONE: Final = b"."
 START_METHODS: Final = ("forkserver", "spawn")
 
 
-class Shared(NamedTuple):
+class SharedMemory(NamedTuple):
     """All arrays of all tables, as memory that can be handed to another process."""
 
     observations: Any
@@ -69,12 +69,12 @@ class TablesInProcesses(Tables):
         self._end = weakref.finalize(self, _end, self._pipes, self.started)
         self._wait()
 
-    def _lay_out(self, context: Any, processes: int) -> Shared:
+    def _lay_out(self, context: Any, processes: int) -> SharedMemory:
         """Memory for everything, with the arrays that look at it."""
         n, seats = self.n, self.seats
         width, actions = int(self.desk.features.size), int(self.actions.size)
         sizes = (n * width * 2, n * actions, n * 8, n, n * seats * 8, n * 8, (processes + 1) * 8)
-        shared = Shared(*[context.RawArray("b", size) for size in sizes])
+        shared = SharedMemory(*[context.RawArray("b", size) for size in sizes])
         self.observations = array_of(shared.observations, np.int16, (n, width))
         self.masks = array_of(shared.masks, np.int8, (n, actions))
         self.asked = array_of(shared.asked, np.int64, (n,))
@@ -84,7 +84,7 @@ class TablesInProcesses(Tables):
         self._numbers = array_of(shared.numbers, np.int64, (processes + 1,))
         return shared
 
-    def _start(self, context: Any, share: Share, shared: Shared) -> None:
+    def _start(self, context: Any, share: Share, shared: SharedMemory) -> None:
         ours, theirs = context.Pipe()
         process = context.Process(target=_work, args=(share, shared, theirs), daemon=True)
         process.start()
@@ -170,10 +170,10 @@ def _end(pipes: Sequence[Connection], started: Sequence[BaseProcess]) -> None:
         process.join()
 
 
-class Worker:
+class VectorWorker:
     """Steps its share of the tables and copies what came of it to where all can see it."""
 
-    def __init__(self, share: Share, shared: Shared) -> None:
+    def __init__(self, share: Share, shared: SharedMemory) -> None:
         desk = Desk(load(share.game, share.edition), share.seats, share.options, 0, share.rewards)
         self.share, self.numbers = share, array_of(shared.numbers, np.int64, (-1,))
         self.own = TablesHere(desk, share.tables, self.seed(), share.stride)
@@ -215,8 +215,8 @@ class Worker:
         self.numbers[self.share.number] = own.games
 
 
-def _work(share: Share, shared: Shared, pipe: Connection) -> None:
-    worker = Worker(share, shared)
+def _work(share: Share, shared: SharedMemory, pipe: Connection) -> None:
+    worker = VectorWorker(share, shared)
     try:
         pipe.send_bytes(DONE)
         while True:

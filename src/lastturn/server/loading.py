@@ -22,7 +22,7 @@ from lastturn.server.round import Round
 from lastturn.server.snapshots import Passed, brought_back, form_of
 from lastturn.server.store import room_rows
 from lastturn.server.store.log import Append
-from lastturn.server.store.snapshot_rows import Kept
+from lastturn.server.store.snapshot_rows import KeptSnapshot
 from lastturn.server.store.store import Store
 
 logger = structlog.get_logger()
@@ -100,7 +100,7 @@ async def load(store: Store, games: Mapping[str, Game], id: str, kept_out: KeptO
     return await _brought_over(store, games, id, log, kept_out)
 
 
-def gone_on_from(kept: Kept, id: str, games: Mapping[str, Game], after: list[e.Entry]) -> Room | None:
+def gone_on_from(kept: KeptSnapshot, id: str, games: Mapping[str, Game], after: list[e.Entry]) -> Room | None:
     """The room of a snapshot, with what was written after it; None if it cannot be had from that."""
     game = next((game for game in games.values() if form_of(game) == kept.form), None)
     if game is None or any(isinstance(entry.deed, e.Upgraded) for entry in after):

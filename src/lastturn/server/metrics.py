@@ -61,7 +61,7 @@ class Metrics:
 # -- of several nodes ----------------------------------------------------------------------------
 
 
-class Sample(Struct):
+class MetricSample(Struct):
     name: str
     labels: dict[str, str]
     value: float
@@ -73,14 +73,14 @@ class Family(Struct):
     name: str
     says: str
     kind: str
-    samples: list[Sample]
+    samples: list[MetricSample]
 
 
 def families(registry: CollectorRegistry) -> list[Family]:
     return [
         Family(
             metric.name, metric.documentation, metric.type,
-            [Sample(sample.name, dict(sample.labels), sample.value) for sample in metric.samples],
+            [MetricSample(sample.name, dict(sample.labels), sample.value) for sample in metric.samples],
         )
         for metric in registry.collect()
     ]  # fmt: skip

@@ -13,7 +13,7 @@ from lastturn.server.store.schema import entry, snapshot
 Row = tuple[int, float, str]  # number, time and data of an entry
 
 
-class Kept(Struct, frozen=True):
+class KeptSnapshot(Struct, frozen=True):
     """seq, entry: the last entry it knows, and its hash. form: what must be the same to read the data."""
 
     seq: int
@@ -34,13 +34,13 @@ def keep(connection: Connection, match: str, seq: int, form: str, data: bytes) -
     connection.execute(insert.values(**row).on_conflict_do_update(index_elements=["match"], set_=values))
 
 
-def find(engine: Engine, match: str) -> tuple[Kept | None, list[Row]]:
+def find(engine: Engine, match: str) -> tuple[KeptSnapshot | None, list[Row]]:
     """The snapshot of a room, if its last entry is in the log as it was, and the entries that come after it;
     without one, all entries."""
     columns = (snapshot.c.seq, snapshot.c.entry, snapshot.c.form, snapshot.c.data)
     with engine.connect() as connection:
         found = connection.execute(select(*columns).where(snapshot.c.match == match)).first()
-        kept = Kept(*found) if found is not None else None
+        kept = KeptSnapshot(*found) if found is not None else None
         rows = _rows(connection, match, kept.seq if kept else 1)
         if kept is not None and rows and rows[0][0] == kept.seq and hashed(rows[0][2]) == kept.entry:
             return kept, rows[1:]

@@ -168,7 +168,7 @@ class Store:
         rows = await self.look(read_log, match, after)
         return [Entry(seq, at, read_deed(data)) for seq, at, data in rows]
 
-    async def newest(self, match: str) -> tuple[snapshot_rows.Kept | None, list[Entry]]:
+    async def newest(self, match: str) -> tuple[snapshot_rows.KeptSnapshot | None, list[Entry]]:
         """The snapshot of a room and the entries after it; without one, all entries."""
         kept, rows = await self.look(snapshot_rows.find, match)
         return kept, [Entry(seq, at, read_deed(data)) for seq, at, data in rows]
