@@ -172,6 +172,7 @@ def test_a_question_mark_shows_the_keys_and_they_can_be_switched_off(
 def test_colours_can_be_chosen(house: InThread, guests: NewGuest) -> None:
     page = guests(house.base).page
     page.goto("/")
+    page.locator("h1").wait_for()
     paper = "() => getComputedStyle(document.querySelector('.page')).backgroundColor"
     light = page.evaluate(paper)
     for _ in range(2):

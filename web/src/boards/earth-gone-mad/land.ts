@@ -98,7 +98,7 @@ export const CITIES: Record<string, Point> = {
   los_angeles: [142, 224],
   miami: [350, 266],
   chicago: [278, 158],
-  denver: [207, 177],
+  denver: [199, 183],
   toronto: [370, 134],
   lima: [402, 450],
   rio_de_janeiro: [536, 486],
