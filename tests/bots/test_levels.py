@@ -7,7 +7,7 @@ import re
 import pytest
 
 from lastturn import registry
-from lastturn.bots.asides import CERTAINTY, weighed_aside, worth_saying
+from lastturn.bots.asides import A_DEAL, CERTAINTY, Weighing, worth_saying
 from lastturn.bots.levels import Effort, Nemesis, Rookie, Searching, Thought, Veteran
 from lastturn.bots.nodes import SURE, Node, in_preferred_order, question
 from lastturn.bots.search import Candidate
@@ -106,7 +106,10 @@ def test_an_offer_is_judged_by_what_comes_of_it() -> None:
     assert m is not None and t.game.say(m) == "accept deal 1"
     refused = t.table.other_answers(1, m)[0]
     assert t.game.say(refused) == "refuse deal 1"
-    assert weighed_aside(t.table, 1, refused, Rng(1)) == m
+    weighing, rng = Weighing(t.table, 1, refused), Rng(1)
+    while weighing.deals < A_DEAL:
+        weighing.go_on(rng)
+    assert weighing.best() == m
 
 
 def test_a_promise_is_paid_without_trying_what_breaking_it_would_bring() -> None:
