@@ -108,7 +108,6 @@ class Run:
 
 
 NO_RUN: Final = Run()  # where none was begun; never changed
-NO_RUNS: Final[list[Run]] = [NO_RUN] * 62  # of as many seats as a set can hold; never changed
 
 
 def copied(run: Run) -> Run:
