@@ -51,7 +51,7 @@ LIST: Final = ROOT / "tools" / "faults.toml"
 TRIED: Final = ROOT / ".cache" / "mutants.jsonl"
 PACKAGE: Final = Path("src", "lastturn")
 COPIED: Final = (
-    "src", "tests", "tools", "docs", "web/src/wire", "conftest.py", "pyproject.toml", "README.md",
+    "src", "tests", "tools", "docs", "web/src", "conftest.py", "pyproject.toml", "README.md",
 )  # fmt: skip
 NOT_COPIED: Final = ("__pycache__", "node_modules", "static", "*.so")
 PYTEST: Final = ("-m", "pytest", "-x", "-q", "-m", "not golden")
