@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from lastturn.engine.bits import members
 from lastturn.engine.errors import BadRecord
 from lastturn.engine.match import Match
 from lastturn.engine.record import DEEPEST, Record, dealt_anew, read_turns, replay, write_turns
-from lastturn.engine.story import DEEDS, marks, tell
+from lastturn.engine.story import DEEDS, _Teller, marks, tell
 from lastturn.registry import load
 from tests.ours import game_of
 from tests.rules import rule
@@ -45,6 +46,18 @@ def test_luck_is_told_by_what_came_and_not_by_what_was_done_before_it() -> None:
     for moment in tell(game, record).luck:
         came = [told.line.text for told in lines if told.moves == moment.moves]
         assert moment.text in came and (len(came) == 1 or moment.text != came[0])
+
+
+def test_a_card_is_named_that_only_the_one_it_befell_had_seen() -> None:
+    """Afterwards everybody may hear of it; what another seat drew was another's luck."""
+    record = recorded("doomsday/4")
+    teller = _Teller(game_of(record), record)
+    drawn = [told for told in Match(game_of(record), record).log if told.seen_by >= 0 and told.moves]
+    for told in drawn:
+        seat = members(told.seen_by)[0]
+        heard = [one.line.text for one in drawn if one.moves == told.moves and one.seen_by == told.seen_by]
+        assert teller.fate(told.moves, seat) == heard[-1]
+    assert {told.seen_by for told in drawn} == {0b1, 0b10, 0b100, 0b1000}
 
 
 @pytest.mark.parametrize("which", GAMES)
