@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import partial
+from itertools import count
 
 import pytest
 
 from lastturn import registry
+from lastturn.bots import levels
 from lastturn.bots.asides import A_DEAL, CERTAINTY, Weighing, worth_saying
 from lastturn.bots.levels import Effort, Nemesis, Rookie, Searching, Thought, Veteran
 from lastturn.bots.nodes import SURE, Node, in_preferred_order, question
@@ -161,6 +164,16 @@ def test_a_search_stops_when_its_time_is_over() -> None:
     table, seat, _ = next(positions(registry.load("doomsday"), 2, 5))
     thought = Thought(table.determinize(seat, Rng(1)), seat, Rng(9), Effort(10**9, 0.01))
     assert thought.search.simulations < 10**6
+
+
+def test_time_may_be_counted_by_what_the_thinking_itself_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each look at its own clock is a tenth of a second later here, each at the wall's an hour."""
+    monkeypatch.setattr(levels, "thread_time", partial(next, count(0, 0.1)))
+    monkeypatch.setattr(levels, "perf_counter", partial(next, count(0, 3600)))
+    table, seat, _ = next(positions(registry.load("doomsday"), 2, 5))
+    copy = table.determinize(seat, Rng(1))
+    thoughts = [Thought(copy, seat, Rng(9), Effort(10, 1.0, own)) for own in (True, False)]
+    assert [thought.search.simulations > 0 for thought in thoughts] == [True, False]
 
 
 def test_a_rookie_plays_a_whole_game() -> None:
