@@ -59,7 +59,8 @@ while caught < 200:
 @pytest.mark.skipif(sys.platform == "win32", reason="no interval timers there")
 def test_who_draws_a_word_can_be_interrupted_at_any_moment() -> None:
     """In compiled code a product of large integers that a signal interrupts ended the whole process."""
-    ran = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, timeout=60)
+    command = [sys.executable, "-c", INTERRUPTED]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
 
 

@@ -18,8 +18,8 @@ from lastturn.registry import find_bot, load
 
 
 class ContestSetting(Struct, frozen=True):
-    """What all games of a contest have in common. clock: bots stop by time too, as at a table, but by their own
-    CPU time; else only by what they have simulated, which comes out the same on any machine."""
+    """What all games of a contest have in common. clock: bots stop by time too, as at a table, but by their
+    own CPU time; else only by what they have simulated, which comes out the same on any machine."""
 
     game: str
     seats: int
