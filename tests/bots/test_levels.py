@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import partial
+from itertools import count, islice
 
 import pytest
 
 from lastturn import registry
+from lastturn.bots import levels
 from lastturn.bots.asides import A_DEAL, CERTAINTY, Weighing, worth_saying
 from lastturn.bots.levels import Effort, Nemesis, Rookie, Searching, Thought, Veteran
 from lastturn.bots.nodes import SURE, Node, in_preferred_order, question
-from lastturn.bots.search import Candidate
+from lastturn.bots.search import MOST_NODES, Candidate, Search
 from lastturn.engine.contract import Coach, Game, Menu, Rng, Table
+from lastturn.engine.menu import NEVER
+from lastturn.engine.moves import verb
+from lastturn.games.end_of_days.numbers import OFFER
 from lastturn.lab.thinking import Thinkers
 from tests.bots.positions import positions
 from tests.games.earth_gone_mad.tables import give_nukes, give_survivors, lay, propose
@@ -53,6 +59,31 @@ def test_a_search_answers_with_a_legal_move_a_reason_and_a_chance(id: str) -> No
 
 
 @pytest.mark.parametrize("id", GAMES)
+def test_nothing_is_tried_that_good_sense_never_does(id: str) -> None:
+    for table, seat, _ in islice(positions(registry.load(id), 2, 5), 40):
+        menu = Menu()
+        table.offer(seat, menu)
+        table.prefer(seat, menu)
+        weights = dict(zip(menu.listed(), menu.listed_weights(), strict=True))
+        tried = [weights[int(each.move)] for each in Search(table, seat, Rng(1), 99).candidates]
+        assert len(tried) == max(sum(weight > NEVER for weight in weights.values()), 1)
+        assert len(tried) == 1 or min(tried) > NEVER
+
+
+def test_a_deal_is_composed_by_good_sense() -> None:
+    """Searches would try out offers for ever: each may be changed, and taken back."""
+    table, seat, offer = next(
+        (table, seat, offer)
+        for table, seat, _ in positions(registry.load("end-of-days"), 3, 5)
+        for offer in table.legal(seat)
+        if verb(offer) == OFFER
+    )
+    table.apply(seat, offer)
+    assert len(table.legal(seat)) > 2
+    assert len(Search(table, seat, Rng(1), 99).candidates) == 1
+
+
+@pytest.mark.parametrize("id", GAMES)
 def test_the_same_seed_and_simulations_give_the_same_thought(id: str) -> None:
     table, seat, _ = next(positions(registry.load(id), 2, 5))
     copy = table.determinize(seat, Rng(1))
@@ -69,7 +100,7 @@ def in_a_run(id: str) -> tuple[Table, int, Thought]:
         m = int(thought.best().move)
         if not copy.on_top.completes(copy, seat, m):
             copy.apply(seat, m)
-            if len(copy.legal(seat)) > 1:
+            if len(Search(copy, seat, Rng(9), 4).candidates) > 1:
                 return copy, seat, thought
     raise AssertionError(f"{id} has no runs")
 
@@ -93,6 +124,18 @@ def test_trees_of_another_table_or_moment_are_not_taken_over() -> None:
     later = Thought(table, seat, Rng(9), Effort(1), first)
     assert [each.search.place_of(-5) for each in (elsewhere, later)] == [-1, -1]
     assert all(each.search.roots[1 - seat] is not first.search.roots[1 - seat] for each in (elsewhere, later))
+
+
+def test_full_trees_grow_no_more_and_are_searched_all_the_same() -> None:
+    table, seat, _ = next(positions(registry.load("doomsday"), 2, 5))
+    grown, full = [Search(table.determinize(seat, Rng(1)), seat, Rng(9), 3) for _ in range(2)]
+    full.nodes = MOST_NODES
+    for _deal in range(6):
+        grown.go_on(0)
+        full.go_on(0)
+    assert 0 < grown.nodes <= grown.simulations == 18
+    assert (full.nodes, full.simulations) == (MOST_NODES, 18)
+    assert [any(root.below for root in search.roots) for search in (grown, full)] == [True, False]
 
 
 # -- offers --------------------------------------------------------------------------------------
@@ -161,6 +204,16 @@ def test_a_search_stops_when_its_time_is_over() -> None:
     table, seat, _ = next(positions(registry.load("doomsday"), 2, 5))
     thought = Thought(table.determinize(seat, Rng(1)), seat, Rng(9), Effort(10**9, 0.01))
     assert thought.search.simulations < 10**6
+
+
+def test_time_may_be_counted_by_what_the_thinking_itself_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each look at its own clock is a tenth of a second later here, each at the wall's an hour."""
+    monkeypatch.setattr(levels, "thread_time", partial(next, count(0, 0.1)))
+    monkeypatch.setattr(levels, "perf_counter", partial(next, count(0, 3600)))
+    table, seat, _ = next(positions(registry.load("doomsday"), 2, 5))
+    copy = table.determinize(seat, Rng(1))
+    thoughts = [Thought(copy, seat, Rng(9), Effort(10, 1.0, own)) for own in (True, False)]
+    assert [thought.search.simulations > 0 for thought in thoughts] == [True, False]
 
 
 def test_a_rookie_plays_a_whole_game() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 
 import pytest
 
+from lastturn.bots.levels import Effort
 from lastturn.engine.errors import BadSetup
 from lastturn.lab.contests import (
     Contest,
@@ -158,3 +160,8 @@ def test_a_searcher_may_be_given_its_simulations() -> None:
     assert bot_called("veteran:37", clock=False).effort.simulations == 37  # type: ignore[attr-defined]
     with pytest.raises(BadSetup, match="veteran:200"):
         bot_called("random:5", clock=False)
+
+
+def test_an_arena_counts_only_the_time_that_a_bot_itself_takes() -> None:
+    assert bot_called("veteran", clock=True).effort == Effort(2_500, 0.3, own=True)  # type: ignore[attr-defined]
+    assert bot_called("veteran", clock=False).effort.seconds == inf  # type: ignore[attr-defined]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 
 import pytest
@@ -28,6 +30,38 @@ def rng_by_hand(seed: int, draws: int) -> int:
         word = 0x7A3B9BB7 * (word & 0xFFFFFFFF) + (word >> 32)
         value = ((word ^ (word >> 32)) & 0xFFFFFFFF) * 1000 >> 32
     return value
+
+
+@given(st.integers())
+def test_a_seed_is_mixed_as_by_large_integers(seed: int) -> None:
+    z, all_bits = (seed * 0x9E3779B97F4A7C15 + 0x1234567) % 2**64, 2**64 - 1
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & all_bits
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & all_bits
+    assert seed_word(seed) == (z ^ (z >> 31)) % (0x7A3B9BB7 * 2**32)
+
+
+INTERRUPTED = """
+import signal
+from lastturn.engine.rng import Rng
+
+signal.signal(signal.SIGALRM, signal.default_int_handler)
+rng, caught = Rng(1), 0
+while caught < 200:
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.0003)
+        while True:
+            rng.new_word()
+    except KeyboardInterrupt:
+        caught += 1
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no interval timers there")
+def test_who_draws_a_word_can_be_interrupted_at_any_moment() -> None:
+    """In compiled code a product of large integers that a signal interrupts ended the whole process."""
+    command = [sys.executable, "-c", INTERRUPTED]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
 
 
 @given(st.integers(), st.integers(1, 2**31))

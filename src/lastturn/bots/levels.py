@@ -7,7 +7,7 @@ whatever they have found. Rookie plays what looks right, and slips.
 from __future__ import annotations
 
 import math
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Final, NamedTuple, Self
 
 from lastturn.bots.asides import A_DEAL, CERTAINTY, Weighing, worth_saying
@@ -22,10 +22,15 @@ SLIPS: Final = 6  # one decision in so many is not what a Rookie meant
 
 
 class Effort(NamedTuple):
-    """How long to think: until one of the two is reached."""
+    """How long to think: until one of the two is reached. own: seconds are those of the thread that thinks,
+    so that who else is busy on the machine takes nothing away."""
 
     simulations: int
     seconds: float = math.inf
+    own: bool = False
+
+    def now(self) -> float:
+        return thread_time() if self.own else perf_counter()
 
     def widest(self) -> int:
         """How many moves are worth a look."""
@@ -35,10 +40,10 @@ class Effort(NamedTuple):
         """With a clock, only as many simulations as there is time for here: one is tried."""
         if self.seconds == math.inf:
             return self
-        began = perf_counter()
+        began = self.now()
         glance(table, seat, table.legal(seat)[0], rng, 1)
-        possible = int(self.seconds / max(perf_counter() - began, 1e-6))
-        return Effort(max(1, min(self.simulations, possible)), self.seconds)
+        possible = int(self.seconds / max(self.now() - began, 1e-6))
+        return self._replace(simulations=max(1, min(self.simulations, possible)))
 
 
 class Thought:
@@ -51,13 +56,13 @@ class Thought:
         self.table = table
         self.seat = seat
         self.picks = table.run_of(seat).own()
-        began = perf_counter()
+        began = effort.now()
         effort = effort.within_reach(table, seat, rng)
         self.search = self._search(rng, effort.widest(), before)
         while not self.search.settled():
             spent = self.search.simulations / effort.simulations
             if effort.seconds < math.inf:  # else the clock is not even looked at
-                spent = max(spent, (perf_counter() - began) / effort.seconds)
+                spent = max(spent, (effort.now() - began) / effort.seconds)
             if spent >= 1:
                 break
             self.search.go_on(int(spent * WHOLE))
@@ -135,10 +140,11 @@ class Searching:
         self.last: Thought | None = None  # what it thought last, for whoever asks why
 
     def with_effort(self, simulations: int = 0, clock: bool = True) -> Self:
-        """The same player that simulates so much (0: as ever), and looks at the clock only if it may."""
+        """The same player that simulates so much (0: as ever), and looks at the clock only if it may: at its
+        own, for other games are played beside it."""
         new = type(self)()
         seconds = self.effort.seconds if clock else math.inf
-        new.effort = Effort(simulations or self.effort.simulations, seconds)
+        new.effort = Effort(simulations or self.effort.simulations, seconds, own=True)
         return new
 
     def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
@@ -166,10 +172,10 @@ class Searching:
         said = worth_saying(table, seat, rng)
         if said is None:
             return None
-        weighing, began = Weighing(table, seat, said), perf_counter()
+        weighing, began = Weighing(table, seat, said), self.effort.now()
         while weighing.deals < A_DEAL:
             weighing.go_on(rng)
-            if self.effort.seconds < math.inf and perf_counter() - began > self.effort.seconds:
+            if self.effort.seconds < math.inf and self.effort.now() - began > self.effort.seconds:
                 break
         return weighing.best()
 

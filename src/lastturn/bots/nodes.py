@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from lastturn.engine.menu import Menu
+from lastturn.engine.menu import NEVER, Menu
 
 SURE: Final = 1_000_000  # the value of a game that is won
 EAGER: Final = 1.1  # how much preference and doubt weigh beside what was found
@@ -71,6 +71,17 @@ def in_preferred_order(menu: Menu) -> vec[i64]:
             j -= 1
         moves[j + 1], weights[j + 1] = m, weight
     return moves
+
+
+def worth_a_thought(menu: Menu) -> vec[i64]:
+    """The moves of a weighed menu in the same order, without those that good sense never makes: there is no
+    end to offers that could be made and taken back."""
+    moves = in_preferred_order(menu)
+    never: i64 = 0
+    for i in range(menu.size):
+        if menu.weights[i] <= NEVER:
+            never += 1
+    return moves[: max(i64(len(moves)) - never, 1)]
 
 
 def question(menu: Menu, asked: i64) -> i64:

@@ -7,13 +7,14 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lastturn.bots.nodes import SURE, Node, in_preferred_order, question
+from lastturn.bots.nodes import SURE, Node, question, worth_a_thought
 from lastturn.engine.contract import Table
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_on
 from lastturn.engine.rng import Rng
 
 DEEPEST: Final = 40  # decisions in the tree
+MOST_NODES: Final = 200_000  # in the trees of all seats together, about 100 MB
 FEWEST_DEALS: Final = 8  # before a move is dropped for good
 DOUBT: Final = 2.0  # standard errors between a move and the best one, when it is dropped before its time
 QUESTIONS: Final = 9_007_199_254_740_992  # more than `question` has numbers
@@ -56,15 +57,17 @@ class Candidate:
 
 
 class Path:
-    """The way through the trees of all seats, each with nodes of its own, to the first that is new."""
+    """The way through the trees of all seats, each with nodes of its own, to the first that is new. Full
+    trees grow no more."""
 
-    def __init__(self, at: list[Node], seat: i64, place: i64) -> None:
+    def __init__(self, at: list[Node], seat: i64, place: i64, full: bool) -> None:
         self.at: list[Node] = at  # of each seat: the last question it has answered
         self.by: vec[i64] = vec[i64]([-1] * len(at))  # and the place of the move it made there
         self.by[seat] = place
         self.nodes: list[Node] = []
         self.made: vec[i64] = vec[i64]([0] * DEEPEST)
         self.whose: vec[i64] = vec[i64]([0] * DEEPEST)
+        self.full: bool = full
         self.new: bool = False
 
     def goes_on(self) -> bool:
@@ -77,9 +80,10 @@ class Path:
         k = node.choose() if node is not None else 0
         if node is None or not menu.has(node.moves[k]):
             table.prefer(seat, menu)
-            node = Node(in_preferred_order(menu))
+            node = Node(worth_a_thought(menu))
             k = 0
-            self.at[seat].below[key] = node
+            if not self.full:
+                self.at[seat].below[key] = node
             self.new = True
         self.made[len(self.nodes)] = k
         self.whose[len(self.nodes)] = seat
@@ -112,6 +116,7 @@ class Search:
         self.luck: Rng = Rng(0)
         self.menu: Menu = Menu()
         self.simulations: i64 = 0
+        self.nodes: i64 = 0
         self.horizon: i64 = table.looks_ahead() * table.seats
         self.careful: i64 = table.looks_carefully() * table.seats
         self.table.offer(seat, self.menu)
@@ -124,6 +129,7 @@ class Search:
             key = key_of(before.place_of(made), self.menu, self.table.prompt(self.seat))
             known = before.roots[self.seat].below.get(key)
             if known is not None:
+                self.nodes = before.nodes
                 roots = before.roots[:]
                 roots[self.seat] = known
                 return roots
@@ -139,7 +145,7 @@ class Search:
         """Good sense's own choice first. A node that is known has its moves in an order of its own."""
         self.table.prefer(self.seat, self.menu)
         sense = self.menu.best(self.rng)
-        moves = in_preferred_order(self.menu)
+        moves = worth_a_thought(self.menu)
         known = self.roots[self.seat].moves
         order = known if len(known) == len(moves) else moves
         liked = [moves[i] for i in range(min(i64(len(moves)), widest)) if moves[i] != sense]
@@ -170,7 +176,8 @@ class Search:
         """Play a candidate and on from there: in the tree as far as it goes, by preference, then judge."""
         table.apply(self.seat, self.candidates[place].move)
         self.simulations += 1
-        path = Path(self.roots[:], self.seat, self.candidates[place].place)
+        full = self.nodes >= MOST_NODES
+        path = Path(self.roots[:], self.seat, self.candidates[place].place, full)
         while table.waiting != 0 and path.goes_on():
             seat: i64 = table.next_seat()
             self.menu.size = 0
@@ -179,6 +186,8 @@ class Search:
                 table.apply(seat, self.menu.moves[0])
             else:
                 table.apply(seat, path.step(table, seat, self.menu))
+        if path.new and not full:
+            self.nodes += 1
         play_on(table, self.luck, self.menu, self.horizon, self.careful)
         values = values_of(table)
         path.learn(values)

@@ -206,7 +206,7 @@ def arena(
     all_games: Annotated[
         bool, typer.Option("--all/--until-certain", help="Go on when a pair is certain, or stop (usual).")
     ] = False,
-    clock: Annotated[bool, typer.Option("--clock", help="Bots stop by time too, as at a table.")] = False,
+    clock: Annotated[bool, typer.Option("--clock", help="Bots stop by CPU time too, as at a table.")] = False,
     plots: Annotated[
         Path | None, typer.Option("--plots", metavar="FILE", help="A page with the tables, drawn, .html.")
     ] = None,

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.rng import Rng
 
+NEVER: Final = -1_000_000  # the weight of what good sense does not even think about; nor does a search
 KEPT_AT_MOST: Final = 4096
 KEPT: Final[list[object]] = [0] * KEPT_AT_MOST  # ints for `Menu.listed`, each at a place of its own, mostly
 SPREAD: Final = 2_654_435_761  # times this, moves that differ little lie far apart

@@ -10,17 +10,49 @@ from mypy_extensions import i64
 
 MULTIPLIER: Final = 0x7A3B9BB7  # MULTIPLIER * 2**32 - 1 is a safe prime: period about 2**61
 LOW_32: Final = 0xFFFFFFFF
+LOW_16: Final = 0xFFFF
 
 
-def seed_word(seed: int) -> int:
-    """Spread any integer seed over the 63 bits of a random word."""
-    z = (seed * 0x9E3779B97F4A7C15 + 0x1234567) & 0xFFFFFFFFFFFFFFFF
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-    return (z ^ (z >> 31)) % (MULTIPLIER * 0x100000000)
+def seed_word(seed: int) -> i64:
+    """Spread any integer seed over the 63 bits of a random word, by the mixing of SplitMix64.
+
+    In halves of 32 bits, so that no product passes 2**63. Larger Python integers would do, but Ctrl-C in the
+    middle of their product ends a compiled program with `fatal: out of memory`.
+    """
+    z = _times(i64((seed >> 32) & LOW_32), i64(seed & LOW_32), 0x9E3779B9, 0x7F4A7C15)
+    z = _plus(z[0], z[1], 0x1234567)
+    z = _mixed(z[0], z[1], 30)
+    z = _times(z[0], z[1], 0xBF58476D, 0x1CE4E5B9)
+    z = _mixed(z[0], z[1], 27)
+    z = _times(z[0], z[1], 0x94D049BB, 0x133111EB)
+    z = _mixed(z[0], z[1], 31)
+    return ((z[0] % MULTIPLIER) << 32) | z[1]
 
 
-def keyed_word(secret: bytes, event: int) -> int:
+def _times(high: i64, low: i64, by_high: i64, by_low: i64) -> tuple[i64, i64]:
+    """The halves of the low 64 bits of a product."""
+    first, second = low * (by_low & LOW_16), low * (by_low >> 16)
+    bottom = first + ((second & LOW_16) << 16)
+    top = (bottom >> 32) + (second >> 16) + _low_half(low, by_high) + _low_half(high, by_low)
+    return top & LOW_32, bottom & LOW_32
+
+
+def _low_half(number: i64, by: i64) -> i64:
+    """The low 32 bits of a product."""
+    return (number * (by & LOW_16) + (((number * (by >> 16)) & LOW_16) << 16)) & LOW_32
+
+
+def _plus(high: i64, low: i64, more: i64) -> tuple[i64, i64]:
+    total = low + more
+    return (high + (total >> 32)) & LOW_32, total & LOW_32
+
+
+def _mixed(high: i64, low: i64, by: i64) -> tuple[i64, i64]:
+    """The halves of z ^ (z >> by)."""
+    return high ^ (high >> by), low ^ (((high << (32 - by)) & LOW_32) | (low >> by))
+
+
+def keyed_word(secret: bytes, event: int) -> i64:
     """The word for the n-th chance event of a live match, from its committed secret."""
     digest = blake2b(b"%d" % event, key=secret, digest_size=16, person=b"lastturn-chance").digest()
     return seed_word(int.from_bytes(digest, "big"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,8 +18,8 @@ from lastturn.registry import find_bot, load
 
 
 class ContestSetting(Struct, frozen=True):
-    """What all games of a contest have in common. clock: bots stop by time too, as at a table; else only by
-    what they have simulated, which comes out the same on any machine."""
+    """What all games of a contest have in common. clock: bots stop by time too, as at a table, but by their
+    own CPU time; else only by what they have simulated, which comes out the same on any machine."""
 
     game: str
     seats: int
@@ -48,7 +48,7 @@ class Played(Struct, frozen=True):
     winners: list[int]
     scores: list[int]
     moves: int
-    seconds: float
+    seconds: float  # of CPU
 
     def won(self) -> float:
         """By the one bot; a shared win counts in part, one of all together wholly."""
@@ -127,9 +127,9 @@ def play_game(place: Place) -> Played:
     names = [contest.others] * setting.seats
     names[seat] = contest.one
     table = game.new(setting.seats, seed, dict(setting.options))
-    began = perf_counter()
+    began = process_time()
     moves = play_one(game, table, [bot_called(name, setting.clock) for name in names], seed)
     return Played(
         contest, seed, seat, members(table.winners()), [int(score) for score in table.scores()], moves,
-        round(perf_counter() - began, 3),
+        round(process_time() - began, 3),
     )  # fmt: skip

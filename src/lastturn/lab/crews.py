@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import socket
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from importlib.util import find_spec
@@ -13,6 +14,7 @@ from lastturn.engine.errors import BadSetup
 
 Made = TypeVar("Made")
 NEEDED: Final = "--ray needs the extra “ray” (pip install 'lastturn[ray]')"
+A_KNOCK: Final = 5.0  # seconds; Ray itself would wait for minutes where nobody answers
 
 
 class Crew(NamedTuple):
@@ -49,10 +51,11 @@ class Cluster(Executor):
         import ray
 
         try:
+            _knock(address)
             ray.init(
                 address=address, log_to_driver=False, logging_level="warning", runtime_env=_surroundings()
             )
-        except (ConnectionError, RuntimeError, ValueError) as wrong:
+        except (OSError, RuntimeError, ValueError) as wrong:
             raise BadSetup(f"--ray {address}: no Ray cluster answers there ({wrong})") from None
         self.ray: Any = ray
         self.cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -64,6 +67,13 @@ class Cluster(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """We leave it; the cluster stays."""
         self.ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """OSError where nobody listens; `auto` is Ray's own to find."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host:
+        socket.create_connection((host, int(port)), A_KNOCK).close()
 
 
 def _surroundings() -> dict[str, Any]:

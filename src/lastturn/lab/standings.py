@@ -94,8 +94,8 @@ class Standings:
             seconds = mean([game.seconds for game in self.games(contest)])
             figures = [f"{median(moves):.0f}", str(min(moves)), str(max(moves)), f"{seconds:.1f}"]
             rows.append(SheetRow([called(contest), *figures], False))
-        heads = ["Bot", "Moves, median", "Fewest", "Most", "Seconds, mean"]
-        return ReportSheet("lengths", "Length", "Moves of a game, and how long it took to play.", heads, rows)
+        heads = ["Bot", "Moves, median", "Fewest", "Most", "CPU seconds, mean"]
+        return ReportSheet("lengths", "Length", "Moves of a game, and how much CPU it took.", heads, rows)
 
     def scores(self) -> dict[str, list[int]]:
         """Points at the end, by bot and whom it met."""

@@ -52,13 +52,14 @@ from lastturn.games.doomsday.house import House, house_of
 from lastturn.games.doomsday.labels import Labels, picked_names
 from lastturn.games.doomsday.limits import LIMITS, MISSES
 from lastturn.games.doomsday.options import OPTIONS, PRESETS
-from lastturn.games.doomsday.phrases import WHY, Wording
+from lastturn.games.doomsday.phrases import Wording
 from lastturn.games.doomsday.rules.sets import ChooseSet
 from lastturn.games.doomsday.sense import weights
 from lastturn.games.doomsday.setup import Preparation
 from lastturn.games.doomsday.table import DoomsdayTable
 from lastturn.games.doomsday.view import Seen
 from lastturn.games.doomsday.ways import Ways
+from lastturn.games.doomsday.why import Reasons
 
 AWARD_RULES = (
     "DMD-7.4",
@@ -214,7 +215,7 @@ class Doomsday(Game):
         return MISSES
 
     def because(self, table: Table, seat: int, m: int) -> str:
-        return self.text(WHY[verb(m)])
+        return Reasons(_own(table), seat, self.wording, self.seat_names(table)).because(m)
 
     # -- results ---------------------------------------------------------------------------------
 

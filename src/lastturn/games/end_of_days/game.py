@@ -29,7 +29,7 @@ from lastturn.games.end_of_days.house import house_of
 from lastturn.games.end_of_days.labels import Labels
 from lastturn.games.end_of_days.limits import limits
 from lastturn.games.end_of_days.options import OPTIONS, PRESETS
-from lastturn.games.end_of_days.phrases import because, prompt_texts
+from lastturn.games.end_of_days.phrases import prompt_texts
 from lastturn.games.end_of_days.places import ZONES, all_in_deck
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.sense import weights
@@ -39,6 +39,7 @@ from lastturn.games.end_of_days.table import EndOfDaysTable
 from lastturn.games.end_of_days.turn import Rounds
 from lastturn.games.end_of_days.view import Seen, seat_names
 from lastturn.games.end_of_days.ways import Ways
+from lastturn.games.end_of_days.why import because
 
 TALLIES = {
     scores.TRIED: "tally.tried",
@@ -204,7 +205,7 @@ class EndOfDays(Game):
         return Choices(_ours(table), self.texts, self.language, seat)
 
     def because(self, table: Table, seat: int, m: int) -> str:
-        return because(self.language, m)
+        return because(self._viewer(table, seat), seat, m)
 
     def tally(self, table: Table) -> dict[str, int]:
         t = _ours(table)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from lastturn.engine.moves import verb
-from lastturn.engine.spoken import Language
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.deal import NO_DEAL
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
@@ -70,8 +68,28 @@ BECAUSE: Final = {
     num.REFUSE: "because.refuse",
     num.LAUNCH: "because.launch",
     num.LAUNCH_PART: "because.launch_part",
+    num.DEPLOY_OVER: "because.deploy",
+    num.AGAINST: "because.against",
+    num.FETCH: "because.fetch",
+    num.ROOM: "because.room",
+    num.LOAD: "because.load",
+    num.LEAVE: "because.leave",
+    num.SITE: "because.site",
+    num.SEND: "because.send",
+    num.DONE: "because.send",
+    num.GIVE: "because.give",
+    num.SAY_TOTAL: "because.said",
+    num.NO_TOTAL: "because.said",
+    num.NO_COLOURS: "because.said",
+    num.EXACT_COLOURS: "because.said",
+    num.SET_COLOURS: "because.said",
+    num.ASK_CARD: "because.asked",
+    num.ASK_COUNT: "because.asked",
+    num.ANY_TOTAL: "because.asked",
+    num.ANY_COLOURS: "because.asked",
+    num.COLOUR_SET: "because.asked",
+    num.COLOUR_EACH: "because.asked",
+    num.COLOUR: "because.asked",
+    num.SWAP_ONE: "because.discards",
+    num.STAND: "because.stand",
 }
-
-
-def because(language: Language, m: int) -> str:
-    return language.text(BECAUSE.get(verb(m), "because.pick"))

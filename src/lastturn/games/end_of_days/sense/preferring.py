@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.menu import Menu
+from lastturn.engine.menu import NEVER, Menu
 from lastturn.engine.moves import arg, arg2, verb
 from lastturn.engine.runs import Run
 from lastturn.engine.step import Step
@@ -41,7 +41,7 @@ from lastturn.games.end_of_days.sense.striking import (
     target_value,
     use_value,
 )  # fmt: skip
-from lastturn.games.end_of_days.sense.trading import answer_weight, pick_weight, trade_weight
+from lastturn.games.end_of_days.sense.trading import answer_weight, only_the_best, pick_weight, trade_weight
 from lastturn.games.end_of_days.sense.worths import card_worth, front_worth, scarcity, site_gain
 
 ANOTHER_PROJECT: Final = 14  # what a second project costs beside one that has been begun
@@ -52,6 +52,15 @@ def prefer(t: Board, seat: i64, menu: Menu) -> None:
     top = t.on_top
     for i in range(menu.size):
         menu.weights[i] = weight(t, top, seat, menu.moves[i])
+    if is_composing(top, seat):
+        only_the_best(menu)
+
+
+def is_composing(top: Step, seat: i64) -> bool:
+    """Whether the seat is in the middle of a deal."""
+    if isinstance(top, Trade):
+        return top.draft is not NONE
+    return isinstance(top, AnswerOffers) and top.drafts[seat] is not NONE
 
 
 def weight(t: Board, top: Step, seat: i64, m: i64) -> i64:
@@ -135,7 +144,7 @@ def _said_last(m: i64) -> i64:
         case num.SEND:
             return 100
         case num.START_OVER:
-            return -100
+            return NEVER
         case _:
             return 0
 
@@ -210,7 +219,7 @@ def _launching(t: Board, top: MayLaunch, seat: i64, m: i64) -> i64:
         case num.SEND:
             return 100
         case _:
-            return -100
+            return NEVER
 
 
 def launch_value(t: Board, seat: i64, ship: vec[i64]) -> i64:
@@ -248,6 +257,8 @@ def _forced(t: Board, top: Step, seat: i64, m: i64) -> i64:
             return _giving_up(t, seat, arg(m))
         case num.SEND | num.NO_FOUL:
             return 100
+        case num.START_OVER:
+            return NEVER
         case _:
             return -100
 
@@ -269,7 +280,7 @@ def _paying(t: Board, top: PayPrice, seat: i64, m: i64) -> i64:
         case num.SEND:
             return 100
         case _:
-            return -100
+            return NEVER
 
 
 def _stake(t: Board, top: PayPrice, seat: i64) -> i64:

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, has
+from lastturn.engine.menu import NEVER, Menu
 from lastturn.engine.moves import arg, verb
 from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
@@ -160,9 +161,9 @@ def trade_weight(t: Board, step: Trade, seat: i64, m: i64) -> i64:
             return closing_gain(t, seat, arg(m))
         case num.OFFER:
             fresh = step.rounds == 0 and step.prepared[arg(m)].kind == 0 and _offers_made(step) < 2
-            return 20 if fresh and unplayable_for(t, seat, arg(m)) != NO_CARD else -10
+            return 20 if fresh and unplayable_for(t, seat, arg(m)) != NO_CARD else NEVER
         case num.ASK_TABLE:
-            return 15 if step.rounds == 0 and _offers_made(step) > 0 else -10
+            return 15 if step.rounds == 0 and _offers_made(step) > 0 else NEVER
         case num.SWAP_ONE:
             return best_scrap(t, seat) - card_worth(t, seat, worst_card(t, seat)) - 12
         case num.SWAP:
@@ -170,7 +171,7 @@ def trade_weight(t: Board, step: Trade, seat: i64, m: i64) -> i64:
         case num.END_TRADE:
             return 1
         case _:
-            return -50
+            return NEVER
 
 
 def _offers_made(step: Trade) -> i64:
@@ -190,7 +191,17 @@ def answer_weight(t: Board, seat: i64, m: i64) -> i64:
         case num.DECLINE:
             return 4
         case _:
-            return -10
+            return NEVER
+
+
+def only_the_best(menu: Menu) -> None:
+    """How a deal is composed is good sense's affair."""
+    best: i64 = NEVER
+    for i in range(menu.size):
+        best = max(best, menu.weights[i])
+    for i in range(menu.size):
+        if menu.weights[i] < best:
+            menu.weights[i] = NEVER
 
 
 def pick_weight(t: Board, deal: Deal, m: i64) -> i64:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from lastturn.engine.bits import has
-from lastturn.engine.menu import Menu
+from lastturn.engine.menu import NEVER, Menu
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.reasons import LEGAL
 from lastturn.games.until_daylight import numbers as num
@@ -20,7 +20,6 @@ from lastturn.games.until_daylight.sense.items import need, worst_slot, worth
 
 WORTH_GIVING: Final = 250  # what a gift must be worth more to its receiver
 WORTH_TAKING: Final = 120
-NEVER: Final = -1000000
 
 
 def weigh_trade(t: Board, step: TradePhase, seat: i64, menu: Menu) -> None:

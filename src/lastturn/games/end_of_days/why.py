@@ -1,0 +1,73 @@
+"""Why good sense plays a move: one sentence, with the numbers that matter. The hand stays secret."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lastturn.engine.moves import arg, arg2, verb
+from lastturn.games.end_of_days import numbers as num
+from lastturn.games.end_of_days.odds import Odds
+from lastturn.games.end_of_days.phrases import BECAUSE
+from lastturn.games.end_of_days.rules.best_ship import best_ship
+from lastturn.games.end_of_days.rules.requests import with_card
+from lastturn.games.end_of_days.rules.ships import at_site, liftoff, points
+from lastturn.games.end_of_days.view import Seen
+
+ABOUT_A_CARD: Final = (
+    num.TAKE, num.SWAP, num.DEPLOY, num.DEPLOY_OVER, num.USE, num.ANSWER, num.FETCH, num.ROOM, num.LOAD,
+)  # fmt: skip
+ABOUT_A_NATION: Final = (num.OFFER, num.CLOSE, num.AGAINST)
+
+
+def because(viewer: Seen, seat: int, m: int) -> str:
+    said = verb(m)
+    name = BECAUSE.get(said, "because.pick")
+    if said in ABOUT_A_CARD:
+        return viewer.language.text(name, card=viewer.texts.card_names[arg(m)])
+    if said in ABOUT_A_NATION:
+        return _about_nation(viewer, name, arg(m))
+    if said == num.BUILD:
+        return _building(viewer, seat, arg(m), arg2(m))
+    if said == num.TARGET:
+        return _aiming(viewer, seat, arg(m))
+    if said in (num.LAUNCH, num.LAUNCH_PART):
+        return _launching(viewer, seat, m)
+    return viewer.language.text(name)
+
+
+def _about_nation(viewer: Seen, name: str, other: int) -> str:
+    scored = int(viewer.t.score[other])
+    return viewer.language.text(name, seat=viewer.names[other], points=scored, n=int(viewer.t.modules(other)))
+
+
+def _building(viewer: Seen, seat: int, card: int, site: int) -> str:
+    """What could fly from there with the module, and how likely."""
+    t, text, name = viewer.t, viewer.language.text, viewer.texts.card_names[card]
+    modules = with_card(at_site(t, seat, site - 1), card)
+    ship = best_ship(t.content, modules)
+    if len(ship) == 0:
+        return text("because.build", card=name, n=len(modules))
+    return text("because.build_ship", card=name, n=len(ship), **_worth(viewer, seat, ship))
+
+
+def _worth(viewer: Seen, seat: int, ship: vec[i64]) -> dict[str, int]:
+    t = viewer.t
+    chance = Odds(t, seat).at_most(liftoff(t.content, ship))
+    return {"points": int(points(t.content, ship)), "percent": int(chance)}
+
+
+def _launching(viewer: Seen, seat: int, m: int) -> str:
+    t = viewer.t
+    modules = at_site(t, seat, arg(m) - 1)
+    ship = modules if verb(m) == num.LAUNCH else best_ship(t.content, modules)
+    return viewer.language.text(BECAUSE[verb(m)], n=len(ship), **_worth(viewer, seat, ship))
+
+
+def _aiming(viewer: Seen, seat: int, card: int) -> str:
+    t, text, name = viewer.t, viewer.language.text, viewer.texts.card_names[card]
+    if t.content.is_module(card):
+        return text("because.target", card=name)
+    return text("because.target_front", card=name)
