@@ -159,9 +159,9 @@ class Table(Chance):
         below = self.on_top.below
         assert below is not None, "no step is left that could end"
         self.on_top = below
-        self.depth -= 1
-        if self.depth > 0:
-            if self.depth <= self.shared:
+        depth = self.depth = self.depth - 1
+        if depth > 0:
+            if depth <= self.shared:
                 self._replace_top()
             self.on_top.result = value
 
@@ -172,16 +172,18 @@ class Table(Chance):
 
     def settle(self) -> None:
         """Run steps until somebody must answer or the game is over."""
-        while self.depth > 0:
+        depth = self.depth
+        while depth > 0:
             top = self.on_top
-            self.waiting = top.asks(self)
-            if self.waiting != 0:
+            waiting = self.waiting = top.asks(self)
+            if waiting != 0:
                 return
-            if self.depth <= self.shared:
+            if depth <= self.shared:
                 self._replace_top()
                 top = self.on_top
             top.beat += 1
             top.run(self)
+            depth = self.depth
         self.waiting = 0
 
     def own_top(self) -> None:
