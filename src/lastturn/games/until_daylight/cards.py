@@ -85,6 +85,7 @@ class Content:
         self.stacks: vec[i64] = vec[i64]()
         self.copies: vec[i64] = vec[i64]()
         self.used: vec[i64] = vec[i64]()  # kind * 6 + seats - 1: numbered copies in a game for so many
+        self.weapons: vec[i64] = vec[i64]()  # the kinds that are weapons
         self.signature: vec[i64] = vec[i64]()  # the character whose weapon it is, or -1
         self.weapon_class: vec[i64] = vec[i64]()
         self.base: vec[i64] = vec[i64]()
@@ -134,6 +135,7 @@ class Content:
         # horde cards
         self.horde: i64 = 0
         self.type_of: vec[i64] = vec[i64]()  # by horde card
+        self.of_type: vec[i64] = vec[i64]()  # the sets of horde cards of each kind
         self.enemy_health: vec[i64] = vec[i64]()
         self.enemy_base: vec[i64] = vec[i64]()
         self.enemy_draw: vec[i64] = vec[i64]()

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from msgspec import to_builtins
 from mypy_extensions import i64
 
+from lastturn.engine.bits import bit
 from lastturn.engine.fields import tag
 from lastturn.engine.packs import Pack
 from lastturn.engine.reading import PackReport
@@ -150,6 +151,7 @@ def fill_weapons(file: f.RubbleFile, facts: Facts) -> None:
     weapons = [card if isinstance(card, f.WeaponCard) else None for card in file.rubble]
     attacks = [weapon.attack if weapon is not None else NO_ATTACK for weapon in weapons]
     c.weapon_class = numbers([CLASSES[card.weapon_class] if card is not None else 0 for card in weapons])
+    c.weapons = numbers([kind for kind, weapon in enumerate(weapons) if weapon is not None])
     c.used_up = numbers([int(weapon is not None and weapon.discard_after_use) for weapon in weapons])
     c.base = numbers([attack.base for attack in attacks])
     c.draw = numbers([attack.draw for attack in attacks])
@@ -235,8 +237,14 @@ def fill_horde(file: f.HordeFile, facts: Facts) -> None:
     c.enemy_draw = numbers([enemy.draw for enemy in file.enemy])
     c.type_of = numbers([kind for kind, enemy in enumerate(file.enemy) for _ in enemy.pictures()])
     c.horde = len(c.type_of)
+    c.of_type = numbers([cards_of(c, kind) for kind in range(len(file.enemy))])
     facts.pictures = [picture for enemy in file.enemy for picture in enemy.pictures()]
     facts.enemy_names = [enemy.name.capitalize() for enemy in file.enemy]
+
+
+def cards_of(c: Content, kind: int) -> int:
+    """The set of horde cards of a kind."""
+    return sum(bit(card) for card in range(c.horde) if c.type_of[card] == kind)
 
 
 def fill_combat(file: f.CombatFile, facts: Facts) -> None:

@@ -24,19 +24,27 @@ class EnemiesPhase(Step):
     SUD-15.16: before each attack all may discard; so an enemy takes two beats.
     """
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.attacker: i64 = NOBODY  # the place of the next enemy to attack
+
     def run(self, t: Board) -> None:
         if self.beat == 1:
             if may_stand_before(t):
                 t.call(StandBehindMe(t.first))
         elif self.beat % 2 != 0:
-            t.call(EnemyAttack(t.next_attacker()))
-        elif t.next_attacker() >= 0:
-            discard_window(t, NOBODY)
+            t.call(EnemyAttack(self.attacker))
         else:
-            t.back()
+            self.attacker = t.next_attacker()
+            if self.attacker == NOBODY:
+                t.back()
+            else:
+                discard_window(t, NOBODY)
 
     def copy(self) -> EnemiesPhase:
-        return EnemiesPhase()
+        new = EnemiesPhase()
+        new.attacker = self.attacker
+        return new
 
 
 def may_stand_before(t: Board) -> bool:
