@@ -58,6 +58,7 @@ class Viewer:
         self.owes_all = False  # it must be shown the whole state next
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(settings.outbox)
         self.say: Say = nowhere
+        self.held = b""  # what goes out together with the next message
         self.writing = False  # something from the outbox is on its way
         self.n = 0
         self.dropped = False
@@ -97,13 +98,45 @@ class Viewer:
         wait, it goes into the outbox."""
         if self.dropped:
             return
-        self.n += 1
-        message.n = self.n
-        data = encode(message)
+        data = self._numbered(message)
         if isinstance(message, PADDED):
             data = padded(data, self.settings.bucket)
-        if self.outbox.empty() and not self.writing and self.say(data):
+        if self.held:
+            self._put_held(data)
+        else:
+            self._send(data)
+
+    def put_soon(self, message: m.ServerMessage) -> None:
+        """The same, but together with what comes next; who asks for it says when that is all (`flush`)."""
+        if self.dropped:
             return
+        self.flush()
+        self.held = self._numbered(message)
+
+    def flush(self) -> None:
+        if self.held:
+            held, self.held = self.held, b""
+            self._send(held)
+
+    def _numbered(self, message: m.ServerMessage) -> bytes:
+        self.n += 1
+        message.n = self.n
+        return encode(message)
+
+    def _put_held(self, data: bytes) -> None:
+        held, self.held = self.held, b""
+        if not (self._keeps_up() and self.say(held, data)):
+            self._post(held)
+            self._post(data)
+
+    def _send(self, data: bytes) -> None:
+        if not (self._keeps_up() and self.say(data)):
+            self._post(data)
+
+    def _keeps_up(self) -> bool:
+        return self.outbox.empty() and not self.writing
+
+    def _post(self, data: bytes) -> None:
         try:
             self.outbox.put_nowait(data)
         except asyncio.QueueFull:
