@@ -40,11 +40,13 @@ class Line:
 
     def __init__(self) -> None:
         self.open = True
+        self.writes = 0
         self.said: list[int] = []
 
-    def say(self, text: bytes) -> bool:
+    def say(self, *texts: bytes) -> bool:
         if self.open:
-            self.said.append(int(text.split(b'"n":')[1].split(b",")[0]))
+            self.writes += 1
+            self.said += [int(text.split(b'"n":')[1].split(b",")[0]) for text in texts]
         return self.open
 
 
@@ -65,6 +67,38 @@ def test_a_page_that_keeps_up_is_written_to_at_once() -> None:
     put(viewer)
     put(viewer)
     assert line.said == [1, 2] and viewer.outbox.empty()
+
+
+def test_an_acknowledgment_goes_with_what_comes_next() -> None:
+    line = Line()
+    viewer = page(line)
+    viewer.put_soon(m.Accepted(n=0, ref=7))
+    assert line.said == []
+    put(viewer)
+    assert (line.said, line.writes) == ([1, 2], 1)
+    viewer.flush()
+    assert line.writes == 1
+
+
+def test_or_alone_if_nothing_comes() -> None:
+    line = Line()
+    viewer = page(line)
+    viewer.put_soon(m.Accepted(n=0, ref=7))
+    viewer.flush()
+    viewer.put_soon(m.Accepted(n=0, ref=8))
+    viewer.put_soon(m.Accepted(n=0, ref=9))
+    assert line.said == [1, 2]
+
+
+def test_what_was_held_waits_in_its_place() -> None:
+    line = Line()
+    viewer = page(line)
+    viewer.put_soon(m.Accepted(n=0, ref=7))
+    line.open = False
+    put(viewer)
+    assert viewer.outbox.qsize() == 2
+    first = viewer.outbox.get_nowait()
+    assert first is not None and b'"n":1' in first
 
 
 def test_what_waits_is_not_overtaken() -> None:
