@@ -44,6 +44,7 @@ PAGES: Final = (
     "/lab",
     "/rules/doomsday",
     "/learn/earth-gone-mad",
+    "/learn/earth-gone-mad/last-year",
 )
 KNOWS_IT: Final = "try { for (const g of %s) localStorage.setItem('cover:' + g, 'seen') } catch {}"
 

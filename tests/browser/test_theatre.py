@@ -88,7 +88,7 @@ def test_a_record_is_scrubbed_shared_and_played_on(house: InThread, guests: NewG
 
 
 def plays_on(page: Page) -> str:
-    """The new table. Its page's program takes its time: meanwhile the theatre leaves the new address alone."""
+    """The new table. Its program takes its time: meanwhile the theatre leaves the new address alone."""
     page.route("**/assets/Threshold-*.js", lambda route: (time.sleep(0.5), route.continue_()))
     page.locator("[data-play-on]").click()
     page.get_by_role("dialog").get_by_role("button", name="Play on", exact=True).click()
