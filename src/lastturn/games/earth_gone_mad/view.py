@@ -10,6 +10,7 @@ from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
+from lastturn.games.earth_gone_mad.content import ITEM_IDS
 from lastturn.games.earth_gone_mad.drafts import Draft
 from lastturn.games.earth_gone_mad.house import COOP, SOLO, TEAM
 from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, PAST, PaperLine, Promise, Proposal
@@ -186,6 +187,7 @@ class Seen:
             ("optimize", int(t.optimize_price()), int(c.optimize_step)),
             ("tracking", int(c.tracking_price), 0),
             ("plunder", int(c.plunder_price), 0),
+            *[(id, int(c.bundle_price[n]), 0) for n, id in enumerate(self.wording.named.bundle_ids)],
         ]
 
     def _ware(self, id: str, price: int, step: int) -> Fact:
@@ -197,7 +199,8 @@ class Seen:
             note = self.text("ware.one")
         else:
             note = self.text("ware.then", n=price + step) if step else self.text("ware.each", n=price)
-        return self.wording.facts.fact(f"ware.{id}", self.text(f"ware.{id}"), price, note=note, quiet=True)
+        name = self.text(f"ware.{id}") if id in ITEM_IDS else self.wording.named.items[id]
+        return self.wording.facts.fact(f"ware.{id}", name, price, note=note, quiet=True)
 
     def _mode_facts(self) -> list[Fact]:
         t = self.t
