@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from lastturn.engine.contract import Game
+from lastturn.games.until_daylight.game import UntilDaylight
 from lastturn.registry import game
 from lastturn.shelf import edition, tried
 from lastturn.testing import scene
@@ -168,6 +169,7 @@ def test_a_new_enemy_comes_with_its_assault_and_steals(tmp_path: Path) -> None:
     assert night.zone("line") == ["Magpie", "Wanderer"]
     night.do(0, "end turn")
     assert night.zone("inventory.1") == [], "it steals as a Raider does"
+    assert isinstance(made, UntilDaylight)
     content, magpie = made.facts.content, made.facts.enemy_names.index("Magpie")
     assert [content.assault_row(0, magpie, seats) for seats in range(1, 7)] == [1, 1, 1, 2, 2, 3]
 
@@ -186,7 +188,7 @@ def test_a_new_special_gives_what_it_says_and_costs_nothing(tmp_path: Path) -> N
     """)  # fmt: skip
     before = (night.fact("actions"), night.fact("health.1"))
     night.do(0, "play Espresso")
-    assert night.fact("actions") == before[0] + 1 and night.fact("health.1") == before[1]
+    assert (night.fact("actions"), night.fact("health.1")) == (int(before[0]) + 1, before[1])
     assert night.fact("blood.1") == 2
 
 
