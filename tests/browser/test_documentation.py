@@ -12,11 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
-SIZES = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+SIZES: dict[str, ViewportSize] = {
+    "desk": {"width": 1440, "height": 900},
+    "phone": {"width": 390, "height": 844},
+}
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -40,7 +43,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
         [Path(sys.executable).with_name("zensical"), "build", "--strict"],
         cwd=place, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert ran.returncode == 0 and "No issues found" in ran.stdout, ran.stdout + ran.stderr
+    assert ran.returncode == 0 and "No issues found" in ran.stderr, ran.stdout + ran.stderr
     return place / "site"
 
 

@@ -7,6 +7,7 @@ from lastturn.engine.views import Fact
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import DECEMBER
+from lastturn.games.earth_gone_mad.content import ITEM_IDS
 from lastturn.games.earth_gone_mad.house import COOP, SOLO
 from lastturn.games.earth_gone_mad.phrases import Wording
 from lastturn.games.earth_gone_mad.rules import scoring
@@ -65,6 +66,7 @@ class PublicFacts:
             ("optimize", int(t.optimize_price()), int(c.optimize_step)),
             ("tracking", int(c.tracking_price), 0),
             ("plunder", int(c.plunder_price), 0),
+            *[(id, int(c.bundle_price[n]), 0) for n, id in enumerate(self.named.bundle_ids)],
         ]
 
     def _ware(self, id: str, price: int, step: int) -> Fact:
@@ -76,7 +78,8 @@ class PublicFacts:
             note = self.text("ware.one")
         else:
             note = self.text("ware.then", n=price + step) if step else self.text("ware.each", n=price)
-        return self.wording.facts.fact(f"ware.{id}", self.text(f"ware.{id}"), price, note=note, quiet=True)
+        name = self.text(f"ware.{id}") if id in ITEM_IDS else self.named.items[id]
+        return self.wording.facts.fact(f"ware.{id}", name, price, note=note, quiet=True)
 
     def _mode_facts(self) -> list[Fact]:
         t = self.t

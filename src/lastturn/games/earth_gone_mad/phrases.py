@@ -29,6 +29,7 @@ MARKS: Final = ("open", "kept", "broken")
 
 WHY: Final = {
     num.BUY_SURVIVOR: "because.survivor",
+    num.BUY_BUNDLE: "because.bundle",
     num.OPTIMIZE: "because.optimize",
     num.TRACKING: "because.tracking",
     num.PLUNDER: "because.plunder",
@@ -106,6 +107,7 @@ class Wording:
         return {
             "city": self.named.cities,
             "card": self.named.cards,
+            "bundle": self.named.bundles,
             "continent": self.named.continents,
             "month": self.named.months,
             "kind": self.kinds,

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import lowest
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.cards import HORDE_KINDS, NEW_ENEMIES
+from lastturn.games.until_daylight.cards import NEW_ENEMIES
 
 
 def turn_up_assault(t: Board) -> None:
@@ -16,7 +16,7 @@ def turn_up_assault(t: Board) -> None:
         return
     assault = t.turn_up_assault()
     new = vec[i64](capacity=t.content.horde)
-    for kind in range(HORDE_KINDS):
+    for kind in range(t.content.horde_kinds):
         new = _from_supply(t, kind, t.content.assault_row(assault, kind, t.seats), new)
     t.lay_out_horde(t.shuffled(new, NEW_ENEMIES))
 
