@@ -24,7 +24,8 @@ FRAME = "[data-table-frame]"
 WALK = 150  # steps by keyboard in one direction
 MOST_PRESSES = 14  # for one answer
 TRIES = 3
-PATIENCE = 1.0  # seconds: what a press has changed may still be on its way to the screen
+PATIENCE = 3.0  # seconds: what a press has changed may still be on its way to the screen
+GONE = 3_000  # milliseconds: what was there a moment ago and is not will not come back
 # What a press changes: the question, what is picked or half said, what is lit. An answer under way does not.
 LOOKS = """() => {
   const prompt = document.querySelector('[data-prompt]');
@@ -183,9 +184,18 @@ class BoardHand:
     # -- pressing --------------------------------------------------------------------------------
 
     def _press(self, target: Locator) -> bool:
+        """What somebody else does may put another question while the finger comes down."""
+        try:
+            return self._presses(target)
+        except Error as gone:
+            if self.has_gone_on():
+                return True
+            raise AssertionError(f"{target} was there to press and is not: {self.page.evaluate(LOOKS)}") from gone
+
+    def _presses(self, target: Locator) -> bool:
         """Again if nothing comes of it: right after something was shown by itself a press is not meant."""
         before = self.page.evaluate(LOOKS)
-        what = target.evaluate("element => element.outerHTML.slice(0, 300)")
+        what = target.evaluate("element => element.outerHTML.slice(0, 300)", timeout=GONE)
         for _ in range(TRIES):
             self._touches(target)
             if self._changes(before):
