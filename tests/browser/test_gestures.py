@@ -3,9 +3,12 @@ without saying, which takes none."""
 
 from __future__ import annotations
 
+from argparse import Namespace
+
 import pytest
 from playwright.sync_api import Locator, expect
 
+from lastturn.engine.record import Record
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest
 from tests.browser.serving import InThread
@@ -14,7 +17,7 @@ from tests.browser.test_one_screen import choices
 from tests.browser.test_panels import sits_at
 from tests.rules import rule
 from tests.server.test_online_rules import scene_record
-from tools.shots import SCENES, staged
+from tools.shots import SCENES, position, staged
 
 pytestmark = pytest.mark.slow
 EOD, SUD, DMD = "end-of-days", "until-daylight", "doomsday"
@@ -293,3 +296,31 @@ def test_what_comes_up_under_a_resting_mouse_shows_no_card(house: InThread, gues
     guest.page.mouse.move(2, 2)
     guest.page.mouse.move(box["x"] + 60, box["y"] + 24)
     expect(guest.page.locator("[data-card-sheet]")).to_have_count(1)
+
+
+def sharing() -> Record:
+    """Splash that a Survivor shares out as they like, with several ways to do it."""
+    for seed in range(1, 9):
+        asked = Namespace(game=SUD, seats=3, seat=1, seed=seed, moves=60, prompt="share", option=[])
+        try:
+            return position(Namespace(scene="", turns="", **vars(asked))).record()
+        except SystemExit:
+            continue
+    raise AssertionError("no damage was shared in eight games")
+
+
+@rule("SUD-8.10")
+@pytest.mark.parametrize("phone", [False, True])
+def test_every_way_to_share_damage_is_pressed_on_the_screen(
+    house: InThread, guests: NewGuest, phone: bool
+) -> None:
+    guest = guests(house.base, board=True, phone=phone)
+    sits_at(guest, sharing(), "open")
+    guest.is_asked()
+    ways = guest.page.locator("[data-way]")
+    assert ways.count() > 1
+    for way in ways.all():
+        expect(way).to_be_in_viewport(ratio=1)
+    before = guest.asked
+    ways.last.click()
+    guest.goes_on(before)
