@@ -15,6 +15,8 @@ from lastturn.server.straight import EXTENSION, frame, nowhere, straight_to
 from lastturn.server.viewers import Viewer
 from lastturn.server.who import Who
 from lastturn.wire import messages as m
+from tests.server.people import Person
+from tests.server.serving import InThread
 from tests.server.test_room import Bench
 
 
@@ -101,3 +103,11 @@ def test_another_server_has_no_straight_way() -> None:
     line = Line()
     assert straight_to({"type": "websocket"}) is nowhere and not nowhere(b"{}")
     assert straight_to({"extensions": {EXTENSION: line.say}}) == line.say
+
+
+def test_our_own_server_has_a_straight_way_to_every_page(lone_server: InThread) -> None:
+    ann = Person(lone_server.base, "Ann")
+    ann.create("me bot")
+    with ann.page():
+        ways = [viewer.say for viewer in lone_server.venue.rooms.live_rooms[ann.table].viewers]
+        assert ways and nowhere not in ways
