@@ -9,10 +9,11 @@ import pytest
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
+from lastturn.server import entries as e
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.settings import Settings
 from lastturn.server.straight import EXTENSION, frame, nowhere, straight_to
-from lastturn.server.viewers import Viewer
+from lastturn.server.viewers import Viewer, info
 from lastturn.server.who import Who
 from lastturn.wire import messages as m
 from tests.server.people import Person
@@ -50,8 +51,8 @@ class Line:
         return self.open
 
 
-def page(line: Line) -> Viewer:
-    live = LiveRoom(Bench().room)
+def page(line: Line, bench: Bench | None = None) -> Viewer:
+    live = LiveRoom((bench or Bench()).room)
     viewer = Viewer(live, Who("g0", "P0", 0), Settings(), lambda code: None, lambda seat: "")
     viewer.say = line.say
     return viewer
@@ -97,6 +98,18 @@ def test_a_page_that_reads_nothing_is_dropped() -> None:
     for _ in range(5):
         put(viewer)
     assert dropped == [4000] and viewer.outbox.qsize() == 3
+
+
+def test_behind_a_curtain_only_who_has_answered_loses_the_question() -> None:
+    line = Line()
+    viewer = page(line, Bench().do(e.Started()))
+    viewer.show_all(info(viewer.live))
+    asked = viewer.ask
+    assert asked is not None
+    viewer.show_behind_curtain(answered=False)
+    assert viewer.ask is asked and line.said == [1], "nothing has changed, so nothing is said"
+    viewer.show_behind_curtain(answered=True)
+    assert viewer.ask is None and line.said == [1, 2]
 
 
 def test_another_server_has_no_straight_way() -> None:
