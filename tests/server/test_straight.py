@@ -12,6 +12,7 @@ from websockets.streams import StreamReader
 from lastturn.server import entries as e
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.settings import Settings
+from lastturn.server.showing import lines_for
 from lastturn.server.straight import EXTENSION, frame, nowhere, straight_to
 from lastturn.server.viewers import Viewer, info
 from lastturn.server.who import Who
@@ -110,6 +111,18 @@ def test_behind_a_curtain_only_who_has_answered_loses_the_question() -> None:
     assert viewer.ask is asked and line.said == [1], "nothing has changed, so nothing is said"
     viewer.show_behind_curtain(answered=True)
     assert viewer.ask is None and line.said == [1, 2]
+
+
+def test_who_looks_back_from_nowhere_sees_the_last_lines() -> None:
+    line = Line()
+    viewer = page(line, Bench().do(e.Started()))
+    shown: list[m.ServerMessage] = []
+    viewer.put = shown.append  # type: ignore[method-assign]  # what is shown, not how it is sent
+    viewer.show_past(m.LookBack(ref=1, line=None, chat=None))
+    viewer.show_past(m.LookBack(ref=2, line=3, chat=None))
+    told = [one.text for one in lines_for(viewer.live.room, 0)]
+    past = [[one.text for one in answer.lines] for answer in shown if isinstance(answer, m.Past)]
+    assert past == [told, told[:2]]
 
 
 def test_another_server_has_no_straight_way() -> None:
