@@ -9,12 +9,16 @@ import pytest
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
+from lastturn.server import entries as e
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.settings import Settings
+from lastturn.server.showing import lines_for
 from lastturn.server.straight import EXTENSION, frame, nowhere, straight_to
-from lastturn.server.viewers import Viewer
+from lastturn.server.viewers import Viewer, info
 from lastturn.server.who import Who
 from lastturn.wire import messages as m
+from tests.server.people import Person
+from tests.server.serving import InThread
 from tests.server.test_room import Bench
 
 
@@ -50,8 +54,8 @@ class Line:
         return self.open
 
 
-def page(line: Line) -> Viewer:
-    live = LiveRoom(Bench().room)
+def page(line: Line, bench: Bench | None = None) -> Viewer:
+    live = LiveRoom((bench or Bench()).room)
     viewer = Viewer(live, Who("g0", "P0", 0), Settings(), lambda code: None, lambda seat: "")
     viewer.say = line.say
     return viewer
@@ -131,7 +135,39 @@ def test_a_page_that_reads_nothing_is_dropped() -> None:
     assert dropped == [4000] and viewer.outbox.qsize() == 3
 
 
+def test_behind_a_curtain_only_who_has_answered_loses_the_question() -> None:
+    line = Line()
+    viewer = page(line, Bench().do(e.Started()))
+    viewer.show_all(info(viewer.live))
+    asked = viewer.ask
+    assert asked is not None
+    viewer.show_behind_curtain(answered=False)
+    assert viewer.ask is asked and line.said == [1], "nothing has changed, so nothing is said"
+    viewer.show_behind_curtain(answered=True)
+    assert viewer.ask is None and line.said == [1, 2]
+
+
+def test_who_looks_back_from_nowhere_sees_the_last_lines() -> None:
+    line = Line()
+    viewer = page(line, Bench().do(e.Started()))
+    shown: list[m.ServerMessage] = []
+    viewer.put = shown.append  # type: ignore[method-assign]  # what is shown, not how it is sent
+    viewer.show_past(m.LookBack(ref=1, line=None, chat=None))
+    viewer.show_past(m.LookBack(ref=2, line=3, chat=None))
+    told = [one.text for one in lines_for(viewer.live.room, 0)]
+    past = [[one.text for one in answer.lines] for answer in shown if isinstance(answer, m.Past)]
+    assert past == [told, told[:2]]
+
+
 def test_another_server_has_no_straight_way() -> None:
     line = Line()
     assert straight_to({"type": "websocket"}) is nowhere and not nowhere(b"{}")
     assert straight_to({"extensions": {EXTENSION: line.say}}) == line.say
+
+
+def test_our_own_server_has_a_straight_way_to_every_page(lone_server: InThread) -> None:
+    ann = Person(lone_server.base, "Ann")
+    ann.create("me bot")
+    with ann.page():
+        ways = [viewer.say for viewer in lone_server.venue.rooms.live_rooms[ann.table].viewers]
+        assert ways and nowhere not in ways
