@@ -40,6 +40,11 @@ def test_a_seed_is_mixed_as_by_large_integers(seed: int) -> None:
     assert seed_word(seed) == (z ^ (z >> 31)) % (0x7A3B9BB7 * 2**32)
 
 
+def test_a_new_stream_starts_from_sixty_drawn_bits() -> None:
+    drawn = Rng(5)
+    assert Rng(5).new_word() == seed_word(int(drawn.below(2**30)) * 2**30 + int(drawn.below(2**30)))
+
+
 INTERRUPTED = """
 import signal
 from lastturn.engine.rng import Rng

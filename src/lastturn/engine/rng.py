@@ -14,12 +14,15 @@ LOW_16: Final = 0xFFFF
 
 
 def seed_word(seed: int) -> i64:
-    """Spread any integer seed over the 63 bits of a random word, by the mixing of SplitMix64.
+    """Spread any integer seed over the 63 bits of a random word."""
+    return spread_word(i64((seed >> 32) & LOW_32), i64(seed & LOW_32))
 
-    In halves of 32 bits, so that no product passes 2**63. Larger Python integers would do, but Ctrl-C in the
-    middle of their product ends a compiled program with `fatal: out of memory`.
-    """
-    z = _times(i64((seed >> 32) & LOW_32), i64(seed & LOW_32), 0x9E3779B9, 0x7F4A7C15)
+
+def spread_word(high: i64, low: i64) -> i64:
+    """By the mixing of SplitMix64, of a seed in halves of 32 bits: no product passes 2**63. Larger Python
+    integers would do, but Ctrl-C in the middle of their product ends a compiled program with `fatal: out of
+    memory`."""
+    z = _times(high, low, 0x9E3779B9, 0x7F4A7C15)
     z = _plus(z[0], z[1], 0x1234567)
     z = _mixed(z[0], z[1], 30)
     z = _times(z[0], z[1], 0xBF58476D, 0x1CE4E5B9)
@@ -105,8 +108,9 @@ class Rng:
 
     def new_word(self) -> i64:
         """A word to start another stream with."""
-        high = self.below(0x40000000)
-        return seed_word(int(high) * 0x40000000 + int(self.below(0x40000000)))
+        seed = self.below(0x40000000) * 0x40000000
+        seed += self.below(0x40000000)
+        return spread_word(seed >> 32, seed & LOW_32)
 
 
 def in_order(cards: vec[i64]) -> vec[i64]:

@@ -17,7 +17,8 @@ class GoodSense(Telling):
     """For a game to override, with what is in its `sense`; without it all moves are as good."""
 
     def prefer(self, seat: i64, menu: Menu) -> None:
-        """Weigh the moves of the menu for the seat, by plain good sense. Only for redealt copies."""
+        """Weigh the moves of the menu for the seat, by plain good sense. Only for redealt copies. What weighs
+        `menu.NEVER` or less no search tries."""
         for i in range(menu.size):
             menu.weights[i] = 0
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from lastturn.engine.bits import members
 from lastturn.engine.contract import Menu, Table
+from lastturn.engine.moves import move
 from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
 from lastturn.games.doomsday import GAME
+from lastturn.games.doomsday import numbers as num
 from tests.games.doomsday.positions import (
     COMPLETE,
     IN_SPACE,
@@ -158,6 +162,14 @@ def test_every_reason_for_a_move_is_a_sentence() -> None:
     stage = position(seat("W01 W02 K02"), seat())
     for verb in GAME.verbs:
         assert GAME.because(stage.table, 0, verb.number).endswith(".")
+
+
+def test_a_reason_names_what_matters() -> None:
+    me, other = seat("W01 W02 K02", built="F1"), seat("", built="F1", points=12, passengers={"F1-W": "white"})
+    table = position(me, other).table
+    built, aimed = [GAME.because(table, 0, m) for m in (move(num.CONSTRUCT), move(num.TARGET, 1))]
+    assert re.fullmatch(r"Part \d+ of 10, with about \d+ turns to space and \d+ until the impact\.", built)
+    assert "12 points" in aimed and "1 passenger." in aimed
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

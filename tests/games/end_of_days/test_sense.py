@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -24,6 +25,14 @@ def chosen(p: Play, code: str) -> str:
     m = bot.choose(GAME, table, seat, Rng(2))
     assert bot.because(GAME, table, seat, m)
     return short(GAME.say(m))
+
+
+def test_a_reason_names_the_card_and_what_could_fly() -> None:
+    p = Play(hands={"US": ["BCO-1", "CIV-2"]}, sites={"US": [["KER-1", "BHA-1"]]})
+    seat = p.seat("US")
+    m = SensibleBot().choose(GAME, p.t, seat, Rng(2))
+    because = GAME.because(p.t, seat, m)
+    assert re.fullmatch(r"With .+ 3 modules can fly: \d+ % for \d+ points?\.", because), because
 
 
 @pytest.mark.parametrize(

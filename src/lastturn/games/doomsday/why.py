@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from lastturn.engine.bits import count
 from lastturn.engine.moves import arg, verb
@@ -12,9 +11,7 @@ from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import PARTS
 from lastturn.games.doomsday.layout import NO_CARD
 from lastturn.games.doomsday.phrases import WHY, Wording
-from lastturn.games.doomsday.sense.outlook import TENTHS, turns_to_impact, turns_to_space
-
-USUAL_CARDS: Final = 4  # for a launch: how many are in the hand is nobody's business
+from lastturn.games.doomsday.sense.outlook import TENTHS, USUAL_LAUNCH, turns_to_impact, turns_to_space
 
 
 class Reasons:
@@ -47,8 +44,9 @@ class Reasons:
         return self.wording.text(WHY[verb(m)], **(facts(arg(m)) if facts is not None else {}))
 
     def time(self, _: int = 0) -> dict[str, object]:
-        """Whole turns that the rocket is likely to need, and that the asteroid leaves."""
-        need = max(int(turns_to_space(self.t, self.seat, USUAL_CARDS)), 0)
+        """Whole turns that the rocket is likely to need, with as many launch cards as usual, for the hand is
+        nobody's business; and that the asteroid leaves."""
+        need = max(int(turns_to_space(self.t, self.seat, USUAL_LAUNCH)), 0)
         return {"need": in_turns(need), "left": in_turns(int(turns_to_impact(self.t)))}
 
     def one_more_part(self, _: int) -> dict[str, object]:

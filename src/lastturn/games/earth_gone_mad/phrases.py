@@ -28,11 +28,9 @@ DUES: Final = ("card", "spend", "disasters", "game")
 MARKS: Final = ("open", "kept", "broken")
 
 WHY: Final = {
-    num.BUY_SURVIVOR: "because.survivor",
+    num.BUY_SURVIVOR: "because.survivor_alone",
     num.BUY_BUNDLE: "because.bundle",
-    num.OPTIMIZE: "because.optimize",
     num.TRACKING: "because.tracking",
-    num.PLUNDER: "because.plunder",
     num.DONE: "because.done",
     num.INTERCEPT: "because.intercept",
     num.INTERCEPT_AT: "because.intercept",
@@ -85,6 +83,13 @@ class Wording:
         match verb(m):
             case num.BUY_NUKE:
                 return self.text("because.nuke", n=t.disasters_due(), stock=t.nukes[seat])
+            case num.OPTIMIZE:
+                left = worths.turns_left(t, seat)
+                return self.text("because.optimize", city=self.named.cities[arg(m)], n=left)
+            case num.BUY_SURVIVOR if t.seats > 1:
+                return self.text("because.survivor", **_race(t, seat))
+            case num.PLUNDER:
+                return self.text("because.plunder", **_race(t, seat))
             case num.AIM:
                 city = arg(m)
                 whose = t.controller(city)
@@ -148,3 +153,9 @@ class Wording:
             "onto": cities[line.onto] if line.onto >= 0 else "",
         }
         return {detail: said for detail, said in details.items() if said}
+
+
+def _race(t: Board, seat: int) -> dict[str, int]:
+    """How many points a seat has, and how many the best rival."""
+    rivals = [int(t.points(other)) for other in range(int(t.seats)) if other != seat]
+    return {"points": int(t.points(seat)), "best": max(rivals)}

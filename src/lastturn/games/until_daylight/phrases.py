@@ -16,8 +16,6 @@ from lastturn.games.until_daylight.wording import Wording
 PLAIN: Final = {
     num.FIRST_PLAYER: "first_player",
     num.DRAW: "draw",
-    num.KEEP: "keep",
-    num.LEAVE: "leave",
     num.DELAY_FREE: "delay_free",
     num.LOOK_AGAIN: "look_again",
     num.NO_LOOK: "no_look",
@@ -28,16 +26,19 @@ PLAIN: Final = {
     num.NO_FOCUS: "no_focus",
     num.FOCUS: "focus",
     num.ALONE: "alone",
-    num.END_TURN: "end_turn",
     num.PASS: "pass",
     num.LUCKY: "lucky",
     num.ENOUGH: "enough",
     num.TAKE_WAVE: "take_wave",
     num.STAY_BACK: "stay_back",
-    num.ATTACK: "attack",
     num.CARDS: "cards",
     num.LEFT: "share",
     num.RIGHT: "share",
+}
+EXPECTING: Final = {
+    num.BEFORE: "because.before",
+    num.ATTACK: "because.attack",
+    num.END_TURN: "because.end_turn",
 }
 ABOUT_A_CARD: Final = {
     num.START_WITH: "start_with",
@@ -70,6 +71,9 @@ def _about_names(wording: Wording, t: Board, m: int) -> str:
             return wording.text("because.enemy", enemy=facts.enemy_names[t.type_at(arg(m))])
         case num.CRAFT:
             return wording.text("because.craft", token=facts.token_names[arg(m)])
+        case num.KEEP | num.LEAVE:
+            name = "because.keep" if verb(m) == num.KEEP else "because.leave"
+            return wording.text(name, card=facts.card_names[t.drawn])
         case num.CHOOSE:
             return wording.text("because.choose", combat=facts.combat_names[arg(m)])
         case _:
@@ -86,9 +90,9 @@ def _about_numbers(wording: Wording, t: Board, seat: int, m: int) -> str:
             return _about_gift(wording, t, seat)
         case num.AMMO:
             return wording.text("because.ammo", n=arg(m))
-        case num.BEFORE:
+        case num.BEFORE | num.ATTACK | num.END_TURN:
             whom = t.holder if t.holder != NOBODY else seat
-            return wording.text("because.before", n=expected_damage(t, whom) // 1000)
+            return wording.text(EXPECTING[verb(m)], n=expected_damage(t, whom) // 1000)
         case _:
             return wording.text("because.absorb")
 

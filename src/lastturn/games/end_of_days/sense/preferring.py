@@ -257,10 +257,8 @@ def _forced(t: Board, top: Step, seat: i64, m: i64) -> i64:
             return _giving_up(t, seat, arg(m))
         case num.SEND | num.NO_FOUL:
             return 100
-        case num.START_OVER:
-            return NEVER
         case _:
-            return -100
+            return NEVER if verb(m) == num.START_OVER else -100
 
 
 def _giving_up(t: Board, seat: i64, card: i64) -> i64:
