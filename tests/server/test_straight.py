@@ -144,14 +144,14 @@ def test_behind_a_curtain_only_who_has_answered_loses_the_question() -> None:
     viewer.show_behind_curtain(answered=False)
     assert viewer.ask is asked and line.said == [1], "nothing has changed, so nothing is said"
     viewer.show_behind_curtain(answered=True)
-    assert viewer.ask is None and line.said == [1, 2]
+    assert (viewer.ask, line.said) == (None, [1, 2])
 
 
 def test_who_looks_back_from_nowhere_sees_the_last_lines() -> None:
     line = Line()
     viewer = page(line, Bench().do(e.Started()))
     shown: list[m.ServerMessage] = []
-    viewer.put = shown.append  # type: ignore[method-assign]  # what is shown, not how it is sent
+    viewer.put = shown.append  # type: ignore[method-assign,assignment]  # what is shown, not how it is sent
     viewer.show_past(m.LookBack(ref=1, line=None, chat=None))
     viewer.show_past(m.LookBack(ref=2, line=3, chat=None))
     told = [one.text for one in lines_for(viewer.live.room, 0)]
