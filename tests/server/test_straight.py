@@ -142,7 +142,7 @@ def test_behind_a_curtain_only_who_has_answered_loses_the_question() -> None:
     asked = viewer.ask
     assert asked is not None
     viewer.show_behind_curtain(answered=False)
-    assert viewer.ask is asked and line.said == [1], "nothing has changed, so nothing is said"
+    assert (viewer.ask, line.said) == (asked, [1]), "nothing has changed, so nothing is said"
     viewer.show_behind_curtain(answered=True)
     assert (viewer.ask, line.said) == (None, [1, 2])
 
