@@ -39,7 +39,10 @@ def said(reader: Reader) -> str:
 @pytest.fixture(scope="module")
 def server(reader: Reader, said: str) -> Iterator[str]:
     command = [sys.executable, "-m", "lastturn.cli", "--port", "0", "--no-browser", "--db", ":memory:"]
-    quick = {"LASTTURN_WINDOW": "0", "LASTTURN_THINKING": "0,0", "LASTTURN_REACTION": "0,0"}
+    quick = {
+        "LASTTURN_WINDOW": "0", "LASTTURN_THINKING": "0,0", "LASTTURN_REACTION": "0,0",
+        "LASTTURN_MESSAGE_RATE": "10000/second",  # this Ann answers more quickly than people do
+    }  # fmt: skip
     with subprocess.Popen(
         command, cwd=reader.folder, env=reader.environment | quick, stdout=subprocess.PIPE, text=True
     ) as process:

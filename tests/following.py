@@ -33,6 +33,11 @@ if __name__ == "__main__":
 """
 
 
+def blocks_of(page: str) -> list[tuple[str, str, str]]:
+    """Of each block of a page: what it is written in, its title and its text."""
+    return [(kind, title, text) for kind, title, text in BLOCK.findall((HOWTO / page).read_text("utf-8"))]
+
+
 class Reader:
     """Somebody with an empty folder; `home` is where what they install lies."""
 
@@ -62,7 +67,7 @@ class Reader:
     def follow(self, page: str, files: bool = True) -> str:
         """All that the commands of a page say. files: its titled blocks are written where they say."""
         said = ""
-        for kind, title, text in BLOCK.findall((HOWTO / page).read_text(encoding="utf-8")):
+        for kind, title, text in blocks_of(page):
             if kind == "sh":
                 said += self.run(text)
             elif title and files:

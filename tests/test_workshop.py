@@ -12,10 +12,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.following import Reader
+from tests.following import Reader, blocks_of
 from tests.server.people import Person
+from tests.server.test_laboratory import until
 from tools.printed_code import PAGES, printed
 
+WEB = Path(__file__).parents[1] / "web" / "src"
 QUICK = {
     "LASTTURN_DATABASE": ":memory:", "LASTTURN_WINDOW": "0", "LASTTURN_THINKING": "0,0",
     "LASTTURN_REACTION": "0,0",
@@ -100,7 +102,9 @@ def test_a_bot_of_ones_own_is_compared_and_sits_at_the_web_table(bot: str, serve
     assert "played by the program steady-hand" in ann.http("GET", f"/api/tables/{ann.table}/record").text
 
 
-def test_an_edition_with_three_edited_cards_and_a_new_one_at_the_web_table(edition: str, server: str) -> None:
+def test_an_edition_with_three_edited_cards_and_a_new_one_at_the_web_table(
+    reader: Reader, edition: str, server: str
+) -> None:
     assert "hard-times: a good pack for End of Days" in edition and "cold.turns: equal." in edition
     assert "The report is beside.html" in edition and "Change" in edition, "and what it does"
     ann = Person(server, "Ann")
@@ -111,6 +115,47 @@ def test_an_edition_with_three_edited_cards_and_a_new_one_at_the_web_table(editi
     with ann.page() as page:
         page.answer()
         assert page.state["table"]["edition"] == "Hard Times"
+    seats = [{"kind": "bot", "bot": "random"}] * 2
+    whole = ann.post("/api/tables", game="end-of-days", edition="hard-times", seats=seats, start=True)
+    ann.table = whole["id"]
+    with ann.watch(ann.table) as page:
+        page.wait(lambda state: state["outcome"] is not None)
+    turns = ann.http("GET", f"/api/tables/{ann.table}/record").text
+    assert "\npack hard-times " in turns
+    (reader.folder / "online.turns").write_text(turns, encoding="utf-8")
+    assert "online.turns: equal." in reader.run("lastturn verify online.turns --pack hard-times")
+    without = reader.run("lastturn verify online.turns 2>&1 || true")
+    assert "the edition “hard-times” of End of Days" in without and "--pack FOLDER" in without
+
+
+def test_what_that_edition_does_is_answered_at_the_server_too(edition: str, server: str) -> None:
+    ann = Person(server, "Ann")
+    asked = {"game": "end-of-days", "edition": "hard-times", "compare": "base", "seats": 2, "bot": "random"}
+    begun = ann.post("/api/lab", **asked, games=2)
+    done = until(ann, begun["id"], "done", "failed")
+    assert (done["status"], done["title"]) == ("done", "End of Days: Hard Times beside as it comes")
+    page = ann.http("GET", f"/api/lab/{begun['id']}/report").text
+    assert "hard-times --seats 2" in page and "--compare end-of-days" in page and "Change" in page
+
+
+def test_what_the_page_prints_of_an_edition_is_so(reader: Reader, edition: str) -> None:
+    """Its blocks that are no files and no commands to run to their end."""
+    blocks = blocks_of("make-an-edition.md")
+    head = next(text for kind, title, text in blocks if kind == "toml" and not title)
+    assert (reader.folder / "hard-times" / "edition.toml").read_text(encoding="utf-8") == head
+    told = next(text for kind, _, text in blocks if kind == "text" and text.startswith("$ "))
+    command, complaint = told.removeprefix("$ ").splitlines()
+    said = reader.run(f"{command} 2>&1 || true").strip()
+    assert re.sub(r"hash ([0-9a-f]{4})[0-9a-f]{12}", r"hash \1…", said) == complaint
+    plays = next(text for kind, _, text in blocks if kind == "text" and text.startswith("lastturn play"))
+    assert "Hard Times" in reader.run(f"echo quit | {plays.partition('#')[0]}")
+    assert plays.splitlines()[1].startswith("lastturn --packs . "), "as the server of these tests is started"
+
+
+def test_what_the_page_prints_of_a_drawing_is_one() -> None:
+    (drawn,) = [text for kind, _, text in blocks_of("draw-a-board.md") if kind == "ts"]
+    ours = [path.read_text(encoding="utf-8") for path in (WEB / "boards").glob("*/index.ts")]
+    assert drawn in ours or any(set(drawn.splitlines()[:3]) <= set(text.splitlines()) for text in ours)
 
 
 def test_what_the_edition_of_the_page_changes(reader: Reader, edition: str) -> None:

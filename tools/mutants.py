@@ -5,12 +5,14 @@
     make mutants ARGS="--sample 50 --seed 3"      another sample
     make mutants ARGS="--fixed --only EGM-17.9"   faults with these words in their name
     make mutants ARGS="--resume"                  goes on where a run was stopped (`tried.py`)
+    make mutants ARGS="--resume --only server/nodes --tests tests/server/test_nodes.py"
+                                                  the tests that concern a module, in seconds
 
 The fixed list (`faults.toml`) holds faults that were once noticed by nothing; each names its file, the text
 it replaces and the tests that must notice. A text that is no longer there is an error: the list is kept up
 with the code. The sample is drawn from all small faults of engine, rules, views and server (`mutations.py`),
-the same for the same seed; those that can do no harm are named in the list, too. Goldens never count: whoever
-accepts one would accept the fault.
+the same for the same seed; those that can do no harm are named in the list, too, and not tried. Goldens never
+count: whoever accepts one would accept the fault.
 
 Of the tests of a part only those are run that come by the place of the fault, the quickest first
 (`reaching.py`); what no test comes by has survived. The sample is drawn by a number that each fault has of
@@ -26,7 +28,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import resource
 import shlex
 import shutil
@@ -37,21 +38,23 @@ import tempfile
 import time
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
 from tools.mutations import Change, changes
-from tools.reaching import Reaching
+from tools.reaching import FAILURE, Reaching
 from tools.tried import Tried
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 LIST: Final = ROOT / "tools" / "faults.toml"
 TRIED: Final = ROOT / ".cache" / "mutants.jsonl"
 PACKAGE: Final = Path("src", "lastturn")
-COPIED: Final = ("src", "tests", "tools", "docs", "conftest.py", "pyproject.toml", "README.md")
+COPIED: Final = (
+    "src", "tests", "tools", "docs", "web/src", "conftest.py", "pyproject.toml", "README.md",
+)  # fmt: skip
 NOT_COPIED: Final = ("__pycache__", "node_modules", "static", "*.so")
 PYTEST: Final = ("-m", "pytest", "-x", "-q", "-m", "not golden")
 # A fault that makes tests go on for ever is noticed: in so many seconds and so many times as long as usual,
@@ -61,7 +64,6 @@ TIMES: Final = 10
 BUSY: Final = 20.0  # seconds of the processor, beyond what is usual
 FAILED: Final = (1, 2)  # pytest: a test failed, or could not even be read
 GONE: Final = 4  # or a test that is named is not there: with a fault, because its module could not be read
-FAILURE: Final = re.compile(r"^(?:FAILED|ERROR) (tests/\S+)", re.MULTILINE)
 
 # Where faults are sampled, and which tests answer for them; the first that fails is enough.
 SAMPLED: Final = {
@@ -111,7 +113,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(stale)
         return 2
     with tempfile.TemporaryDirectory(prefix="lastturn-mutants-") as folder:
-        bench = Bench(Path(folder, "checkout"), Tried(TRIED, ROOT, asked.resume), faults)
+        tried = Tried(TRIED, ROOT, asked.resume, all_tests=not asked.tests)
+        bench = Bench(Path(folder, "checkout"), tried, faults)
         survivors = [fault for fault in faults if not bench.notices(fault)]
     harmless = [fault for fault in survivors if fault.harmless]
     print(f"{len(faults) - len(survivors)} of {len(faults) - len(harmless)} faults were noticed", end="")
@@ -125,13 +128,17 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--sample", type=int, default=200, help="how many small faults (default 200)")
     parser.add_argument("--seed", type=int, default=1, help="of the sample (default 1)")
     parser.add_argument("--only", default="", help="only faults with these words in their name")
+    parser.add_argument("--tests", default="", help="only these may notice those of the sample")
     parser.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
     return parser
 
 
 def _wanted(asked: argparse.Namespace) -> list[Fault]:
     fixed = listed(LIST)
-    return fixed if asked.fixed else fixed + sampled(asked.sample, asked.seed, harmless(LIST))
+    if asked.fixed:
+        return fixed
+    small = sampled(asked.sample, asked.seed, harmless(LIST))
+    return fixed + [replace(fault, tests=(asked.tests,)) if asked.tests else fault for fault in small]
 
 
 # -- the list ------------------------------------------------------------------------------------
@@ -242,7 +249,7 @@ class Bench:
 
     def notices(self, fault: Fault) -> bool:
         began = time.monotonic()
-        by = self.tried.known(fault)
+        by = "" if fault.harmless else self.tried.known(fault)
         if by is None:
             by = self._noticed_by(fault)
             self.tried.keep(fault, by)
@@ -274,9 +281,9 @@ class Bench:
         """One run of all tests that come by it; None if no probe could be put there."""
         if fault.tests not in self.reaching:
             alike = [one for one in self.faults if one.tests == fault.tests]
-            unknown = [one for one in alike if self.tried.known(one) is None]
+            unknown = [one for one in alike if self.tried.known(one) is None and not one.harmless]
             found = self.reaching[fault.tests] = Reaching(self.folder, unknown)
-            found.find(fault.tests, self._pass_without)
+            found.find(fault.tests, self._printed_without)
         known = self.reaching[fault.tests]
         tests = known.tests.get(fault.name)
         if not tests:
@@ -287,13 +294,17 @@ class Bench:
         self.lasts[run] = sum(known.lasts[test] for test in tests)
         return [run]
 
-    def _pass_without(self, tests: str) -> str:
-        """What pytest prints; it is asked once."""
-        if tests in self.lasts:
-            return ""
-        began = time.monotonic()
-        assert not self._fails(tests), f"the tests fail without any fault: {tests}: {self.failed}"
-        self.lasts[tests] = time.monotonic() - began
+    def _pass_without(self, tests: str) -> None:
+        if tests not in self.lasts:
+            began = time.monotonic()
+            assert not self._fails(tests), f"the tests fail without any fault: {tests}: {self.failed}"
+            self.lasts[tests] = time.monotonic() - began
+
+    def _printed_without(self, tests: str) -> str:
+        """By pytest, of tests that run to the end; it is said which of them fail without any fault."""
+        self._fails(tests)
+        for failed in FAILURE.findall(self.printed):
+            print(f"does not count, it fails without any fault: {failed}", flush=True)
         return self.printed
 
     def _fails(self, tests: str) -> bool:

@@ -155,17 +155,38 @@ def _effects_of(game: Game, files: type[Part]) -> Iterator[str]:
         yield "| --- | --- | --- |"
         yield from [_effect(kind) for kind in kinds]
         yield ""
+    for place, kind in _choosers(hint(files), ""):
+        field, does = kind.effects
+        yield f"### {_code(place)}"
+        yield ""
+        yield f"| `{field}` | what it does |"
+        yield "| --- | --- |"
+        yield from [f"| “{value}” | {text} |" for value, text in does.items()]
+        yield ""
+
+
+def _choosers(of: FieldType, place: str) -> Iterator[tuple[str, type[Part]]]:
+    """Every place where a field of an entry chooses what it does."""
+    for path, inner in _places(of, place):
+        yield from [(path, kind) for kind in inner.parts if kind.effects[0]]
+        yield from _choosers(inner, path)
+
+
+def _places(of: FieldType, place: str) -> Iterator[tuple[str, FieldType]]:
+    """Every field of a struct, as a pack calls it, in their order."""
+    for kind in of.parts:
+        for name, field in fields(kind).items():
+            inner, path = hint(field.type), f"{place.strip('[]')}.{name}".strip(".").rpartition(".toml.")[2]
+            is_list = inner.origin is list
+            yield (f"[[{path}]]", inner.item) if is_list else (f"[{path}]", inner)
 
 
 def _choices(of: FieldType, place: str) -> Iterator[tuple[str, tuple[type[Part], ...]]]:
     """Every place where an entry is one of several kinds, in the order of the fields."""
-    for kind in of.parts:
-        for name, field in fields(kind).items():
-            inner, path = hint(field.type), f"{place.strip('[]')}.{name}".strip(".").rpartition(".toml.")[2]
-            inner, path = (inner.item, f"[[{path}]]") if inner.origin is list else (inner, f"[{path}]")
-            if len(inner.parts) > 1:
-                yield path, inner.parts
-            yield from _choices(inner, path)
+    for path, inner in _places(of, place):
+        if len(inner.parts) > 1:
+            yield path, inner.parts
+        yield from _choices(inner, path)
 
 
 def is_parameter(name: str, field: FieldInfo) -> bool:
@@ -175,12 +196,18 @@ def is_parameter(name: str, field: FieldInfo) -> bool:
     return not (of.is_total or fixed or name.endswith("source") or (of.kind is str and of.names is None))
 
 
+def _parameters(kind: type[Part], before: str = "") -> Iterator[str]:
+    """Those of a table inside with its name before them."""
+    for name, field in fields(kind).items():
+        inner = hint(field.type)
+        if is_parameter(name, field) and len(inner.parts) == 1:
+            yield from _parameters(inner.parts[0], f"{before}{name}.")
+        elif is_parameter(name, field):
+            yield f"`{before}{name}`: {_code(right(inner, name))}"
+
+
 def _effect(kind: type[Part]) -> str:
-    told = [
-        f"`{name}`: {_code(right(hint(field.type), name))}"
-        for name, field in fields(kind).items()
-        if is_parameter(name, field)
-    ]
+    told = list(_parameters(kind))
     return f"| “{tag(kind)}” | {' '.join((kind.__doc__ or '').split())} | {'<br>'.join(told) or 'none'} |"
 
 

@@ -1,8 +1,8 @@
 """Which tests come by a fault of the sample: found in one run of them, with a probe at every place.
 
 A test that never comes by a place cannot notice what is changed there, and of those that do, the quickest are
-tried first. The run is also the proof that the tests pass without any fault. Probes write to a file, so tests
-that start processes of their own are counted too.
+tried first. A test that fails in this run, without any fault, says nothing about one and is not counted.
+Probes write to a file, so tests that start processes of their own are counted too.
 """
 
 from __future__ import annotations
@@ -34,9 +34,10 @@ def _probe(number):
     _seen.add((number, test))
 builtins._probe = _probe
 """
+FAILURE: Final = re.compile(r"^(?:FAILED|ERROR) (tests/\S+)", re.MULTILINE)
 TIMING: Final = re.compile(r"^([\d.]+)s (?:call|setup|teardown) +(tests/.*)$", re.MULTILINE)
 
-Ran = Callable[[str], str]  # some tests, by their arguments; what pytest prints of those that pass
+Ran = Callable[[str], str]  # some tests, by their arguments; what pytest prints of them
 
 
 class Reaching:
@@ -57,7 +58,7 @@ class Reaching:
         try:
             probed = self._put_in(sources)
             for suite in suites:
-                self._time(ran(f"{suite} --durations=0 --durations-min=0 -vv"))
+                self._time(ran(f"{suite} --maxfail=1000 --durations=0 --durations-min=0 -vv"))
         finally:
             customize.unlink()
             for file, source in sources.items():
@@ -82,8 +83,10 @@ class Reaching:
         return probed
 
     def _time(self, printed: str) -> None:
+        failed = tuple(FAILURE.findall(printed))
         for seconds, test in TIMING.findall(printed):
-            self.lasts[test] = self.lasts.get(test, 0.0) + float(seconds)
+            if not test.startswith(failed):
+                self.lasts[test] = self.lasts.get(test, 0.0) + float(seconds)
 
     def _sort(self, probed: dict[int, list[str]]) -> None:
         self.tests = {name: [] for names in probed.values() for name in names}

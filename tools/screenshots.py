@@ -33,7 +33,7 @@ SEEDS: Final = {"doomsday": 117, "earth-gone-mad": 22, "end-of-days": 110, "unti
 # How far the game has come, and in the README the part of the question's key that the picture shows.
 MOMENTS: Final = {"early": 0.1, "middle": 0.5, "late": 0.85}
 SHOWN: Final = {
-    "doomsday": "action", "earth-gone-mad": "launch", "end-of-days": "act", "until-daylight": "combat",
+    "doomsday": "action", "earth-gone-mad": "launch", "end-of-days": "days.act", "until-daylight": "combat",
 }  # fmt: skip
 PAGES: Final = (
     "/",
@@ -44,6 +44,7 @@ PAGES: Final = (
     "/lab",
     "/rules/doomsday",
     "/learn/earth-gone-mad",
+    "/learn/earth-gone-mad/last-year",
 )
 KNOWS_IT: Final = "try { for (const g of %s) localStorage.setItem('cover:' + g, 'seen') } catch {}"
 

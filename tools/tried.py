@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 class Tried:
     """Verdicts by fault; without `resume` none is known, and all are written anew."""
 
-    def __init__(self, file: Path, root: Path, resume: bool) -> None:
+    def __init__(self, file: Path, root: Path, resume: bool, all_tests: bool = True) -> None:
+        """all_tests: those of the whole part were asked, so that what they let pass has survived."""
         self.file = file
         self.root = root
+        self.all_tests = all_tests
         self.tests = _digest(_texts(root / "tests"))
         self.noticed: dict[str, str] = {}  # by fault: the tests that noticed it; none: it survived
         file.parent.mkdir(exist_ok=True)
@@ -41,6 +43,8 @@ class Tried:
         return self.noticed.get(self._key(fault))
 
     def keep(self, fault: Fault, by: str) -> None:
+        if not by and not self.all_tests:
+            return
         entry = {"fault": self._key(fault), "name": fault.name, "by": by, "tests": self.tests}
         with self.file.open("a", encoding="utf-8") as file:
             file.write(json.dumps(entry, ensure_ascii=False) + "\n")

@@ -45,8 +45,13 @@ def number() -> bytes:
     return str(os.getpid()).encode()
 
 
+def looks_first() -> bytes:
+    return sys.path[0].encode()
+
+
 DEEDS: dict[str, Callable[[], bytes]] = {
     "greedy": greedy, "endless": endless, "stuck": stuck, "dies": dies, "number": number,
+    "looks first": looks_first,
 }  # fmt: skip
 
 
@@ -67,6 +72,15 @@ def test_one_process_does_all_the_work_and_ends_with_it() -> None:
 
     assert first == second
     assert not alive(first)
+
+
+def test_another_package_is_looked_for_before_ours(tmp_path: Path) -> None:
+    """A build that was made meanwhile is used; here the path is as it was."""
+    here = sys.path[:]
+    apart = Apart(worker, SMALL, str(tmp_path))
+    assert asyncio.run(apart.work(b"looks first")).decode() == str(tmp_path)
+    apart.stop()
+    assert sys.path == here
 
 
 @pytest.mark.parametrize("deed", ["endless", "stuck"])

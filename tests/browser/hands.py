@@ -24,7 +24,9 @@ FRAME = "[data-table-frame]"
 WALK = 150  # steps by keyboard in one direction
 MOST_PRESSES = 14  # for one answer
 TRIES = 3
-PATIENCE = 1.0  # seconds: what a press has changed may still be on its way to the screen
+DIGITS = [str(digit) for digit in range(1, 10)]  # the keys that answer at once
+PATIENCE = 3.0  # seconds: what a press has changed may still be on its way to the screen
+GONE = 3_000  # milliseconds: what was there a moment ago and is not will not come back
 # What a press changes: the question, what is picked or half said, what is lit. An answer under way does not.
 LOOKS = """() => {
   const prompt = document.querySelector('[data-prompt]');
@@ -145,9 +147,12 @@ class BoardHand:
     def _next_press(self, choice: Choice) -> bool:
         """One press towards the choice; false: for a while nothing on the page leads there."""
         end = time.monotonic() + PATIENCE
-        while (target := self._towards(choice)) is None and time.monotonic() < end:
+        while time.monotonic() < end:
+            target = self._towards(choice)
+            if target is not None and self._press(target):
+                return True
             time.sleep(0.05)
-        return target is not None and self._press(target)
+        return False
 
     def _towards(self, choice: Choice) -> Locator | None:
         """What to press next: that one is sure, the choice's own chip, a lit thing, its verb."""
@@ -183,9 +188,17 @@ class BoardHand:
     # -- pressing --------------------------------------------------------------------------------
 
     def _press(self, target: Locator) -> bool:
+        """False: it went away under the finger. A chip that finds no room goes to the others a frame after it
+        was drawn, and what somebody else does may put another question."""
+        try:
+            return self._presses(target)
+        except Error:
+            return self.has_gone_on()
+
+    def _presses(self, target: Locator) -> bool:
         """Again if nothing comes of it: right after something was shown by itself a press is not meant."""
         before = self.page.evaluate(LOOKS)
-        what = target.evaluate("element => element.outerHTML.slice(0, 300)")
+        what = target.evaluate("element => element.outerHTML.slice(0, 300)", timeout=GONE)
         for _ in range(TRIES):
             self._touches(target)
             if self._changes(before):
@@ -216,8 +229,9 @@ class BoardHand:
             self.page.touchscreen.tap(x, y)
 
     def _by_keyboard(self, target: Locator) -> None:
-        number = target.get_attribute("data-number")
-        if number and self.page.locator(f'[data-number="{number}"]:visible').count() == 1:
+        number = target.get_attribute("data-number") or ""
+        of_its_own = self.page.locator(f'[data-number="{number}"]:visible').count() == 1
+        if number in DIGITS and of_its_own:
             self.page.keyboard.press(number)
             return
         lit = target.get_attribute("data-lit") is not None

@@ -6,6 +6,7 @@ from functools import cache
 
 from lastturn import registry
 from lastturn.engine.contract import Bot, Game
+from lastturn.engine.lessons import lessons_of
 from tests.ember import last_ember
 from tests.ours import games, ids
 
@@ -20,6 +21,11 @@ def players() -> tuple[dict[str, Game], dict[str, Bot]]:
 def installed() -> list[str]:
     """The games a person can choose from at home."""
     return ids()
+
+
+def learning(game: str) -> list[str]:
+    """The addresses of a game's list of lessons and of each of them."""
+    return [f"/learn/{game}", *[f"/learn/{game}/{lesson.id}" for lesson in lessons_of(players()[0][game])]]
 
 
 def with_hidden_hands() -> list[str]:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest, Whim
-from tests.browser.players import EMBER, installed
+from tests.browser.players import EMBER, installed, learning
 from tests.browser.serving import InThread
 
 pytestmark = pytest.mark.slow
@@ -50,7 +50,7 @@ def is_picture(problem: str, html: str) -> bool:
 def test_the_pages_around_a_table(house: InThread, guests: NewGuest, phone: bool, dark: bool) -> None:
     guest = guests(house.base, phone=phone, dark=dark)
     rules = [f"/rules/{game}?q=end" for game in installed()]
-    lessons = [f"/learn/{game}" for game in installed()]
+    lessons = [path for game in installed() for path in learning(game)]
     covers = [f"/games/{game}" for game in installed()]
     found: list[str] = []
     for path in [

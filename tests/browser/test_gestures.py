@@ -3,16 +3,21 @@ without saying, which takes none."""
 
 from __future__ import annotations
 
+from argparse import Namespace
+
 import pytest
 from playwright.sync_api import Locator, expect
 
+from lastturn.engine.record import Record
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest
 from tests.browser.serving import InThread
 from tests.browser.test_board import drag, told
+from tests.browser.test_one_screen import choices
 from tests.browser.test_panels import sits_at
 from tests.rules import rule
 from tests.server.test_online_rules import scene_record
+from tools.shots import SCENES, position, staged
 
 pytestmark = pytest.mark.slow
 EOD, SUD, DMD = "end-of-days", "until-daylight", "doomsday"
@@ -246,3 +251,76 @@ def test_a_partner_of_this_turn_is_fired_at_by_a_second_press(house: InThread, g
     expect(thing(ann, "nation.2").first).to_have_attribute("data-doubted", "")
     thing(ann, "nation.2").first.click()
     expect(doubt(ann)).to_have_count(0)
+
+
+# -- what is seen --------------------------------------------------------------------------------
+
+
+@rule("EOD-12.7")
+def test_a_launch_that_ends_the_turn_is_seen(house: InThread, guests: NewGuest) -> None:
+    guest = guests(house.base, board=True)
+    sits_at(guest, staged(SCENES / "pictures" / "end-of-days-launch.toml").record(), "open")
+    guest.page.locator("[data-prompt] .chip", has_text="Launch everything").click()
+    guest.means_it()
+    flight = guest.page.locator("[data-liftoff]")
+    expect(flight).to_contain_text("France · site 1")
+    flight.click()
+    expect(flight).to_have_count(0)
+
+
+def test_every_nation_is_in_reach_of_a_finger(house: InThread, guests: NewGuest) -> None:
+    guest = guests(house.base, phone=True, board=True)
+    table = guest.opens_table(EOD, ["me", "bot"], start=True)
+    guest.is_asked()
+    nations = guest.page.locator("[data-part=board] li button")
+    expect(nations).to_have_count(len(choices(house, table)))
+    for nation in nations.all():
+        nation.scroll_into_view_if_needed()
+        expect(nation).to_be_in_viewport(ratio=1)
+        name = nation.locator("strong").bounding_box()
+        board = guest.page.locator("[data-part=board]").bounding_box()
+        assert name and board and name["y"] >= board["y"]
+
+
+def test_what_comes_up_under_a_resting_mouse_shows_no_card(house: InThread, guests: NewGuest) -> None:
+    guest = guests(house.base, board=True)
+    sits_at(guest, staged(SCENES / "pictures" / "earth-gone-mad-dice.toml").record(), "open")
+    launch = guest.page.locator("[data-sheet] [data-send]")
+    box = launch.bounding_box()
+    assert box
+    guest.page.mouse.click(box["x"] + 40, box["y"] + 20)
+    card = guest.page.locator("[data-part=board] [data-thing]:hover")
+    expect(card).to_have_count(1)  # the disaster card has come up where the button was
+    guest.page.wait_for_timeout(600)  # longer than a mouse rests before it is shown a card
+    expect(guest.page.locator("[data-card-sheet]")).to_have_count(0)
+    guest.page.mouse.move(2, 2)
+    guest.page.mouse.move(box["x"] + 60, box["y"] + 24)
+    expect(guest.page.locator("[data-card-sheet]")).to_have_count(1)
+
+
+def sharing() -> Record:
+    """Splash that a Survivor shares out as they like, with several ways to do it."""
+    for seed in range(1, 9):
+        asked = Namespace(game=SUD, seats=3, seat=1, seed=seed, moves=60, prompt="share", option=[])
+        try:
+            return position(Namespace(scene="", turns="", **vars(asked))).record()
+        except SystemExit:
+            continue
+    raise AssertionError("no damage was shared in eight games")
+
+
+@rule("SUD-8.10")
+@pytest.mark.parametrize("phone", [False, True])
+def test_every_way_to_share_damage_is_pressed_on_the_screen(
+    house: InThread, guests: NewGuest, phone: bool
+) -> None:
+    guest = guests(house.base, board=True, phone=phone)
+    sits_at(guest, sharing(), "open")
+    guest.is_asked()
+    ways = guest.page.locator("[data-way]")
+    assert ways.count() > 1
+    for way in ways.all():
+        expect(way).to_be_in_viewport(ratio=1)
+    before = guest.asked
+    ways.last.click()
+    guest.goes_on(before)

@@ -21,7 +21,14 @@ LESSONS = {
     "end-of-days": "to-mars",
     "until-daylight": "first-night",
 }
-OTHERS = [game for game in LESSONS if game != EGM]
+SECOND = {
+    "doomsday": "under-cover",
+    EGM: "word-of-honour",
+    "end-of-days": "trade-and-sabotage",
+    "until-daylight": "hands-and-tools",
+}
+ALL = [*LESSONS.items(), *SECOND.items()]
+OTHERS = [(game, lesson) for game, lesson in ALL if lesson != "last-year"]
 MOST_SENT = 200_000  # bytes of a page with the program that shows it, and its letters
 SENT = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   .reduce((sum, part) => sum + part.encodedBodySize, 0)"""
@@ -29,8 +36,8 @@ UNFOLDED = "() => document.querySelectorAll('[data-chapter]').forEach(chapter =>
 NEEDS_WORDS = 10  # choices beyond the ninth have no key of their own
 
 
-def frames_of(guest: Guest, game: str = EGM) -> list[dict[str, Any]]:
-    answer = guest.context.request.get(f"/api/games/{game}/lessons/{LESSONS[game]}")
+def frames_of(guest: Guest, game: str = EGM, lesson: str = "last-year") -> list[dict[str, Any]]:
+    answer = guest.context.request.get(f"/api/games/{game}/lessons/{lesson}")
     frames: list[dict[str, Any]] = answer.json()["frames"]
     return frames
 
@@ -87,7 +94,7 @@ def test_the_whole_lesson_by_keyboard_with_a_wrong_choice_a_step_back_and_a_brea
 ) -> None:
     guest = guests(house.base)
     page, frames = guest.page, frames_of(guest)
-    page.goto(f"/learn/{EGM}")
+    page.goto(f"/learn/{EGM}/last-year")
     for place, frame in enumerate(frames[:-1]):
         stands_at(page, place)
         leaves_the_box(page)
@@ -122,15 +129,15 @@ def steps_back_and_returns(page: Page, frames: list[dict[str, Any]], place: int)
     stands_at(page, place)
 
 
-@pytest.mark.parametrize("game", OTHERS)
+@pytest.mark.parametrize(("game", "lesson"), OTHERS)
 def test_every_lesson_by_keyboard_with_a_wrong_choice_a_step_back_and_a_break(
-    game: str, house: InThread, guests: NewGuest
+    game: str, lesson: str, house: InThread, guests: NewGuest
 ) -> None:
     guest = guests(house.base)
-    page, frames = guest.page, frames_of(guest, game)
+    page, frames = guest.page, frames_of(guest, game, lesson)
     choosing = [place for place, frame in enumerate(frames) if frame["ask"] and frame["wrong"]]
     wrong, back, left = choosing[0], choosing[1], choosing[len(choosing) // 2]
-    page.goto(f"/learn/{game}")
+    page.goto(f"/learn/{game}/{lesson}")
     for place, frame in enumerate(frames[:-1]):
         stands_at(page, place)
         leaves_the_box(page)
@@ -157,15 +164,15 @@ def is_told_why_not(page: Page, frame: dict[str, Any]) -> None:
     page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("game", list(LESSONS))
+@pytest.mark.parametrize(("game", "lesson"), ALL)
 def test_every_lesson_by_finger_with_a_wrong_choice_a_step_back_and_a_break_and_on_into_a_game(
-    game: str, house: InThread, guests: NewGuest
+    game: str, lesson: str, house: InThread, guests: NewGuest
 ) -> None:
     guest = guests(house.base, phone=True)
-    page, frames = guest.page, frames_of(guest, game)
+    page, frames = guest.page, frames_of(guest, game, lesson)
     choosing = [place for place, frame in enumerate(frames) if frame["ask"] and frame["wrong"]]
     wrong, back, left = choosing[0], choosing[1], choosing[len(choosing) // 2]
-    page.goto(f"/learn/{game}")
+    page.goto(f"/learn/{game}/{lesson}")
     for place, frame in enumerate(frames[:-1]):
         stands_at(page, place)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), place
@@ -207,8 +214,8 @@ def puts_the_card_away(page: Page) -> None:
 def taps_on(page: Page, frame: dict[str, Any]) -> None:
     if frame["quiz"]:
         page.locator("[data-quiz] button").nth(right_answer(frame) - 1).tap()
-    elif frame["wanted"] and frame["wanted"]["words"].startswith("accept deal"):
-        accepts_the_deal(page)
+    elif frame["wanted"] and frame["wanted"]["words"].startswith(("accept deal", "refuse deal")):
+        answers_the_deal(page, "[data-accept]" if frame["wanted"]["words"][0] == "a" else "[data-refuse]")
     elif frame["wanted"] and number_of(frame) == NEEDS_WORDS:
         says_besides(page, frame["wanted"])
     elif frame["wanted"]:
@@ -220,12 +227,12 @@ def taps_on(page: Page, frame: dict[str, Any]) -> None:
         page.get_by_role("button", name=frame["press"] or "Step Forward").tap()
 
 
-def accepts_the_deal(page: Page) -> None:
+def answers_the_deal(page: Page, button: str) -> None:
     """On its sheet, which lies on the map."""
     parts = page.get_by_role("navigation", name="Parts of the table")
     parts.get_by_role("button", name="Table").tap()
     puts_the_card_away(page)
-    taps(page.locator("[data-accept]"))
+    taps(page.locator(button))
     parts.get_by_role("button", name="List").tap()
 
 
@@ -288,7 +295,7 @@ def test_the_rules_page_opens_with_how_you_win_folds_and_is_searched(
 def test_an_instruction_stands_beside_the_map_and_in_the_chat(house: InThread, guests: NewGuest) -> None:
     guest = guests(house.base)
     page, first = guest.page, frames_of(guest)[0]["text"].split("\n\n")[0]
-    page.goto(f"/learn/{EGM}")
+    page.goto(f"/learn/{EGM}/last-year")
     stands_at(page, 0)
 
     expect(page.locator("[data-instruction]")).to_have_attribute("aria-live", "polite")
@@ -309,10 +316,10 @@ def test_help_in_the_menu_of_a_table_opens_the_tutorial_and_leaves_the_table_alo
     with guest.context.expect_page() as opened:
         help_items.get_by_role("link", name="Tutorial").click()
     lesson = opened.value
-    stands_at(lesson, 0)
+    begins_the_first(lesson)
     guest.is_asked()
     lesson.get_by_role("link", name="Leave").click()
-    lesson.get_by_role("link", name="Tutorial of Earth Gone Mad!").wait_for()
+    lesson.get_by_role("heading", name="Learn Earth Gone Mad!").wait_for()
 
 
 @rule("EGM-16.23", "EGM-Q61")
@@ -323,11 +330,36 @@ def test_the_tutorial_is_found_from_poster_rules_and_presets(house: InThread, gu
         page.goto(path)
         page.get_by_role("link", name=link).first.click()
         page.wait_for_url(f"**/learn/{EGM}")
-        stands_at(page, 0)
+        begins_the_first(page)
     page.goto(f"/new?game={EGM}")
     with guest.context.expect_page() as opened:
         page.get_by_role("group", name="How to play").get_by_role("link", name="Tutorial").click()
-    stands_at(opened.value, 0)
+    begins_the_first(opened.value)
+
+
+def begins_the_first(page: Page) -> None:
+    """From the list of a game's lessons."""
+    page.get_by_role("link", name="Begin").first.click()
+    stands_at(page, 0)
+
+
+@pytest.mark.parametrize("game", list(LESSONS))
+def test_all_lessons_of_a_game_are_listed_with_how_far_one_came(
+    game: str, house: InThread, guests: NewGuest
+) -> None:
+    page = guests(house.base).page
+    page.goto(f"/learn/{game}")
+    lines = page.locator("[data-lesson-line]")
+    expect(lines).to_have_count(2)
+    assert [lines.nth(n).get_attribute("data-lesson-line") for n in (0, 1)] == [LESSONS[game], SECOND[game]]
+    lines.nth(1).get_by_role("link", name="Begin").click()
+    stands_at(page, 0)
+    page.keyboard.press("h" if page.locator("[data-ask]").count() else "ArrowRight")
+    stands_at(page, 1)
+    page.get_by_role("link", name="Leave").click()
+    expect(lines.nth(1)).to_contain_text("step ")
+    lines.nth(1).get_by_role("link", name="Go on").click()
+    stands_at(page, 1)
 
 
 def test_by_finger_on_a_phone_every_frame_fits_and_can_be_read_by_machines(
@@ -336,7 +368,7 @@ def test_by_finger_on_a_phone_every_frame_fits_and_can_be_read_by_machines(
     guest = guests(house.base, phone=True, dark=True)
     guest.page.set_viewport_size({"width": 360, "height": 740})
     page, frames, found = guest.page, frames_of(guest), []
-    page.goto(f"/learn/{EGM}")
+    page.goto(f"/learn/{EGM}/last-year")
     for place, frame in enumerate(frames[:-1]):
         stands_at(page, place)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), place

@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest
-from tests.browser.players import EMBER, installed
+from tests.browser.players import EMBER, installed, learning
 from tests.browser.serving import InThread
 
 pytestmark = pytest.mark.slow
@@ -25,7 +25,7 @@ def test_the_pages_around_a_table_fit(house: InThread, guests: NewGuest) -> None
     games = installed()
     new = [f"/new?game={game}" for game in games]
     rules = [f"/rules/{game}" for game in games]
-    lessons = [f"/learn/{game}" for game in games]
+    lessons = [path for game in games for path in learning(game)]
     for path in ["/", *new, "/import", "/lab", "/tables", "/rules", *rules, *lessons, "/nowhere"]:
         page.goto(path)
         page.wait_for_load_state("networkidle")

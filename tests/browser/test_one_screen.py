@@ -42,6 +42,11 @@ FAULTS = """choices => {
     if (!chip && !things.some(lit) && !found('[data-more]') && !found('[data-way]'))
       wrong.push(`nothing offers ${verb} ${things.join(' ')} (${move})`);
   }
+  for (const way of [...frame.querySelectorAll('[data-way]')].filter(seen)) {
+    const box = way.getBoundingClientRect(), board = way.closest('[data-part]').getBoundingClientRect();
+    if (box.left < board.left - 1 || box.right > board.right + 1)
+      wrong.push(`“${way.innerText}” lies beside the screen`);
+  }
   for (const button of frame.querySelectorAll('[data-prompt] button')) {
     const box = button.getBoundingClientRect();
     if (seen(button) && box.width && (box.height < 24 || box.width < 24))

@@ -27,6 +27,8 @@ pytestmark = pytest.mark.slow
 POSITIONS = {"doomsday": 4, "earth-gone-mad": 2, "end-of-days": 4, "until-daylight": 4}
 MOST_PRESSES = 6
 HEARD = 3  # seconds in which a press is heard of; only a dead button reaches it
+# Chips without room are put away before a frame is painted: what was not painted nobody can press.
+PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 class Ear:
@@ -126,6 +128,7 @@ def on_a_sheet(page: Page, choice: Choice) -> bool:
 
 
 def press_towards(page: Page, ear: Ear, choice: Choice) -> bool:
+    page.evaluate(PAINTED)
     own = [f'[data-move="{choice.move}"]', *[f'[data-thing="{id}"][data-lit]' for id in choice.on]]
     more = ['[data-sheet] button[aria-label$="more"]:enabled'] if choice.count > 1 else []
     for query in ("[data-sure]", *more, *own, f'[data-verb="{choice.verb}"]'):

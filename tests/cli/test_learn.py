@@ -36,11 +36,11 @@ def test_the_whole_lesson_is_played_with_enter_and_words() -> None:
     assert "The lesson asks for" not in ran.out
 
 
-def typed_through(game: str) -> str:
-    """What leads through the first lesson: words, Enter, and the number of the right answer."""
+def typed_through(game: str, lesson: int = 0) -> str:
+    """What leads through a lesson: words, Enter, and the number of the right answer."""
     found = load(game)
     typed = []
-    for frame in play(found, lessons_of(found)[0]):
+    for frame in play(found, lessons_of(found)[lesson]):
         right = [str(n) for n, one in enumerate(frame.quiz.answers, 1) if one.right] if frame.quiz else [""]
         typed.append(frame.wanted.words if frame.wanted else right[0])
     return "\n".join(typed) + "\n"
@@ -60,6 +60,16 @@ def test_every_lesson_is_completed(game: str, end: str) -> None:
     assert ran.code == 0
     assert "Step 14 of 14" in ran.out and ran.out.rstrip().endswith(end)
     assert "The lesson asks for" not in ran.out
+
+
+@pytest.mark.parametrize("game", ["doomsday", EGM, "end-of-days", "until-daylight"])
+def test_the_second_lesson_is_completed(game: str) -> None:
+    lesson = lessons_of(load(game))[1]
+    ran = run("learn", game, "--lesson", lesson.id, typed=typed_through(game, 1))
+
+    assert ran.code == 0
+    assert f"Step {len(lesson.steps)} of {len(lesson.steps)}" in ran.out
+    assert "That was the lesson." in ran.out and "The lesson asks for" not in ran.out
 
 
 def test_a_wrong_move_is_answered_with_the_reason() -> None:
@@ -87,6 +97,7 @@ def test_the_lessons_of_a_game_are_listed() -> None:
     ran = run("learn", "until-daylight", "--list")
 
     assert ran.out.startswith("first-night: The first night, step by step (14 steps).")
+    assert "hands-and-tools: Hands and tools (6 steps)." in ran.out
 
 
 def test_another_move_is_not_taken_and_show_makes_the_right_one() -> None:
@@ -117,7 +128,7 @@ def test_one_may_step_back_look_around_and_leave() -> None:
 def test_what_is_not_there_is_said_in_one_line() -> None:
     other = run("learn", EGM, "--lesson", "first-year")
 
-    assert is_one_complaint(other) and "it has: last-year" in other.err
+    assert is_one_complaint(other) and "it has: last-year, word-of-honour" in other.err
     with pytest.raises(BadSetup, match="has no lesson"):
         find_lesson(last_ember(), None)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import ours
 from tests.cli.commands import is_one_complaint, run
 from tests.outside import installed, put
 
@@ -98,3 +99,29 @@ def test_who_watches_a_bot_that_fails_sees_where(bad_bots: None) -> None:
 
     assert ran.code == 2 and "in choose" in ran.err
     assert ran.err.endswith("lastturn: the bot “crashing” crashed: KeyError: 'the weights of the net'\n")
+
+
+def test_a_wrong_head_and_wrong_files_are_told_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    run("new", "edition", "bad", "--of", "end-of-days")
+    with Path("bad/edition.toml").open("a") as head:
+        head.write('colour = "red"\n')
+    Path("bad/spy.toml").write_text('[[card_type]]\nid = "espionage"\nlasting = 3\nnaem = "X"\n')
+    said = run("check-pack", "bad").err.splitlines()
+    assert [line.split(":")[1].strip() for line in said] == [
+        "edition.toml", "spy.toml, card_type “espionage”", "spy.toml, card_type “espionage”",
+    ]  # fmt: skip
+    assert "unknown field “colour”" in said[0] and "did you mean “name”?" in "".join(said)
+
+
+def test_an_edition_of_each_game_begins_with_one_entry(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for id in ours.ids():
+        assert run("new", "edition", f"my-{id}", "--of", id).code == 0
+        files = sorted(path.name for path in Path(f"my-{id}").iterdir())
+        assert len(files) == 2 and "edition.toml" in files, "only what differs"
+        assert "a good pack" in run("check-pack", f"my-{id}").out

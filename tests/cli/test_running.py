@@ -47,7 +47,7 @@ def test_a_folder_of_backups_keeps_the_last_ones(store: str) -> None:
 
 def test_prune_says_first_what_would_go(store: str) -> None:
     Path("lastturn.toml").write_text("keep_still = 1\n")
-    assert "0 where nothing had happened for 1." in run("prune", "--check").out
+    assert "0 where nothing had happened for 1," in run("prune", "--check").out
     assert "would go" in run("prune", "--check").out
     assert "have gone" in run("prune").out
 

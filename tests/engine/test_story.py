@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from lastturn.engine.bits import members
 from lastturn.engine.errors import BadRecord
 from lastturn.engine.match import Match
 from lastturn.engine.record import DEEPEST, Record, dealt_anew, read_turns, replay, write_turns
-from lastturn.engine.story import DEEDS, marks, tell
+from lastturn.engine.story import DEEDS, _Teller, marks, tell
 from lastturn.registry import load
 from tests.ours import game_of
 from tests.rules import rule
+from tests.server.test_online_rules import scene_record
 
 RECORDS = Path(__file__).parents[1] / "records"
 GAMES = ("doomsday/4", "earth-gone-mad/coop-2", "end-of-days/2", "until-daylight/by-hand-4")
@@ -45,6 +47,18 @@ def test_luck_is_told_by_what_came_and_not_by_what_was_done_before_it() -> None:
     for moment in tell(game, record).luck:
         came = [told.line.text for told in lines if told.moves == moment.moves]
         assert moment.text in came and (len(came) == 1 or moment.text != came[0])
+
+
+def test_a_card_is_named_that_only_the_one_it_befell_had_seen() -> None:
+    """Afterwards everybody may hear of it; what another seat drew was another's luck."""
+    record = recorded("doomsday/4")
+    teller = _Teller(game_of(record), record)
+    drawn = [told for told in Match(game_of(record), record).log if told.seen_by >= 0 and told.moves]
+    for told in drawn:
+        seat = members(told.seen_by)[0]
+        heard = [one.line.text for one in drawn if one.moves == told.moves and one.seen_by == told.seen_by]
+        assert teller.fate(told.moves, seat) == heard[-1]
+    assert {told.seen_by for told in drawn} == {0b1, 0b10, 0b100, 0b1000}
 
 
 @pytest.mark.parametrize("which", GAMES)
@@ -178,3 +192,35 @@ def test_a_new_deal_that_does_not_fit_is_named(old: str, new: str, why: str) -> 
     text = write_turns(game, dealt_anew(game, record, 4, 0, 1))
     with pytest.raises(BadRecord, match=why):
         Match(game, read_turns(text.replace(old, new), load)[1])
+
+
+@rule("EGM-11.4", "EGM-P14")
+def test_promises_are_told_with_what_became_of_them() -> None:
+    record = with_two_promises()
+    game = game_of(record)
+    while not (table := replay(game, record)).over():
+        seat = next(seat for seat in range(2) if table.waiting >> seat & 1)
+        record.moves.append((seat, table.default(seat)))
+    told = tell(game, record).chapters
+    chapters = {chapter.name: [deed.text for deed in chapter.deeds] for chapter in told}
+    assert [text.split(" promises")[0] for text in chapters["Promises made"]] == [
+        "Promise 1: Asia",
+        "Promise 2: Asia",
+    ]
+    assert chapters["Promises kept and broken"] == [
+        "Asia pays promise 1 to Europe.",
+        "Europe marks promise 2 as broken.",
+    ]
+
+
+def with_two_promises() -> Record:
+    """In October Asia promises a Survivor, which it pays, and peace, which it does not keep."""
+    owed = ["promise", "owed by seat 2", "owed to seat 1"]
+    draft = ["draft a deal", "address seat 1", "enough", *owed]
+    paid = [*draft, "promise to give Survivors", "for seat 1", "number 1", "due end of October", "send"]
+    said = [*draft, "as said", "due end of October", "send"]
+    words = [(1, one) for one in paid] + [(0, "accept deal 1"), (1, "pay promise 1")]
+    words += [(1, one) for one in said] + [(0, "accept deal 2"), (0, "done"), (1, "done")]
+    ruins = 'survivors = [3, 3]\nstanding = ["Moscow", "Beijing"]'
+    position = f'month = "October"\ncontinents = ["Europe", "Asia"]\n{ruins}'
+    return scene_record("earth-gone-mad", 2, position, *words, (0, "mark promise 2 broken"))

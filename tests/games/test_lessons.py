@@ -17,8 +17,8 @@ OF_THREE = ["doomsday", "end-of-days", "until-daylight"]
 
 
 @cache
-def tutorial(game: str) -> tuple[LessonScript, list[Frame]]:
-    lesson = lessons_of(load(game))[0]
+def tutorial(game: str, which: int = 0) -> tuple[LessonScript, list[Frame]]:
+    lesson = lessons_of(load(game))[which]
     return lesson, play(load(game), lesson)
 
 
@@ -32,18 +32,31 @@ def test_a_tutorial_has_all_steps_of_its_outline(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TUTORIALS)
-def test_every_move_that_is_asked_for_is_open(game: str) -> None:
-    for frame in tutorial(game)[1]:
+def test_a_second_lesson_is_short_and_has_wrong_answers_a_reason(game: str) -> None:
+    lesson, frames = tutorial(game, 1)
+
+    assert 5 <= len(lesson.steps) <= 7 and len(frames) < 45
+    assert all(0 < len(frame.text) < WORDS for frame in frames)
+    for frame in frames:
+        other = frame.ask is not None and len(frame.ask.choices) > 1
+        assert not other or frame.wrong, frame.text
+
+
+@pytest.mark.parametrize("which", [0, 1])
+@pytest.mark.parametrize("game", TUTORIALS)
+def test_every_move_that_is_asked_for_is_open(game: str, which: int) -> None:
+    for frame in tutorial(game, which)[1]:
         choices = [*frame.ask.choices, *frame.asides] if frame.ask else []
         assert frame.wanted is None or frame.wanted in choices
         assert set(frame.instead) <= {choice.move for choice in choices}
 
 
+@pytest.mark.parametrize("which", [0, 1])
 @pytest.mark.parametrize("game", TUTORIALS)
-def test_a_step_names_rules_that_exist(game: str) -> None:
+def test_a_step_names_rules_that_exist(game: str, which: int) -> None:
     known = {passage.id for passage in rulebook.load(game)}
 
-    for part in tutorial(game)[0].steps:
+    for part in tutorial(game, which)[0].steps:
         assert part.rules and set(part.rules) <= known, part.title
 
 

@@ -50,14 +50,28 @@ def test_others_are_only_counted(slow: float) -> None:
     assert metrics.registry.get_sample_value("lastturn_move_seconds_count") == 1
 
 
+def test_of_many_slow_moves_at_once_one_is_told() -> None:
+    metrics = Metrics()
+    recorder = Recorder(metrics, Pauses(), slow=1.0)
+    with structlog.testing.capture_logs() as logged:
+        for later in (0.0, 0.1, 0.2, 2.0):
+            flight = Flight()
+            flight.lap("saving", flight.began + 5.0 + later)
+            recorder.landed(flight, "a-table")
+
+    assert counted(metrics.registry, "saving") == 4
+    assert [line["others"] for line in logged] == [0, 2]
+
+
 def test_every_stretch_of_a_move_is_timed(lone_server: InThread) -> None:
     ann = Person(lone_server.base, "Ann")
     ann.create("me bot", start=True)
     recorder = lone_server.venue.rooms.recorder
     with ann.page() as page, structlog.testing.capture_logs() as logged:
         page.asked()
-        recorder.slow = 1e-9
+        recorder.told, recorder.slow = float("-inf"), 1e-9
         page.answer()
+        page.answer()  # the first one has landed by now
         recorder.slow = 0.0
 
     told = next(line for line in logged if line["event"] == "move.slow")

@@ -43,9 +43,9 @@ def the_lesson(house: InThread) -> Lesson:
 def test_the_catalogue_names_the_lessons(house: InThread) -> None:
     games = {found["id"]: found for found in httpx.get(f"{house.base}/api/games").json()["games"]}
 
-    [info] = games[EGM]["lessons"]
-    assert (info["id"], info["steps"]) == ("last-year", 14)
-    assert [len(games[id]["lessons"]) for id in ("doomsday", "end-of-days", "until-daylight")] == [1, 1, 1]
+    first, second = games[EGM]["lessons"]
+    assert (first["id"], first["steps"], second["id"]) == ("last-year", 14, "word-of-honour")
+    assert [len(games[id]["lessons"]) for id in ("doomsday", "end-of-days", "until-daylight")] == [2, 2, 2]
 
 
 def test_replies_refusals_and_questions_come_along(house: InThread) -> None:

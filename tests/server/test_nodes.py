@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 
 from lastturn.cli.app import app
 from lastturn.server.homes import ALONE, Homes
+from lastturn.server.nodes import STARTED, Child, Parent
 from lastturn.server.settings import Settings
 from tests.server.nursery import InProcess, Nursery
 from tests.server.people import Page, Person
@@ -60,6 +61,70 @@ def test_new_tables_may_be_anywhere_and_the_lab_is_at_one_node() -> None:
     assert SECOND.of_request(b"POST /api/lab HTTP/1.1") == 0
     assert {SECOND.of(SECOND.new_table()) for _ in range(20)} == {1}
     assert ALONE.of_request(b"GET /ws/tables/abc HTTP/1.1") == 0
+
+
+# -- the parent ----------------------------------------------------------------------------------
+
+
+class Watching(Parent):
+    """Starts nobody; says whom it would have started."""
+
+    def __init__(self) -> None:
+        super().__init__(NODES, PATIENCE, lambda siblings, alive: 0)
+        self.started: list[int] = []
+
+    def _start(self, place: int, delay: float = 0.0) -> None:
+        self.started.append(place)
+
+    def has(self, place: int, status: int) -> Watching:
+        """A node that serves, and has ended by now."""
+        pid = os.fork()
+        if pid == 0:
+            os._exit(status)
+        os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+        self.boxes.beat(place, 3)
+        self.children[place] = Child(pid, time.monotonic(), 0.0)
+        return self
+
+
+@pytest.fixture
+def parent() -> Iterator[Watching]:
+    made = Watching()
+    yield made
+    made.boxes.close()
+    os.close(made.held)
+    os.close(made.alive)
+
+
+@pytest.mark.parametrize("status", [0, 1])
+def test_a_node_that_ends_serves_no_more_and_is_started_again(parent: Watching, status: int) -> None:
+    parent.has(0, status).boxes.beat(1, 0)
+    parent.announced = True
+    assert parent._bury() == status
+    assert parent.started == [0]
+    assert [parent.boxes.serves(place, PATIENCE) for place in range(NODES)] == [False, True]
+
+
+def test_a_node_that_gives_up_before_all_serve_is_not_started_again(parent: Watching) -> None:
+    assert parent.has(1, 3)._bury() == 3, "the server ends with its status"
+    assert parent.started == [] and parent.children == {}
+
+
+def test_a_server_is_announced_once_when_all_nodes_serve(
+    parent: Watching, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    announced: list[bool] = []
+    beaten: list[int] = []
+    heard = iter([STARTED, STARTED, STARTED, signal.SIGTERM])
+
+    def hear(waited_for: object) -> int:
+        parent.boxes.beat(min(1, len(beaten)), 0)
+        beaten.append(len(announced))
+        return next(heard)
+
+    monkeypatch.setattr(signal, "sigwait", hear)
+    assert parent._watch(lambda: announced.append(True)) == 0
+    assert beaten == [0, 0, 1, 1], "not after the first node, nor again after the second"
 
 
 # -- real nodes ----------------------------------------------------------------------------------

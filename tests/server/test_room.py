@@ -446,6 +446,19 @@ def test_a_secret_line_says_who_shares_it() -> None:
     assert lines_for(bench.room, 0)[-1].sharers == [1] and lines_for(bench.room, 1)[-1].sharers == [0]
 
 
+def test_what_a_game_has_no_words_for_is_told_with_its_name_and_its_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played = ember()
+    monkeypatch.setattr(played, "tell", lambda table, event: 1 / 0)
+    with capture_logs():
+        bench = Bench(2, game=played).do(e.Started())
+        bench.play(bench.room.running().waiting()[0])
+    told = [shown.line for shown in bench.room.lines if shown.line.text.startswith("(")]
+    assert {line.text for line in told} == {f"({line.name})" for line in told}
+    assert {line.seat for line in told} >= {0, 1}, "the first seat is a seat"
+
+
 def test_whom_the_host_removes_is_told_of_and_may_come_again() -> None:
     bench = Bench(3).do(e.Removed(guest="g2", name="P2"))
     assert "The host has removed P2." in [shown.line.text for shown in bench.room.lines]

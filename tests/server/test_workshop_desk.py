@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import time
 import zipfile
 from collections.abc import Iterator
 from copy import deepcopy
@@ -11,10 +13,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
+from msgspec.structs import replace
 
 from lastturn import registry
-from lastturn.cli.serve import reading_drafts
+from lastturn.cli.backups import run_prune
+from lastturn.cli.serve import laboratory, reading_drafts
 from lastturn.engine.contract import Bot
 from lastturn.server.settings import without_waiting
 from lastturn.server.workshop import Workshop
@@ -139,6 +144,49 @@ def test_it_is_put_beside_the_base_pack(ann: Person) -> None:
         "/api/lab", game="doomsday", edition=edition, compare="base", seats=2, bot="sensible", games=2
     )
     assert until(ann, begun["id"], "done", "failed")["title"] == "Doomsday: Hard Times beside as it comes"
+
+
+def test_what_does_it_do_is_answered_by_games_of_the_draft(tmp_path: Path) -> None:
+    """Nothing stands in for the lab here: both packs are played, and the report names what was changed."""
+    settings = without_waiting(database=str(tmp_path / "lt.sqlite"), workshop_folder=str(tmp_path / "drafts"))
+    drafts = partial(reading_drafts, settings.workshop_folder, 3)
+    server = InThread(settings, Offered(Path(settings.workshop_folder)), lab=laboratory, bench=drafts)
+    ann = Person(server.base, "Ann")
+    try:
+        asked = draft(ann)
+        asked["files"]["passengers.toml"]["points"]["space"]["first"] = 40
+        edition = ann.post("/api/workshop/lay", **asked)["edition"]
+        wanted = {"game": "doomsday", "edition": edition, "compare": "base", "seats": 2, "bot": "sensible"}
+        begun = ann.post("/api/lab", **wanted, games=2)
+        done = until(ann, begun["id"], "done", "failed")
+        assert (done["status"], done["done"]) == ("done", 2), done["why"]
+        page = httpx.get(f"{server.base}/api/lab/{begun['id']}/report").text
+    finally:
+        server.stop()
+    assert "Hard Times" in page and "Change" in page and "<svg" in page
+
+
+def test_drafts_that_no_table_plays_go_with_what_is_old(tmp_path: Path) -> None:
+    shelf = tmp_path / "drafts"
+    settings = without_waiting(database=str(tmp_path / "lt.sqlite"), workshop_folder=str(shelf))
+    server = InThread(settings, Offered(shelf), bench=partial(reading_drafts, str(shelf), 9))
+    ann = Person(server.base, "Ann")
+    try:
+        played, left, young = (
+            ann.post("/api/workshop/lay", **draft(ann, title=title))["edition"]
+            for title in ("Played", "Left", "Young")
+        )
+        ann.create("me bot", game="doomsday", edition=played, start=True)
+        for name in (played, left, young):
+            os.utime(shelf / "doomsday" / name, times=(time.time() - 20 * 86_400,) * 2)
+        assert ann.post("/api/workshop/lay", **draft(ann, title="Young"))["edition"] == young
+    finally:
+        server.stop()
+    for days, only_check, kept in (
+        (10, True, {played, left, young}), (0, False, {played, left, young}), (10, False, {played, young})
+    ):  # fmt: skip
+        run_prune(replace(settings, keep_drafts=days), only_check)
+        assert {place.name for place in (shelf / "doomsday").iterdir()} == kept
 
 
 def test_a_draft_that_is_wrong_is_not_laid(ann: Person, folder: Path) -> None:

@@ -5,6 +5,7 @@ import {
   isShot,
   loadOf,
   nightOf,
+  shared,
   skyOf,
   sorted,
   type Item,
@@ -167,4 +168,10 @@ describe('the hand', () => {
     hand.craft(['planks', 'nails']);
     expect(at.run).toHaveBeenCalledWith([1, 40]);
   });
+});
+
+it('tells how damage is shared out without what the board shows', () => {
+  expect(shared('2 to The Jogger (place 2), 1 to Auntie (place 3)')).toBe('2 to Jogger, 1 to Auntie');
+  expect(shared('1 to Auntie (place 2), 1 to Auntie (place 3)')).toBe('1 to Auntie at 2, 1 to Auntie at 3');
+  expect(shared('Use the Hit')).toBe('Use the Hit');
 });

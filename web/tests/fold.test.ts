@@ -34,6 +34,15 @@ describe('sentences', () => {
     expect(seatName(fromState(state()), 0)).toBe('Ada (Hearth)');
   });
 
+  it('calls who has not chosen what to play by name, never by a number', () => {
+    const seats = [0, 1, 2].map((seat) => ({ seat, name: `Seat ${seat + 1}` }));
+    const known = fromState(state({ view: view({ seats }), lines: [line(1, 'Seat 2 begins.')] }));
+    expect(known.lines.map((one) => one.text)).toEqual(['Emil begins.']);
+    expect(seatName(known, 1)).toBe('Emil');
+    const after = withUpdate(known, update({ lines: [line(2, 'Seat 3 and Seat 9 follow.')] }));
+    expect(after.lines.at(-1)?.text).toBe('Vera and Seat I follow.');
+  });
+
   it('says whom the table waits for', () => {
     const waiting = fromState(state({ ask: null, view: view({ asked: [1, 2] }) }));
     expect(whoDecides(waiting)).toBe('Waiting for Emil (Well), Vera (Gate)');

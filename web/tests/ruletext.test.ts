@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parts } from '../src/ui/ruletext';
-import { timeLeft, valueWords } from '../src/ui/plain';
+import { lettered, timeLeft, valueWords } from '../src/ui/plain';
 
 describe('rule texts', () => {
   it('shows marks and links, never HTML', () => {
@@ -29,6 +29,12 @@ describe('rule texts', () => {
 });
 
 describe('words for people', () => {
+  it('seats by the letter of their mark', () => {
+    expect(lettered('from seat 1')).toBe('from seat A');
+    expect(lettered('Seat 3, seat 12')).toBe('Seat C, seat L');
+    expect(lettered('2 seats, seated 3')).toBe('2 seats, seated 3');
+  });
+
   it('values and times', () => {
     expect(valueWords('not_this_turn')).toBe('Not this turn');
     expect(valueWords('false')).toBe('No');

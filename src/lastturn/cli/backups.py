@@ -11,7 +11,8 @@ from lastturn.engine.errors import BadSetup
 from lastturn.server.settings import Settings
 from lastturn.server.store.backup import Contents, back_up, check, restore
 from lastturn.server.store.opening import opened
-from lastturn.server.store.pruning import find_old, forget_people, remove
+from lastturn.server.store.pruning import find_old, forget_people, played_editions, remove
+from lastturn.workshop.drafts import forget, forgotten
 
 SUFFIX = ".backup"
 
@@ -47,7 +48,11 @@ def run_prune(settings: Settings, only_check: bool) -> None:
         if not only_check:
             remove(connection, old.all())
             forget_people(connection, settings)
+        drafts = forgotten(Path(settings.workshop_folder), played_editions(connection), settings.keep_drafts)
+    if not only_check:
+        forget(drafts)
     done = "would go" if only_check else "have gone"
     typer.echo(f"{len(old.over)} tables that were over for more than {settings.keep_over} days {done},")
     typer.echo(f"{len(old.gathering)} where no game had begun for {settings.keep_gathering},")
-    typer.echo(f"{len(old.still)} where nothing had happened for {settings.keep_still}.")
+    typer.echo(f"{len(old.still)} where nothing had happened for {settings.keep_still},")
+    typer.echo(f"{len(drafts)} editions of the workshop that no table had played for {settings.keep_drafts}.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -147,14 +148,22 @@ def first_entry(files: list[Path]) -> tuple[str, str] | None:
     found = [
         (len(entries), file.name, kind, entries[0])
         for file in files
-        for kind, entries in tomllib.loads(file.read_text("utf-8")).items()
-        if isinstance(entries, list)
-        and all(isinstance(e, dict) and {"id", "name"} <= set(e) for e in entries)
+        for kind, entries in lists_in(tomllib.loads(file.read_text("utf-8")))
+        if entries and all(is_named(entry) for entry in entries)
     ]
     if not found:
         return None
     _, file, kind, entry = max(found, key=lambda each: each[0])
     return file, in_toml(kind, entry)
+
+
+def lists_in(table: dict[str, Any], place: str = "") -> Iterator[tuple[str, list[Any]]]:
+    """Every list, with the name by which a file calls it."""
+    for name, value in table.items():
+        if isinstance(value, list):
+            yield place + name, value
+        elif isinstance(value, dict):
+            yield from lists_in(value, f"{place}{name}.")
 
 
 def is_named(entry: Any) -> bool:

@@ -98,7 +98,7 @@ def prune(
     db: Database = None,
     check: Annotated[bool, typer.Option("--check", help="Only say what would go.")] = False,
 ) -> None:
-    """Let tables go that are older than the settings keep_… want them."""
+    """Let tables and drafts of editions go that are older than the settings keep_… want them."""
     need_server()
     from lastturn.cli.backups import run_prune
 

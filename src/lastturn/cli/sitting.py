@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from time import perf_counter
 
+from lastturn.cli.checking import check_with_its_head
 from lastturn.cli.choices import (
     SeatWishes,
     bots_from,
@@ -107,6 +108,7 @@ def watch_many(plan: Plan, jobs: int) -> None:
 
 def check_pack(path: Path, id: str | None) -> str:
     """One sentence if the pack is whole; every number of seats is played once."""
+    check_with_its_head(path)
     game = load(id or game_for(path), path)
     tried(game)
     files = f"{len(game.pack.files)} file{'s' * (len(game.pack.files) != 1)}"

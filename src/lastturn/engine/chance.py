@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.errors import BadScene
-from lastturn.engine.rng import Rng, keyed_word, next_word, number_below, seed_word
+from lastturn.engine.rng import Rng, keyed_word, next_word, number_below, seed_word, shuffle
 
 NO_PILE: Final = 0  # of a shuffle whose order no scene can give
 
@@ -81,15 +81,7 @@ class Chance:
         have loaded."""
         self._chance_event()
         cards = cards[:]
-        word, i = self.chance, len(cards) - 1
-        while i > 0:
-            word = next_word(word)
-            j = number_below(word, i + 1)
-            card = cards[i]
-            cards[i] = cards[j]
-            cards[j] = card
-            i -= 1
-        self.chance = word
+        self.chance = shuffle(cards, self.chance)
         if len(self.orders) > 0:
             return self._as_loaded(cards, pile)
         return cards

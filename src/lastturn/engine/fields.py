@@ -29,6 +29,7 @@ class Part(Struct, forbid_unknown_fields=True, eq=False, kw_only=True):
     """A file, a table or an entry of a pack. Without `eq` it is a key by itself, not by what it says."""
 
     called_by: ClassVar[str] = "id"  # the field by which errors call an entry
+    effects: ClassVar[tuple[str, dict[str, str]]] = ("", {})  # a field that chooses what it does; each choice
 
     def wrongs(self) -> list[WrongField]:
         """What does not fit together within this part."""

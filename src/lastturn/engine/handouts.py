@@ -80,6 +80,13 @@ class Handouts:
     def is_legal(self, place: i64, action: i64) -> bool:
         return 0 <= action < self.size and self.masks[place * self.size + action] != 0
 
+    def play(self, place: i64, table: Table, seat: i64, action: i64) -> bool:
+        """Play an action of the seat whose legal ones were listed last; nothing, if it is none of them."""
+        if not self.is_legal(place, action):
+            return False
+        table.apply(seat, self.actions.moves[action])
+        return True
+
     def pick(self, place: i64, rng: Rng) -> i64:
         """A random legal action."""
         return i64(self.legal[place * self.room + rng.below(self.counts[place])])

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.bits import bit, has
 from lastturn.engine.menu import Menu
 from lastturn.engine.reasons import LEGAL, NOT_COMPLETE, ONE_TOO_MANY
-from lastturn.engine.runs import GIVEN, NO_RUN, Run, copied
+from lastturn.engine.runs import GIVEN, NO_RUN, NO_RUNS, Run, copied
 from lastturn.engine.step import Question
 from lastturn.engine.table import Table
 from lastturn.engine.windows import Together
@@ -58,7 +58,7 @@ class PickingTogether(Together):
 
     def __init__(self, seats: i64, asked: i64) -> None:
         super().__init__(seats, asked)
-        self.made: list[Run] = [NO_RUN] * seats
+        self.made: list[Run] = NO_RUNS[seats]
 
     def composite(self, t: Any, seat: i64) -> bool:
         return True
@@ -67,6 +67,9 @@ class PickingTogether(Together):
         return self.made[seat]
 
     def pick(self, seat: i64, m: i64) -> None:
+        seats = len(self.made)
+        if self.made is NO_RUNS[seats]:
+            self.made = [NO_RUN] * seats
         run = self.made[seat]
         if run is NO_RUN:
             run = self.made[seat] = Run()
@@ -83,7 +86,9 @@ class PickingTogether(Together):
 
     def lend_runs_to(self, new: PickingTogether) -> None:
         self.lend_answers_to(new)
-        new.made = [copied(run) for run in self.made]
+        new.made = self.made
+        if self.made is not NO_RUNS[len(self.made)]:
+            new.made = [copied(run) for run in self.made]
 
 
 class WholeRun:

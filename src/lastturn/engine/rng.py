@@ -71,6 +71,19 @@ def number_below(word: i64, n: i64) -> i64:
     return (((word ^ (word >> 32)) & LOW_32) * n) >> 32
 
 
+def shuffle(cards: vec[i64], word: i64) -> i64:
+    """Bring the cards into a new order where they lie; the word of the stream afterwards."""
+    i: i64 = len(cards) - 1
+    while i > 0:
+        word = MULTIPLIER * (word & LOW_32) + (word >> 32)  # `next_word` and `number_below`, without a call
+        j = (((word ^ (word >> 32)) & LOW_32) * (i + 1)) >> 32
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card
+        i -= 1
+    return word
+
+
 class Rng:
     """A random stream (multiply with carry)."""
 
@@ -85,15 +98,7 @@ class Rng:
     def shuffled(self, cards: vec[i64]) -> vec[i64]:
         """The same cards in a new order; the given ones stay as they are."""
         cards = cards[:]
-        word, i = self.word, len(cards) - 1
-        while i > 0:
-            word = next_word(word)
-            j = number_below(word, i + 1)
-            card = cards[i]
-            cards[i] = cards[j]
-            cards[j] = card
-            i -= 1
-        self.word = word
+        self.word = shuffle(cards, self.word)
         return cards
 
     def dealt(self, cards: vec[i64]) -> vec[i64]:

@@ -10,7 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.moves import arg, arg2, verb
 
 NOT_PICKED: Final = -1
-USUAL: Final = 4  # picks that a run has room for without growing
+MOST_SEATS: Final = 62
+USUAL: Final = 8  # picks that a run has room for without growing
 # Added to a pick that left no choice, so that the table has made it itself. Verb and operands stay readable.
 GIVEN: Final = 0x1000000000000000
 
@@ -108,6 +109,8 @@ class Run:
 
 
 NO_RUN: Final = Run()  # where none was begun; never changed
+# For as many seats as a set can hold: what they have begun before the first of them begins; never changed.
+NO_RUNS: Final = [[NO_RUN] * seats for seats in range(MOST_SEATS + 1)]
 
 
 def copied(run: Run) -> Run:

@@ -1,4 +1,4 @@
-"""A game in progress: the stack of steps, the open questions, chance, events and the moves so far."""
+"""A game in progress: the stack of steps, the open questions and the moves so far."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from lastturn.engine.bits import EVERYBODY, bit, has, lowest
-from lastturn.engine.chance import Chance
 from lastturn.engine.errors import IllegalMove
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import ASIDES, verb
 from lastturn.engine.reasons import FIRST_REASON, GAME_IS_OVER, LEGAL, NOT_ASKED, OTHER_QUESTION
 from lastturn.engine.rng import Rng
 from lastturn.engine.runs import NO_RUN, Run
+from lastturn.engine.sense import GoodSense
 from lastturn.engine.step import Step
 
 __all__ = [
@@ -21,17 +21,15 @@ __all__ = [
 ]  # fmt: skip
 
 NOT_OVER: Final = -1
-USUALLY_AHEAD: Final = 20
 NO_STEP: Final[Step] = Step()
 # What a table has before it needs a list of its own; never changed.
 NO_NUMBERS: Final[list[int]] = []
-NO_EVENTS: Final[list[tuple[int, int, tuple[int, ...], int]]] = []
 NO_MOVES: Final[list[tuple[int, int]]] = []
 NO_TEXTS: Final[dict[int, str]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table(Chance):
+class Table(GoodSense):
     """What every game's table is made of. A game adds what lies on it, `copy` and `redeal`.
 
     `waiting` is the set of seats that must answer now; it is empty exactly when the game is over.
@@ -47,9 +45,6 @@ class Table(Chance):
         self.shared: i64 = 0  # of these, the lowest so many are shared with a copy
         self.ended: i64 = NOT_OVER  # the number of the ending, once the game is over
         # for people
-        self.telling: bool = True  # a copy is silent; so is a game that nobody listens to
-        self.events: list[tuple[int, int, tuple[int, ...], int]] = NO_EVENTS
-        self.reveals: i64 = 0  # how often something hidden was shown to somebody
         self.moves: list[tuple[int, int]] = NO_MOVES
         self.questions: list[int] = NO_NUMBERS  # per seat: how many questions were put to it so far
         self.standing: i64 = 0  # the set of seats whose last question still stands
@@ -100,41 +95,6 @@ class Table(Chance):
         """Why a seat that is not asked cannot play m: that, or what would forbid it anyway."""
         return NOT_ASKED
 
-    def prefer(self, seat: i64, menu: Menu) -> None:
-        """Weigh the moves of the menu for the seat, by plain good sense. Only for redealt copies. What weighs
-        `menu.NEVER` or less no search tries."""
-        for i in range(menu.size):
-            menu.weights[i] = 0
-
-    def prefer_simply(self, seat: i64, menu: Menu) -> None:
-        """As `prefer`, but as a beginner would weigh them."""
-        self.prefer(seat, menu)
-
-    def prefer_quickly(self, seat: i64, menu: Menu) -> None:
-        """As `prefer`, but light: by what a playout plays on, half a million times a second."""
-        self.prefer(seat, menu)
-
-    def prefer_asides(self, seat: i64, menu: Menu) -> None:
-        """Weigh the asides of the menu; only one with a weight above 0 is worth saying."""
-        for i in range(menu.size):
-            menu.weights[i] = 0
-
-    def judge(self, seat: i64) -> float:
-        """How well the seat stands, from 0 (lost) to 1 (won). Only for redealt copies."""
-        return 0.5
-
-    def signs(self, seat: i64) -> list[float]:
-        """What `judge` weighs, each about as large as 1; nothing, where it goes by no fitted weights."""
-        return []
-
-    def looks_ahead(self) -> i64:
-        """After how many decisions of each seat a playout is best judged."""
-        return USUALLY_AHEAD
-
-    def looks_carefully(self) -> i64:
-        """How many of the first of them, for each seat, are worth the time that `prefer` takes."""
-        return 0
-
     def scores(self) -> list[int]:
         """The points of every seat as they stand."""
         return [0] * self.seats
@@ -160,9 +120,9 @@ class Table(Chance):
         below = self.on_top.below
         assert below is not None, "no step is left that could end"
         self.on_top = below
-        self.depth -= 1
-        if self.depth > 0:
-            if self.depth <= self.shared:
+        depth = self.depth = self.depth - 1
+        if depth > 0:
+            if depth <= self.shared:
                 self._replace_top()
             self.on_top.result = value
 
@@ -173,16 +133,18 @@ class Table(Chance):
 
     def settle(self) -> None:
         """Run steps until somebody must answer or the game is over."""
-        while self.depth > 0:
+        depth = self.depth
+        while depth > 0:
             top = self.on_top
-            self.waiting = top.asks(self)
-            if self.waiting != 0:
+            waiting = self.waiting = top.asks(self)
+            if waiting != 0:
                 return
-            if self.depth <= self.shared:
+            if depth <= self.shared:
                 self._replace_top()
                 top = self.on_top
             top.beat += 1
             top.run(self)
+            depth = self.depth
         self.waiting = 0
 
     def own_top(self) -> None:
@@ -482,35 +444,3 @@ class Table(Chance):
                 del self.moves[place]
                 del self.settled[place]
                 place -= 1
-
-    # -- events ----------------------------------------------------------------------------------
-
-    def emit(self, kind: i64, seat: i64 = -1, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Something happened that everybody sees."""
-        if self.telling:
-            self._tell((kind, seat, (a, b, c), EVERYBODY))
-
-    def emit_to(self, seen_by: i64, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Something happened that only the seats of the set see; below 0, as `~bit(seat)`, spectators too."""
-        if self.telling:
-            self._tell((kind, seat, (a, b, c), seen_by))
-
-    def emit_all(self, kind: i64, seat: i64, data: list[int], seen_by: i64 = EVERYBODY) -> None:
-        """As `emit_to`, with as many facts as it takes (the dice of a roll)."""
-        if self.telling:
-            self._tell((kind, seat, tuple(data), seen_by))
-
-    def _tell(self, event: tuple[int, int, tuple[int, ...], int]) -> None:
-        if self.events is NO_EVENTS:
-            self.events = []
-        self.events.append(event)
-
-    def revealed(self) -> None:
-        """Somebody has seen something hidden: free undo ends here."""
-        self.reveals += 1
-
-    def take_events(self) -> list[tuple[int, int, tuple[int, ...], int]]:
-        """The events since the last call."""
-        events = self.events
-        self.events = NO_EVENTS
-        return events

@@ -67,19 +67,19 @@ class Rows:
 
     def place_of(self, row: i64, card: i64) -> i64:
         """Where in the row the card lies, or -1."""
-        start = row * self.width
+        cells, start = self.cells, row * self.width
         for i in range(self.sizes[row]):
-            if self.cells[start + i] == card:
+            if cells[start + i] == card:
                 return i
         return -1
 
     def remove_at(self, row: i64, place: i64) -> i64:
         """Take the card at a place out; those behind it move up."""
-        start = row * self.width
-        card = self.cells[start + place]
+        cells, start = self.cells, row * self.width
+        card = cells[start + place]
         last = self.sizes[row] - 1
         for i in range(place, last):
-            self.cells[start + i] = self.cells[start + i + 1]
+            cells[start + i] = cells[start + i + 1]
         self.sizes[row] = last
         return card
 

@@ -49,7 +49,6 @@ class Desk:
         self.rewards: Rewards = rewards
         one_of("rewards", rewards, ("win", "score"))
         self.names = [f"seat_{seat + 1}" for seat in range(self.seats)]
-        self.moves = [int(m) for m in self.actions.moves]
         self.given = Handouts(1, self.features)
         self.cells = _looking_at(self.given.sheet)
         self.marks: Mask = np.frombuffer(memoryview(self.given.masks), np.int8)
@@ -93,9 +92,10 @@ class Desk:
     def play(self, seat: int, action: int, illegal: Illegal = "refuse") -> bool:
         """Play an action of a seat that is asked. An illegal one is refused, or what a time-out would play is
         played instead; whether it was legal."""
-        self.list_legal(seat)
-        if self.given.is_legal(0, action):
-            self.apply(seat, self.moves[action])
+        if self.listed_for != seat:
+            self.list_legal(seat)
+        if self.given.play(0, self.table, seat, action):
+            self._played()
             return True
         m = self.actions.move(int(action))
         if illegal == "refuse":
@@ -106,6 +106,9 @@ class Desk:
     def apply(self, seat: int, m: int) -> None:
         """Play a move that is known to be legal."""
         self.table.apply(seat, m)
+        self._played()
+
+    def _played(self) -> None:
         self.listed_for = NOBODY
         if self.history_length:
             self.hear()
@@ -120,7 +123,7 @@ class Desk:
     # -- what a seat is given --------------------------------------------------------------------
 
     def observe(self, seat: int) -> Row:
-        """What the seat may know, in one row."""
+        """What the seat may know, in one row. Its legal actions are listed with it."""
         self.given.write(0, self.table, seat)
         self.listed_for = seat
         if not self.history_length:
@@ -137,14 +140,13 @@ class Desk:
 
     def mask(self, seat: int) -> Mask:
         """Of each action whether it answers the seat's question: 1 or 0."""
-        self.list_legal(seat)
+        if self.listed_for != seat:
+            self.list_legal(seat)
         return self.marks.copy()
 
     def list_legal(self, seat: int) -> None:
-        """Once for each question."""
-        if self.listed_for != seat:
-            self.given.list_legal(0, self.table, seat)
-            self.listed_for = seat
+        self.given.list_legal(0, self.table, seat)
+        self.listed_for = seat
 
     def low(self) -> Row:
         return np.concatenate([np.full(field.size, field.least, np.int16) for field in self.fields])

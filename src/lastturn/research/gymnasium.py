@@ -87,7 +87,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions, as `sb3_contrib.MaskablePPO` asks for them."""
-        return self.desk.mask(self.seat).astype(np.bool_)
+        return self.desk.mask(self.seat).view(np.bool_)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.desk.mask(self.seat), "seat": self.seat}

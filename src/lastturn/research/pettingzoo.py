@@ -11,7 +11,7 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from lastturn.engine.contract import Game
 from lastturn.engine.errors import BadSetup
-from lastturn.research.desk import LONG, Desk, Illegal, Mask, Rewards, one_of
+from lastturn.research.desk import LONG, Desk, Illegal, Rewards, one_of
 from lastturn.research.rendering import RENDER_MODES, Render, Rendered, rendered
 
 Shape = Literal["flat", "named"]
@@ -57,11 +57,11 @@ class Seats:
             self.seeds = np.random.default_rng(seed)
         self.desk.begin(int(self.seeds.integers(LONG)))
 
-    def observation(self, seat: int, mask: Mask) -> Observation:
+    def observation(self, seat: int) -> Observation:
+        """The row first: legal actions are listed with it, once."""
         row = self.desk.observe(seat)
-        if self.shape == "named":
-            return {"observation": self.desk.named(row), "action_mask": mask}
-        return {"observation": row, "action_mask": mask}
+        seen = row if self.shape == "flat" else self.desk.named(row)
+        return {"observation": seen, "action_mask": self.desk.mask(seat)}
 
     def render(self) -> Rendered:
         if self.render_mode is None:
@@ -104,8 +104,7 @@ class TurnEnv(AECEnv[str, Observation, int]):
 
     def observe(self, agent: str) -> Observation:
         seated = self.seated
-        seat = seated.seat_of[agent]
-        return seated.observation(seat, seated.desk.mask(seat))
+        return seated.observation(seated.seat_of[agent])
 
     def step(self, action: int | None) -> None:
         agent, desk = self.agent_selection, self.seated.desk
@@ -170,15 +169,14 @@ class AllAtOnceEnv(ParallelEnv[str, Observation, int]):
         return self._observations(), {name: {} for name in self.agents}
 
     def _observations(self) -> dict[str, Observation]:
-        return {
-            name: self.seated.observation(seat, self._mask(seat))
-            for name, seat in self.seated.seat_of.items()
-        }
+        return {name: self._observation(seat) for name, seat in self.seated.seat_of.items()}
 
-    def _mask(self, seat: int) -> Mask:
+    def _observation(self, seat: int) -> Observation:
         """Who is not asked can only wait, and nobody else."""
-        asked = self.seated.desk.mask(seat)
-        return np.append(asked, np.int8(not asked.any()))
+        seen = self.seated.observation(seat)
+        asked = seen["action_mask"]
+        seen["action_mask"] = np.append(asked, np.int8(not asked.any()))
+        return seen
 
     def step(
         self, actions: dict[str, int]

@@ -13,6 +13,7 @@ from lastturn.server.metrics import Metrics
 from lastturn.server.pauses import Pauses
 
 logger = structlog.get_logger()
+TOLD_EVERY = 1.0  # seconds: on a server that is slow altogether, to tell of every move makes it slower
 
 
 class Flight:
@@ -33,12 +34,14 @@ class Flight:
 
 
 class Recorder:
-    """slow: seconds from which on a move is told of; 0: never."""
+    """slow: seconds from which on a move is told of; 0: never. All count; of many at once one is told."""
 
     def __init__(self, metrics: Metrics, pauses: Pauses, slow: float) -> None:
         self.metrics = metrics
         self.pauses = pauses
         self.slow = slow
+        self.told = float("-inf")
+        self.untold = 0
 
     def begun(self) -> Flight:
         return Flight(self.pauses.seconds)
@@ -50,5 +53,9 @@ class Recorder:
             return
         flight.laps["garbage"] = self.pauses.seconds - flight.garbage  # part of one of the others
         self.metrics.slow_moves.labels(flight.longest()).inc()
+        if flight.last < self.told + TOLD_EVERY:
+            self.untold += 1
+            return
         spent = {name: round(seconds * 1000, 1) for name, seconds in flight.laps.items()}
-        logger.warning("move.slow", table=table, ms=round(took * 1000, 1), **spent)
+        logger.warning("move.slow", table=table, ms=round(took * 1000, 1), others=self.untold, **spent)
+        self.told, self.untold = flight.last, 0

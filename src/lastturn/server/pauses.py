@@ -1,9 +1,9 @@
 """What makes a server stop for a moment, and what is done about it. For a process that does nothing else.
 
 The collector of cyclic garbage looks through everything that has lived for a while: with many tables in
-memory that takes tenths of a second, during which nobody is answered. What has lived long is put aside
-(`gc.freeze`) with every turn of the wheel, so that it never has much to look through; most things go when
-nobody refers to them any more, put aside or not. Now and then all of it is looked through after all.
+memory that takes tenths of a second, during which nobody is answered. What is left after it has looked at
+what is young is put aside at once (`gc.freeze`), so that it never has much to look through; most things go
+when nobody refers to them any more, put aside or not. Now and then all of it is looked through after all.
 
 A thread that comes back from the disk waits until the event loop lets go: as Python has it, up to 5 ms each
 time, and a commit comes back several times. It is let in sooner.
@@ -18,7 +18,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 LET_IN = 0.0005  # seconds
-YOUNG: Final = (10_000, 20, 1_000_000)  # so many new objects, and so many such rounds; never all by itself
+YOUNG: Final = (4_000, 4, 1_000_000)  # so many new objects, and so many such rounds; never all by itself
+SECOND: Final = 1  # the generation of what has been looked at once
 EVERYTHING_EVERY = 3600.0  # seconds
 
 
@@ -42,8 +43,7 @@ class Pauses:
         if time.monotonic() > self.looked + EVERYTHING_EVERY:
             self.look_through()
         else:
-            gc.collect()  # of what is new since the last time: put aside, garbage would stay for an hour
-            gc.freeze()
+            gc.collect(SECOND)  # put aside, garbage would stay for an hour
 
     def look_through(self) -> None:
         self.looked = time.monotonic()
@@ -55,6 +55,8 @@ class Pauses:
         if phase == "start":
             self.began = time.perf_counter()
         else:
+            if info["generation"] == SECOND:
+                gc.freeze()  # before it can become much
             took = time.perf_counter() - self.began
             self.seconds += took
             self.told(took)

@@ -113,6 +113,7 @@ class Room:
         self.window_seconds = 0.0  # its whole time
         self.window_least = 0  # what the game's rules ask for
         self.arranged = 0  # counts what may have changed who sits where, and what people agree on
+        self.kept_to: int | None = None  # the seat that alone has noticed the last entry
         self.known_host: tuple[int | None] | None = None  # until the next entry
         self.promised: dict[tuple[int, bool], Fair] = {}  # by game, and whether it is over
 
@@ -259,6 +260,7 @@ class Room:
         self.seq = entry.seq
         self.at = entry.at
         self.closed_window = False
+        self.kept_to = None
         before = self.state_number()
         getattr(self, "_" + str(entry.deed.__struct_config__.tag))(entry.deed)
         self.known_host = None
@@ -367,7 +369,19 @@ class Room:
         for seat in self.seats:
             seat.late = False
 
+    def _noticed(self, round: Round, seat: int) -> tuple[object, ...]:
+        """What changes when anybody but the seat notices something of the game."""
+        others = [number for other, number in enumerate(round.table.questions) if other != seat]
+        return (round.question, len(self.lines), others, round.over)
+
     def _moved(self, deed: e.Moved) -> None:
+        round = self.running()
+        quiet, before = round.quiet(deed.seat, deed.move), self._noticed(round, deed.seat)
+        self._make_move(deed)
+        if quiet and deed.by == "person" and before == self._noticed(round, deed.seat):
+            self.kept_to = deed.seat
+
+    def _make_move(self, deed: e.Moved) -> None:
         self.running().keep_texts(deed.texts)
         window = self._play([deed.move], deed)
         if deed.by == "person":
@@ -379,7 +393,7 @@ class Room:
 
     def _ran(self, deed: e.Ran) -> None:
         for move in deed.moves:
-            self._moved(e.Moved(seat=deed.seat, move=move, by="person", texts=deed.texts))
+            self._make_move(e.Moved(seat=deed.seat, move=move, by="person", texts=deed.texts))
 
     def _unpicked(self, deed: e.Unpicked) -> None:
         self.running().drop_picks(deed.seat, deed.count, self.at)

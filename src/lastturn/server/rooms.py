@@ -268,7 +268,7 @@ class Rooms:
             live.curtain = max(live.curtain, time.monotonic() + left)
         for seat in room.people():
             live.away.setdefault(seat, time.monotonic())
-        show(live, answered)
+        show(live, answered, room.kept_to)
         flight.lap("showing")
         self.follow(live)
         for listener in self.changed:

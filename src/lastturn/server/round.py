@@ -202,6 +202,10 @@ class Round:
         """Whether the move is a pick that nobody else sees: the run goes on."""
         return not self.table.on_top.completes(self.table, seat, m)
 
+    def quiet(self, seat: int, m: int) -> bool:
+        """Whether nobody else sees the move before something happens: a pick, or an answer under seal."""
+        return not is_aside(m) and (self.sealed() or self.unseen(seat, m))
+
     def end(self, sitters: list[Sitter], at: float) -> None:
         """It is over: keep who had the seats."""
         self.sitters, self.ended = sitters, at

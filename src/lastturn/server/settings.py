@@ -132,7 +132,7 @@ class Processes(Play, frozen=True, kw_only=True):
         str,
         says(
             "Where editions made there lie once they are played; several processes share it. What no table "
-            "plays any more can be deleted."
+            "plays any more goes with `lastturn prune`."
         ),
     ] = "lastturn-editions"
     workshop_editions: Annotated[Count, says("The most editions that lie there.")] = 500
@@ -227,6 +227,7 @@ class Retention(Running, frozen=True, kw_only=True):
     keep_addresses: Annotated[Days, says("Where a guest came from last; needed to ban an address.")] = 30
     keep_reports: Annotated[Days, says("Reports that are done, and the log of what owners did.")] = 365
     keep_still: Annotated[Days, says("Running and paused games.")] = 180
+    keep_drafts: Annotated[Days, says("Editions made on /workshop that no table plays.")] = 30
 
 
 class NoticeSettings(Retention, frozen=True, kw_only=True):

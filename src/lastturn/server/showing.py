@@ -115,8 +115,8 @@ def mine(room: Room, seat: int | None) -> m.Mine:
 
 def mine_of(room: Room, who: Who, seat_part: m.Mine) -> m.Mine:
     """With what belongs to the person rather than the seat."""
-    muted = sorted(room.muted.get(who.guest, ()))
-    return msgspec.structs.replace(seat_part, muted=muted)
+    muted = room.muted.get(who.guest)
+    return msgspec.structs.replace(seat_part, muted=sorted(muted)) if muted else seat_part
 
 
 def line_info(room: Room, shown: Shown, n: int, seat: int | None) -> m.LogLine:

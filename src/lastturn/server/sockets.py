@@ -318,8 +318,9 @@ class Page:
         await self.venue.rooms.act(
             live,
             lambda room: judging.judge(room, self._still_here(room, viewer), message),
-            on_durable=lambda: viewer.put(m.Accepted(n=0, ref=ref)),
+            on_durable=lambda: viewer.put_soon(m.Accepted(n=0, ref=ref)),
         )
+        viewer.flush()
         self._after(live, viewer, message)
         return None
 

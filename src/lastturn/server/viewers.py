@@ -20,6 +20,7 @@ from lastturn.server.showing import (
     line_info,
     lines_for,
     look,
+    mine,
     mine_of,
     played_on,
     raw,
@@ -58,6 +59,7 @@ class Viewer:
         self.owes_all = False  # it must be shown the whole state next
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(settings.outbox)
         self.say: Say = nowhere
+        self.held = b""  # what goes out together with the next message
         self.writing = False  # something from the outbox is on its way
         self.n = 0
         self.dropped = False
@@ -74,6 +76,7 @@ class Viewer:
         self.charts: list[Chart] = []
         self.mine: m.Mine | None = None
         self.you: m.You | None = None
+        self.you_since: tuple[object, ...] = ()
         self.outcome: Outcome | None = None
 
     def seat_is_mine(self) -> bool:
@@ -97,13 +100,45 @@ class Viewer:
         wait, it goes into the outbox."""
         if self.dropped:
             return
-        self.n += 1
-        message.n = self.n
-        data = encode(message)
+        data = self._numbered(message)
         if isinstance(message, PADDED):
             data = padded(data, self.settings.bucket)
-        if self.outbox.empty() and not self.writing and self.say(data):
+        if self.held:
+            self._put_held(data)
+        else:
+            self._send(data)
+
+    def put_soon(self, message: m.ServerMessage) -> None:
+        """The same, but together with what comes next; who asks for it says when that is all (`flush`)."""
+        if self.dropped:
             return
+        self.flush()
+        self.held = self._numbered(message)
+
+    def flush(self) -> None:
+        if self.held:
+            held, self.held = self.held, b""
+            self._send(held)
+
+    def _numbered(self, message: m.ServerMessage) -> bytes:
+        self.n += 1
+        message.n = self.n
+        return encode(message)
+
+    def _put_held(self, data: bytes) -> None:
+        held, self.held = self.held, b""
+        if not (self._keeps_up() and self.say(held, data)):
+            self._post(held)
+            self._post(data)
+
+    def _send(self, data: bytes) -> None:
+        if not (self._keeps_up() and self.say(data)):
+            self._post(data)
+
+    def _keeps_up(self) -> bool:
+        return self.outbox.empty() and not self.writing
+
+    def _post(self, data: bytes) -> None:
         try:
             self.outbox.put_nowait(data)
         except asyncio.QueueFull:
@@ -170,21 +205,35 @@ class Viewer:
         self.table, self.view, self.ask = table, glimpse.view, glimpse.ask
         self.asides, self.composing = glimpse.asides, glimpse.composing
         self.charts = glimpse.charts
-        self.outcome = glimpse.outcome
+        self.outcome, self.you_since = glimpse.outcome, ()
         self.mine, self.you = mine_of(room, self.who, glimpse.mine), self._you()
 
     def _you(self) -> m.You:
+        """Made anew when somebody may have sat down, moved or got another name."""
+        since = (self.live.room.arranged, self.who, self.has_moved)
+        if self.you is not None and since == self.you_since:
+            return self.you
+        self.you_since = since
         seat = self.who.seat
         name = self.live.room.seats[seat].name if seat is not None else self.who.name
         token = self.token(seat) if self.has_moved and seat is not None else ""
         host = self.live.room.host_seat() == seat is not None
         return m.You(seat=seat, guest=self.who.guest, name=name, host=host, token=token)
 
+    def as_before(self) -> Glimpse:
+        """What it was shown last, when nothing has happened that it could notice; what it may take back
+        depends on others too."""
+        seen = mine(self.live.room, self.who.seat)
+        return Glimpse(self.view, self.ask, self.asides, self.composing, self.charts, seen, self.outcome)
+
     def show_changes(self, glimpse: Glimpse, table: TableInfo, found: Changes) -> None:
         """An update with what is new to this viewer; nothing at all if nothing is."""
+        changes: Fields = {}
+        self._add_chat(changes)
+        self._add_table(changes, table, found)
+        self._add_parts(changes, glimpse, found)
+        self._add_rest(changes, glimpse)
         lines = self._new_lines()
-        changes = self._said() | self._of_table(table, found)
-        changes |= self._of_parts(glimpse, found) | self._of_rest(glimpse)
         if changes or lines:
             self._update(changes, lines)
 
@@ -192,42 +241,46 @@ class Viewer:
         fields: dict[str, Any] = changes  # as `Update` has them
         self.put(m.Update(n=0, now=clock.now(), lines=lines, **fields))
 
-    def _said(self) -> Fields:
+    def _add_chat(self, changes: Fields) -> None:
         chat = self._new_chat()
-        return {"chat": chat} if chat else {}
+        if chat:
+            changes["chat"] = chat
 
-    def _of_table(self, table: TableInfo, found: Changes) -> Fields:
+    def _add_table(self, changes: Fields, table: TableInfo, found: Changes) -> None:
         assert self.table is not None, "a viewer that was shown something knows the table"
+        if table is self.table:
+            return
         changed = found.of_table(self.table, table)
         self.table = table
-        return {"table": raw(changed)} if changed else {}
+        if changed:
+            changes["table"] = raw(changed)
 
-    def _of_parts(self, glimpse: Glimpse, found: Changes) -> Fields:
-        ops = found.of_view(self.view, glimpse.view)
+    def _add_parts(self, changes: Fields, glimpse: Glimpse, found: Changes) -> None:
+        ops = found.of_view(self.view, glimpse.view) if glimpse.view is not self.view else []
         self.view = glimpse.view
         if self.looks_at_charts:
             ops = ops + found.of_charts(self.charts, glimpse.charts)
             self.charts = glimpse.charts
-        return {"patch": raw(patch(ops))} if ops else {}
+        if ops:
+            changes["patch"] = raw(patch(ops))
 
-    def _of_rest(self, glimpse: Glimpse) -> Fields:
-        changes: Fields = {}
-        for name, value in (
-            ("ask", glimpse.ask),
-            ("asides", glimpse.asides),
-            ("composing", glimpse.composing),
-            ("mine", mine_of(self.live.room, self.who, glimpse.mine)),
-            ("you", self._you()),
-            ("outcome", glimpse.outcome),
+    def _add_rest(self, changes: Fields, glimpse: Glimpse) -> None:
+        for name, was, now in (
+            ("ask", self.ask, glimpse.ask),
+            ("asides", self.asides, glimpse.asides),
+            ("composing", self.composing, glimpse.composing),
+            ("mine", self.mine, mine_of(self.live.room, self.who, glimpse.mine)),
+            ("you", self.you, self._you()),
+            ("outcome", self.outcome, glimpse.outcome),
         ):
-            if getattr(self, name) != value:
-                setattr(self, name, value)
-                changes[name] = value
-        return changes
+            if was is not now and was != now:
+                setattr(self, name, now)
+                changes[name] = now
 
     def show_behind_curtain(self, answered: bool) -> None:
         """While a window's result is held back: chat, and that one's own question is answered."""
-        changes = self._said()
+        changes: Fields = {}
+        self._add_chat(changes)
         if answered and self.ask is not None:
             self.ask, self.asides, self.composing = None, [], None
             changes |= {"ask": None, "asides": [], "composing": None}
@@ -244,6 +297,8 @@ class Viewer:
 
     def _new_chat(self) -> list[m.ChatLine]:
         room = self.live.room
+        if self.chat_read == len(room.chat):
+            return []
         muted = room.muted.get(self.who.guest, set())
         fresh = room.chat[self.chat_read :]
         self.chat_read = len(room.chat)
@@ -257,8 +312,9 @@ def padded(data: bytes, bucket: int) -> bytes:
     return data[:-2] + b" " * missing + data[-2:]
 
 
-def show(live: LiveRoom, answered: int | None = None) -> None:
-    """Tell every page at this process what has changed for it; once per seat, not once per page."""
+def show(live: LiveRoom, answered: int | None = None, kept_to: int | None = None) -> None:
+    """Tell every page at this process what has changed for it; once per seat, not once per page. kept_to: the
+    seat that alone can have noticed anything."""
     for viewer in joined(live):
         viewer.follow()
     if live.behind_curtain:
@@ -269,7 +325,8 @@ def show(live: LiveRoom, answered: int | None = None) -> None:
         return
     table, found = info(live), Changes()
     pages = joined(live)
-    views = views_of(live.room, list({viewer.who.seat for viewer in pages}))
+    noticed = {viewer.who.seat for viewer in pages if kept_to in (None, viewer.who.seat)}
+    views = views_of(live.room, list(noticed))
     looked_at = {viewer.who.seat for viewer in pages if viewer.looks_at_charts}
     glimpses: dict[int | None, Glimpse] = {}
     for viewer in pages:
@@ -279,6 +336,9 @@ def show(live: LiveRoom, answered: int | None = None) -> None:
         try:
             if viewer.owes_all:
                 viewer.show_all(table)
+                continue
+            if seat not in noticed:
+                viewer.show_changes(viewer.as_before(), table, found)
                 continue
             if seat not in glimpses:
                 glimpses[seat] = look(live.room, seat, views.get(seat), seat in looked_at)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+import time
 import zipfile
+from collections.abc import Set as AbstractSet
 from hashlib import blake2b
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +23,7 @@ from lastturn.shelf import edition, tried
 from lastturn.wire.workshop import Draft
 
 MARK: Final = 4  # bytes of the digest behind the name of a draft that lies on the shelf
+DAY: Final = 86_400.0
 MOST_LISTED: Final = 100
 LONGEST_LINE: Final = 400
 
@@ -88,6 +91,7 @@ def lay(draft: Draft, texts: dict[str, str], shelf: Path, most: int) -> str:
     name = f"{draft.name[: LONGEST_NAME - 2 * MARK - 1].rstrip('-')}-{digest}"
     place = shelf / draft.game / name
     if place.is_dir():
+        place.touch()  # somebody is about to play it: it is not forgotten now
         return name
     if sum(1 for _ in shelf.glob("*/*")) >= most:
         raise ShelfFull(f"{most} editions lie here already")
@@ -101,3 +105,19 @@ def lay(draft: Draft, texts: dict[str, str], shelf: Path, most: int) -> str:
     finally:
         shutil.rmtree(beside, ignore_errors=True)
     return name
+
+
+def forgotten(shelf: Path, played: AbstractSet[str], days: int) -> list[Path]:
+    """Drafts that no table plays (`game/name`) and that nobody has laid there for so many days; 0: none."""
+    before = time.time() - days * DAY
+    drafts = [place for place in sorted(shelf.glob("*/*")) if place.is_dir()] if days else []
+    return [
+        place
+        for place in drafts
+        if f"{place.parent.name}/{place.name}" not in played and place.stat().st_mtime < before
+    ]
+
+
+def forget(drafts: list[Path]) -> None:
+    for place in drafts:
+        shutil.rmtree(place, ignore_errors=True)  # a server may be doing the same

@@ -14,7 +14,7 @@ from tests.rules import rule
 
 @cache
 def the_lesson() -> LessonScript:
-    [lesson] = lessons_of(GAME)
+    lesson, _ = lessons_of(GAME)
     return lesson
 
 

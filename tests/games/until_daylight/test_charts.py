@@ -30,7 +30,7 @@ def test_the_own_character_is_marked_and_the_night_goes_on_after_six_rounds() ->
 
 def test_assaults_are_those_for_the_seats_at_the_table() -> None:
     one = column(charts(night(["Fire Axe"], line=["Brute"], turn=1), 0)["assaults"], "Brings")
-    assert one["RESTLESS"] == "2 Wanderer, 1 Survivor"
+    assert one["RESTLESS"] == "2 Wanderer"
     assert (
         "6 Wanderer"
         in column(charts(night(seats=3, line=["Brute"], turn=1), 0)["assaults"], "Brings").values()

@@ -89,7 +89,29 @@ WRONG: dict[str, tuple[str, Callable[[str], str], str]] = {
     "special": (
         "rubble.toml",
         lambda s: s.replace('id = "lucky"', 'id = "jolly"'),
-        "“jolly”; it must be one of “energy-shot”",
+        "“own-combat-turn”: a new special of another time needs Python",
+    ),
+    "special without": (
+        "rubble.toml",
+        lambda s: s.replace('id = "lucky"', 'id = "jolly"'),
+        "has no “lucky”; it must be a list with it",
+    ),
+    "second survivor": (
+        "horde.toml",
+        lambda s: s + s[s.rindex("[[enemy]]") :].replace('id = "survivor"', 'id = "hermit"'),
+        "“hermit”: field “special” is “decoy”; it must be another",
+    ),
+    "never met": (
+        "horde.toml",
+        lambda s: (
+            s.replace("cards = 23", "")
+            + s[s.index("[[enemy]]") : s.index("[[enemy]]", 800)]
+            .replace("wanderer", "crawler")
+            .replace("cards = 23", "")
+            .replace("= 5", "= 1")
+            .replace("= 4", "= 0")
+        ),
+        "enemy “crawler”",
     ),
     "ammo": (
         "rubble.toml",

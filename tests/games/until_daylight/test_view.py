@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lastturn.engine.scenes import Stage
+from lastturn.games.until_daylight import GAME
 from tests.games.until_daylight.night import night
 from tests.rules import rule
 from tests.views import facts, marks, zones
@@ -134,3 +135,13 @@ def test_the_board_by_numbers_says_the_same() -> None:
     assert [[card[key] for key in marks_of] for card in board["line"]] == [
         [2, 2, 0, 0, 0, 0, 1], [2, 0, 1, 1, 1, 0, 1], [1, 0, 0, 0, 0, 0, 0]
     ]  # fmt: skip
+
+
+@rule("SUD-8.3")
+def test_a_weapon_says_how_much_ammo_it_takes() -> None:
+    game = GAME.with_pack(GAME.pack)  # its cards are put into words anew
+    held = night(["Hunting Rifle", "Pistol", "Fire Axe"]).table
+    said = {thing.name: thing.text for thing in game.view(held, 0).zone("inventory.1").things}
+    assert "needs bullets, exactly 1;" in said["Hunting Rifle"]
+    assert "needs bullets, 1 or more;" in said["Pistol"]
+    assert "needs" not in said["Fire Axe"]

@@ -10,6 +10,7 @@ export interface Drawing {
   fills?: (view: View, you: number | null) => boolean; // nothing is mine yet: at a desk the board has its height too
   Track?: Component; // where the game stands, in the top bar
   Sheet?: Component; // a composite choice that needs more than the common sheet: a trade, a deal
+  brief?: (name: string) => string; // what a seat plays, where there is little room
   ways?: boolean; // Mine or Board shows the question's ways itself (frame/Ways.svelte); else the prompt does
 }
 

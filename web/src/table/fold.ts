@@ -47,7 +47,7 @@ export function fromState(state: W.State): Known {
     asides,
     composing,
     charts,
-    lines,
+    lines: byWhoSits(lines, table.seats),
     earlier,
     chat,
     earlierChat,
@@ -67,7 +67,9 @@ export function withUpdate(known: Known, update: W.Update): Known {
     ask: update.ask === undefined ? known.ask : update.ask,
     asides: update.asides ?? known.asides,
     composing: update.composing === undefined ? known.composing : update.composing,
-    lines: update.lines.length ? [...known.lines, ...update.lines] : known.lines,
+    lines: update.lines.length
+      ? [...known.lines, ...byWhoSits(update.lines, known.table.seats)]
+      : known.lines,
     earlier: known.earlier,
     chat: update.chat?.length ? [...known.chat, ...update.chat] : known.chat,
     earlierChat: known.earlierChat,
@@ -77,7 +79,7 @@ export function withUpdate(known: Known, update: W.Update): Known {
 
 /** With what was before: put in front of what is known. */
 export function withPast(known: Known, past: W.Past): Known {
-  const lines = [...past.lines, ...known.lines];
+  const lines = [...byWhoSits(past.lines, known.table.seats), ...known.lines];
   return {
     ...known,
     lines,
@@ -90,17 +92,34 @@ export function withPast(known: Known, past: W.Past): Known {
 /** Seats are A, B, C wherever they have no name. */
 export const seatLetter = (seat: number): string => String.fromCharCode(65 + (seat % 26));
 
-/** Who a seat is called: the person and what they play; for a bot what it plays. */
+/** Who has not chosen yet what to play is called by name, never by the number of the seat beside its letter. */
+const UNNAMED = /\bSeat (\d+)\b/g;
+const byWhoSits = (lines: readonly W.LogLine[], seats: readonly W.SeatInfo[]): W.LogLine[] =>
+  lines.map((line) => ({
+    ...line,
+    text: line.text.replace(UNNAMED, (_, number: string) => calledAt(seats, Number(number) - 1)),
+  }));
+const nameAt = (seats: readonly W.SeatInfo[], seat: number): string =>
+  seats.find((one) => one.seat === seat)?.name ?? '';
+const calledAt = (seats: readonly W.SeatInfo[], seat: number): string =>
+  nameAt(seats, seat) || `Seat ${seatLetter(seat)}`;
+
+/** What a seat plays; nothing, as long as it has not chosen. */
+export function playedAt(view: W.View | null, seat: number): string {
+  const name = view?.seats.find((one) => one.seat === seat)?.name ?? '';
+  return name.replace(UNNAMED, '');
+}
+
 /** What whoever said a line is called now. */
 export function nowCalled(known: Known, line: W.ChatLine): string {
   const seat = known.table.seats.find((one) => one.guest !== '' && one.guest === line.guest);
   return seat?.name ?? line.name;
 }
 
+/** Who a seat is called: the person and what they play; for a bot what it plays. */
 export function seatName(known: Known, seat: number): string {
-  const role = known.view?.seats.find((s) => s.seat === seat)?.name ?? '';
-  const info = known.table.seats.find((s) => s.seat === seat);
-  const who = info?.name ?? '';
+  const role = playedAt(known.view, seat);
+  const who = nameAt(known.table.seats, seat);
   if (role && who && role !== who) return `${who} (${role})`;
   return who || role || `Seat ${seatLetter(seat)}`;
 }

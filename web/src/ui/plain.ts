@@ -1,4 +1,5 @@
 /** Names from the server in words for people. */
+import { seatLetter } from '../table/fold';
 
 export const inWords = (id: string): string => {
   const text = id.replaceAll('_', ' ').replaceAll('-', ' ').trim();
@@ -18,6 +19,13 @@ export function timeLeft(seconds: number): string {
   if (left >= 7200) return `${Math.floor(left / 3600)} h`;
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }
+
+/** “Seat 3” stands on the page beside a mark with its letter: it is called by that. */
+export const lettered = (text: string): string =>
+  text.replace(
+    /\b([Ss]eat) (\d+)\b/g,
+    (_, seat: string, n: string) => `${seat} ${seatLetter(Number(n) - 1)}`,
+  );
 
 /** A kind of question, whose fields are filled in only when it is asked: "… attacks you with … cards." */
 export const promptWords = (text: string): string => text.replace(/\{[^}]*\}/g, '…');

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from lastturn.engine.bits import count, members
 from lastturn.engine.moves import arg, verb
@@ -48,32 +49,18 @@ class Bearings:
         self.text = wording.text
         self.seat = seat
         self.step = t.on_top
-        self.things: dict[int, Callable[[int], Ids]] = {
-            num.DECK: self.deck, num.TAKE_OFFER: self.offer, num.CONSTRUCT: self.next_part,
-            num.BONUS: self.next_part, num.PASSENGER: self.pawns, num.COLOUR: self.pawn,
-            num.SPY: self.targets, num.TARGET: self.rocket, num.BEGIN: self.rocket,
-            num.LAUNCH: self.engines, num.SCORE: self.hook, num.PICK: self.card, num.SIT: self.sitting,
-            num.FROM: self.stolen, num.DEFEND: self.attack, num.PRIZE_PART: self.prize_part,
-            num.PRIZE_PASSENGER: self.prize_passenger,
-        }  # fmt: skip
-        self.worth: dict[int, Callable[[int], Facts]] = {
-            num.DECK: self.odds, num.CONSTRUCT: self.construction, num.PASSENGER: self.least,
-            num.COLOUR: self.points_of, num.TARGET: self.spying, num.LAUNCH: self.launch,
-            num.SCORE: self.best_card, num.PICK: self.points_of_card, num.SIT: self.own_seat,
-            num.FROM: self.passenger, num.DEFEND: self.defence,
-        }  # fmt: skip
 
     def are_of(self, table: Table, wording: Wording, seat: int) -> bool:
         same = self.t is table and self.step is table.on_top
         return same and self.seat == seat and self.wording is wording
 
     def on(self, m: int) -> Ids:
-        finder = self.things.get(verb(m))
-        return finder(arg(m)) if finder else ()
+        finder = THINGS.get(verb(m))
+        return finder(self, arg(m)) if finder else ()
 
     def brings(self, m: int) -> Facts:
-        finder = self.worth.get(verb(m))
-        return finder(arg(m)) if finder else ()
+        finder = WORTH.get(verb(m))
+        return finder(self, arg(m)) if finder else ()
 
     # -- ids ---------------------------------------------------------------------------------------
 
@@ -247,3 +234,19 @@ def leaders(t: Board, colour: int) -> list[int]:
     """The seats with the most passengers of a colour as it stands; none: nobody has one."""
     aboard = [int(count(t.berths_with(s, colour))) for s in range(int(t.seats))]
     return [s for s, n in enumerate(aboard) if n and n == max(aboard)]
+
+
+THINGS: Final[dict[int, Callable[[Bearings, int], Ids]]] = {
+    num.DECK: Bearings.deck, num.TAKE_OFFER: Bearings.offer, num.CONSTRUCT: Bearings.next_part,
+    num.BONUS: Bearings.next_part, num.PASSENGER: Bearings.pawns, num.COLOUR: Bearings.pawn,
+    num.SPY: Bearings.targets, num.TARGET: Bearings.rocket, num.BEGIN: Bearings.rocket,
+    num.LAUNCH: Bearings.engines, num.SCORE: Bearings.hook, num.PICK: Bearings.card,
+    num.SIT: Bearings.sitting, num.FROM: Bearings.stolen, num.DEFEND: Bearings.attack,
+    num.PRIZE_PART: Bearings.prize_part, num.PRIZE_PASSENGER: Bearings.prize_passenger,
+}  # fmt: skip
+WORTH: Final[dict[int, Callable[[Bearings, int], Facts]]] = {
+    num.DECK: Bearings.odds, num.CONSTRUCT: Bearings.construction, num.PASSENGER: Bearings.least,
+    num.COLOUR: Bearings.points_of, num.TARGET: Bearings.spying, num.LAUNCH: Bearings.launch,
+    num.SCORE: Bearings.best_card, num.PICK: Bearings.points_of_card, num.SIT: Bearings.own_seat,
+    num.FROM: Bearings.passenger, num.DEFEND: Bearings.defence,
+}  # fmt: skip

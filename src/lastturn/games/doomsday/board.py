@@ -40,12 +40,12 @@ class Board(Layout):
     def sort_in(self, seat: i64, card: i64) -> None:
         """Hands are kept in card order, so that a set is picked from left to right."""
         self.hands.add(seat, card)
-        start = seat * MOST_CARDS
+        cells, start = self.hands.cells, seat * MOST_CARDS
         i = start + self.hands.size(seat) - 1
-        while i > start and self.hands.cells[i - 1] > card:
-            self.hands.cells[i] = self.hands.cells[i - 1]
+        while i > start and cells[i - 1] > card:
+            cells[i] = cells[i - 1]
             i -= 1
-        self.hands.cells[i] = card
+        cells[i] = card
 
     def into_hand(self, seat: i64, card: i64) -> None:
         """A card from the deck, which only its owner sees."""

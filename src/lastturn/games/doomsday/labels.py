@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from lastturn.engine.bits import count, members
 from lastturn.engine.moves import arg, verb
@@ -50,18 +51,11 @@ class Labels:
         self.names = names
         self.step = t.stack[-1] if t.stack else None
         self.seat = int(self.step.seat) if isinstance(self.step, Question) else 0
-        self.makers: dict[int, Callable[[int], str]] = {
-            num.TAKE_OFFER: self.offer, num.CONSTRUCT: self.construct, num.PASSENGER: self.passenger,
-            num.SPY: self.spy, num.LAUNCH: self.launch, num.SCORE: self.score, num.PICK: self.card,
-            num.DONE: self.done, num.BONUS: self.bonus, num.COLOUR: self.colour, num.TARGET: self.target,
-            num.SIT: self.sit, num.FROM: self.stolen, num.DEFEND: self.defend,
-            num.PRIZE_PART: self.prize_part, num.PRIZE_PASSENGER: self.prize_passenger,
-        }  # fmt: skip
 
     def label(self, move: int, plain: str) -> str:
         """The plain label, or one that says more where the table has more to say."""
-        maker = self.makers.get(verb(move))
-        said = maker(arg(move)) if maker is not None and isinstance(self.step, Question) else ""
+        maker = MAKERS.get(verb(move))
+        said = maker(self, arg(move)) if maker is not None and isinstance(self.step, Question) else ""
         return said or plain
 
     def held(self, symbol: int) -> int:
@@ -204,3 +198,12 @@ class Labels:
 
     def defend(self, _: int) -> str:
         return self.text("label.defend", need=int(self.t.laid_size()), have=self.held(DEFENCE))
+
+
+MAKERS: Final[dict[int, Callable[[Labels, int], str]]] = {
+    num.TAKE_OFFER: Labels.offer, num.CONSTRUCT: Labels.construct, num.PASSENGER: Labels.passenger,
+    num.SPY: Labels.spy, num.LAUNCH: Labels.launch, num.SCORE: Labels.score, num.PICK: Labels.card,
+    num.DONE: Labels.done, num.BONUS: Labels.bonus, num.COLOUR: Labels.colour, num.TARGET: Labels.target,
+    num.SIT: Labels.sit, num.FROM: Labels.stolen, num.DEFEND: Labels.defend,
+    num.PRIZE_PART: Labels.prize_part, num.PRIZE_PASSENGER: Labels.prize_passenger,
+}  # fmt: skip

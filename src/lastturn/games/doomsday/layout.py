@@ -226,6 +226,8 @@ class Layout(Table):
 
     def least_number(self, berths: i64) -> i64:
         """The lowest number of the berths of a set; 99 if it is empty."""
+        if berths == 0:
+            return 99
         within = self.content.berths_within
         for number in range(1, MOST_CARDS):
             if within[number] & berths != 0:

@@ -132,6 +132,14 @@ class Board(World):
         self.nukes[owner] += 1
         self.emit(num.NUKE_BOUGHT, self.active, self.content.nuke_price, self.nukes[owner])
 
+    def buy_bundle(self, owner: i64, bundle: i64) -> None:
+        """Of an edition. Its Survivors are none of the ladder (EGM-4.3)."""
+        c = self.content
+        self.income -= c.bundle_price[bundle]
+        self.survivors[owner] += c.bundle_survivors[bundle]
+        self.nukes[owner] += c.bundle_nukes[bundle]
+        self.emit(num.BUNDLE_BOUGHT, self.active, bundle, c.bundle_price[bundle])
+
     def buy_optimize(self, city: i64) -> None:
         price = self.optimize_price()
         self.income -= price

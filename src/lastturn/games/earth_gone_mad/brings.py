@@ -30,7 +30,7 @@ class Bringing:
 
     def brings(self, m: int) -> tuple[Fact, ...]:
         spoken = verb(m)
-        if spoken <= num.DONE:
+        if spoken <= num.DONE or spoken == num.BUY_BUNDLE:
             return self.purchase(m)
         if spoken == num.AIM:
             return self.aim(arg(m))
@@ -53,6 +53,8 @@ class Bringing:
             case num.BUY_NUKE:
                 stock = int(t.nukes[self.seat])
                 return (self._price(c.nuke_price), self.fact("stock", self.change(stock, stock + 1)))
+            case num.BUY_BUNDLE:
+                return self._bundle(arg(m))
             case num.OPTIMIZE:
                 income = int(t.income_of(self.seat))
                 more = self.fact("income", self.change(income, income + 1))
@@ -68,6 +70,12 @@ class Bringing:
                 return (self._price(c.plunder_price), self._points(c.survivor_points))
             case _:
                 return (self.fact("lost", int(t.income)),)
+
+    def _bundle(self, bundle: int) -> tuple[Fact, ...]:
+        c, stock = self.t.content, int(self.t.nukes[self.seat])
+        nukes = self.fact("stock", self.change(stock, stock + int(c.bundle_nukes[bundle])))
+        points = int(c.bundle_survivors[bundle] * c.survivor_points)
+        return (self._price(c.bundle_price[bundle]), nukes, self._points(points))
 
     def _price(self, price: int) -> Fact:
         return self.fact("price", int(price))

@@ -38,6 +38,10 @@ class Content:
         self.optimize_step: i64 = 0
         self.plunder_price: i64 = 0
         self.tracking_price: i64 = 0
+        # bundles: what each costs and gives
+        self.bundle_price: vec[i64] = vec[i64]()
+        self.bundle_survivors: vec[i64] = vec[i64]()
+        self.bundle_nukes: vec[i64] = vec[i64]()
         # dice
         self.success_at: i64 = 0
         self.tracking_bonus: i64 = 0

@@ -64,7 +64,7 @@ class Charts:
     def prices(self) -> Chart:
         """In the viewer's own spend step each ladder is marked where the viewer stands on it."""
         spending = self.you == self.t.active and self.asking() == num.ASK_BUY
-        rows = [self._price(id, spending) for id in ITEM_IDS]
+        rows = [self._price(id, spending) for id in [*ITEM_IDS, *self.named.bundle_ids]]
         columns = ["buy", "price", *(["next"] if spending else []), "effect"]
         income = int(self.t.income)
         note = self.text("chart.prices.left", n=income) if spending else self.text("chart.prices.anew")
@@ -78,11 +78,16 @@ class Charts:
             "optimize": (c.optimize_first, c.optimize_step, t.optimize_price()),
             "plunder": (c.plunder_price, 0, c.plunder_price),
             "tracking": (c.tracking_price, 0, c.tracking_price),
+            **{bundle: (price, 0, price) for bundle, price in self._bundles()},
         }[id]
         ladder = ", ".join([str(first + rung * step) for rung in range(RUNGS)]) + " …" if step else str(first)
         yours = [str(upcoming)] if spending else []
         cells = [self.named.items[id], ladder, *yours, self.named.item_effects[id]]
         return Row(cells=cells, mark="next" if spending and step else "", id=id)
+
+    def _bundles(self) -> list[tuple[str, int]]:
+        prices = [int(price) for price in self.t.content.bundle_price]
+        return list(zip(self.named.bundle_ids, prices, strict=True))
 
     def dice(self) -> Chart:
         """The chance that at least one Nuke succeeds."""

@@ -15,6 +15,7 @@ from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER, Co
 from lastturn.games.earth_gone_mad.files import (
     ITEM_IDS,
     AnyCard,
+    Bundle,
     City,
     ContinentDisaster,
     DisastersFile,
@@ -50,6 +51,8 @@ class PackTexts:
         self.months: list[str] = []
         self.items: dict[str, str] = {}
         self.item_effects: dict[str, str] = {}
+        self.bundle_ids: list[str] = []
+        self.bundles: list[str] = []
         self.ranks: list[str] = []
         self.strikers: list[set[int]] = []  # of each city: the cards that can strike it
 
@@ -202,6 +205,17 @@ def fill_items(file: ItemsFile, content: Content, names: PackTexts) -> None:
     content.nuke_price = items["nuke"].first
     content.plunder_price = items["plunder"].first
     content.tracking_price = items["tracking"].first
+    fill_bundles(file.bundle or [], content, names)
+
+
+def fill_bundles(bundles: list[Bundle], content: Content, names: PackTexts) -> None:
+    names.bundle_ids = [bundle.id for bundle in bundles]
+    names.bundles = [bundle.name for bundle in bundles]
+    names.items |= {bundle.id: bundle.name for bundle in bundles}
+    names.item_effects |= {bundle.id: bundle.effect for bundle in bundles}
+    content.bundle_price = _vec(bundle.price for bundle in bundles)
+    content.bundle_survivors = _vec(bundle.survivors for bundle in bundles)
+    content.bundle_nukes = _vec(bundle.nukes for bundle in bundles)
 
 
 def fill_cards(file: DisastersFile, content: Content, names: PackTexts) -> None:

@@ -11,6 +11,7 @@ from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
 
 Disasters = Annotated[int, Meta(ge=0, le=9)]
 Price = Annotated[int, Meta(ge=1, le=99)]
+Bundled = Annotated[int, Meta(ge=0, le=9)]
 Target = Annotated[int, Meta(ge=1, le=999)]
 
 ITEM_IDS = ("survivor", "nuke", "optimize", "plunder", "tracking")
@@ -209,14 +210,44 @@ class TrackingItem(Flat, tag="tracking"):
 AnyItem = SurvivorItem | NukeItem | OptimizeItem | PlunderItem | TrackingItem
 
 
+class Bundle(Part):
+    """Survivors, Nukes or both for one price, which never rises. What is in it counts for no other price."""
+
+    effects: ClassVar[tuple[str, dict[str, str]]] = (
+        "field",
+        {
+            "survivors": "So many Survivors more in the buyer's shelter, 0 to 9.",
+            "nukes": "So many Nukes more in the buyer's stock, 0 to 9.",
+        },
+    )
+
+    id: Text
+    name: Text
+    price: Price
+    effect: Text
+    source: Source
+    survivors: Bundled = 0
+    nukes: Bundled = 0
+
+    def wrongs(self) -> list[WrongField]:
+        if self.survivors or self.nukes:
+            return []
+        return [WrongField("nukes", "and “survivors” are 0", "1 or more, or “survivors” be")]
+
+
 class ItemsFile(Part):
-    """The price list."""
+    """The price list: the five items that the rules name, and bundles of an edition. A new item that does
+    something else needs Python."""
 
     item: list[AnyItem]
+    bundle: Annotated[list[Bundle] | None, Meta(max_length=20)] = None
 
     def wrongs(self) -> list[WrongField]:
         missing = [id for id in ITEM_IDS if id not in [item.id for item in self.item]]
-        return [WrongField("item", f"has no “{id}”", "a list with " + ", ".join(ITEM_IDS)) for id in missing]
+        taken = [bundle.id for bundle in self.bundle or [] if bundle.id in ITEM_IDS]
+        return [WrongField("bundle", f"has a “{id}”", "a list of other ids") for id in taken] + [
+            WrongField("item", f"has no “{id}”", "a list with " + ", ".join(ITEM_IDS)) for id in missing
+        ]
 
 
 # -- counters.toml -------------------------------------------------------------------------------

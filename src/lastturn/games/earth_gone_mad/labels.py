@@ -21,6 +21,8 @@ def places(t: Board, named: PackTexts, m: int) -> tuple[str, ...]:
             return ("survivor", f"survivors.{t.active + 1}")
         case num.BUY_NUKE:
             return ("nuke", f"nukes.{t.active + 1}")
+        case num.BUY_BUNDLE:
+            return (named.bundle_ids[arg(m)], f"survivors.{t.active + 1}")
         case num.OPTIMIZE:
             return ("optimize", named.city_ids[arg(m)])
         case num.TRACKING:

@@ -25,6 +25,7 @@ CLAIM: Final = 16
 ANY_CONTINENT: Final = 17
 JOIN: Final = 18
 ANY_TEAM: Final = 19
+BUY_BUNDLE: Final = 20
 UNCLAIM: Final = 192
 DRAFT: Final = 193
 ADDRESS: Final = 194
@@ -135,6 +136,7 @@ STRUCK_IN_PRIVATE: Final = 62
 TEAM_MOVED: Final = 63
 PROMISE_PAID: Final = 64
 LAUNCHED_FOR: Final = 65
+BUNDLE_BOUGHT: Final = 66
 
 # -- reasons --------------------------------------------------------------------------------------
 

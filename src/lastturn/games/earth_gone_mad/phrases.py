@@ -29,6 +29,7 @@ MARKS: Final = ("open", "kept", "broken")
 
 WHY: Final = {
     num.BUY_SURVIVOR: "because.survivor_alone",
+    num.BUY_BUNDLE: "because.bundle",
     num.TRACKING: "because.tracking",
     num.DONE: "because.done",
     num.INTERCEPT: "because.intercept",
@@ -111,6 +112,7 @@ class Wording:
         return {
             "city": self.named.cities,
             "card": self.named.cards,
+            "bundle": self.named.bundles,
             "continent": self.named.continents,
             "month": self.named.months,
             "kind": self.kinds,

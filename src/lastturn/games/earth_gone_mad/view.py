@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from lastturn.engine.bits import count, has, members
-from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
+from lastturn.engine.views import SeatView, Thing, View, Zone
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
-from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS, DECEMBER
+from lastturn.games.earth_gone_mad.cards import CITIES, CONTINENTS
 from lastturn.games.earth_gone_mad.drafts import Draft
-from lastturn.games.earth_gone_mad.house import COOP, SOLO, TEAM
+from lastturn.games.earth_gone_mad.facts import PublicFacts
+from lastturn.games.earth_gone_mad.house import SOLO
 from lastturn.games.earth_gone_mad.papers import FALLEN_DUE, PAST, PaperLine, Promise, Proposal
-from lastturn.games.earth_gone_mad.phrases import MARKS, Wording
+from lastturn.games.earth_gone_mad.phrases import MARKS
+from lastturn.games.earth_gone_mad.picture import board_picture
 from lastturn.games.earth_gone_mad.rules import proposals, scoring
 from lastturn.games.earth_gone_mad.rules.intercepting import DeclareByLauncher
 
@@ -31,15 +33,8 @@ DOING: Final = {
 NONE_LEFT: Final = -1  # a city that has fallen
 
 
-class Seen:
-    """One table in the words of one language."""
-
-    def __init__(self, t: Board, wording: Wording) -> None:
-        self.t = t
-        self.wording = wording
-        self.named = wording.named
-        self.text = wording.text
-        self.names = self.seat_names()
+class Seen(PublicFacts):
+    """The table as a seat sees it, in the words of one language."""
 
     def view(self, seat: int | None, face_up: bool = False) -> View:
         t = self.t
@@ -49,10 +44,10 @@ class Seen:
             headline=self.headline(),
             asked=members(t.shown()),
             seats=self._seats(),
-            facts=self._facts(),
+            facts=self.facts(),
             zones=self._zones(seat, face_up),
             over=t.over(),
-            board=_board(t),
+            board=board_picture(t),
             order=[int(seat) for seat in t.seating.order],
         )
 
@@ -64,13 +59,6 @@ class Seen:
     def _deals(self, seat: int | None) -> list[Zone]:
         drafts = [] if seat is None else [self._draft(seat, visible=True)]
         return [self._proposals(seat, face_up=False), *drafts]
-
-    def seat_names(self) -> list[str]:
-        governs = [self.t.seating.governs[seat] for seat in range(self.t.seats)]
-        return [
-            self.named.continents[c] if c >= 0 else self.text("seat.unnamed", n=seat + 1)
-            for seat, c in enumerate(governs)
-        ]
 
     def headline(self) -> str:
         t, named = self.t, self.named
@@ -113,7 +101,7 @@ class Seen:
             points["destroyed"] = [-int(c.penalty * scoring.destroyed_cities(t))]
         return [(self.text(f"score.{source}"), by_seat) for source, by_seat in points.items()]
 
-    # -- seats and facts -------------------------------------------------------------------------
+    # -- seats -----------------------------------------------------------------------------------
 
     def _seats(self) -> list[SeatView]:
         teams = [self.t.seating.teams[seat] for seat in range(len(self.t.seating.teams))]
@@ -149,114 +137,6 @@ class Seen:
         if ahead > 0:
             return self.text("doing.spends_next" if ahead == 1 else "doing.to_come")
         return self.text("doing.done", month=self.named.months[self.t.month]) if ahead < 0 else ""
-
-    def _fact(self, id: str, text: str, value: int | str, note: str = "") -> Fact:
-        return self.wording.facts.fact(id, self.text(f"fact.{text}"), value, note=note)
-
-    def _facts(self) -> list[Fact]:
-        t, named, none = self.t, self.named, self.text("value.none")
-        order = [self.names[seat] for seat in t.player_order()]
-        facts = [
-            self._fact("month", "month", named.months[t.month], self._track()),
-            self._fact("disasters", "disasters", int(t.disasters_due())),
-            self._fact("active", "active", int(t.active) + 1, self.names[t.active]),
-            self._fact("order", "order", ", ".join(order)),
-            self._fact("income", "income", int(t.income)),
-            self._fact("price.survivor", "survivor", int(t.survivor_price())),
-            self._fact("price.optimize", "optimize", int(t.optimize_price())),
-            self._fact("card", "card", named.cards[t.card] if t.card >= 0 else none),
-            self._fact("target", "target", named.cities[t.target] if t.target >= 0 else none),
-            self._fact("box", "box", int(t.in_box()), self._odds()),
-            self._fact("draw", "draw", len(t.pile) - int(t.drawn)),
-            self._fact("destroyed", "destroyed", int(scoring.destroyed_cities(t))),
-            self._fact("bindings", "bindings", ", ".join(self._bindings()) or none),
-        ]
-        facts += [self._ware(id, price, step) for id, price, step in self._prices()]
-        facts += self._mode_facts()
-        for seat in range(t.seats):
-            facts += self._seat_facts(seat)
-        return facts
-
-    def _prices(self) -> list[tuple[str, int, int]]:
-        """Of each ware: its next price, and by how much the one after it is dearer."""
-        t, c = self.t, self.t.content
-        return [
-            ("survivor", int(t.survivor_price()), int(c.survivor_step)),
-            ("nuke", int(c.nuke_price), 0),
-            ("optimize", int(t.optimize_price()), int(c.optimize_step)),
-            ("tracking", int(c.tracking_price), 0),
-            ("plunder", int(c.plunder_price), 0),
-        ]
-
-    def _ware(self, id: str, price: int, step: int) -> Fact:
-        """EGM-4.1: what it costs the active player now; the note says what then, or what is missing."""
-        short = price - int(self.t.income)
-        if self.t.on_top.prompt(self.t, self.t.active) == num.ASK_BUY and short > 0:
-            note = self.text("ware.short", n=short)
-        elif id == "tracking":
-            note = self.text("ware.one")
-        else:
-            note = self.text("ware.then", n=price + step) if step else self.text("ware.each", n=price)
-        return self.wording.facts.fact(f"ware.{id}", self.text(f"ware.{id}"), price, note=note, quiet=True)
-
-    def _mode_facts(self) -> list[Fact]:
-        t = self.t
-        if t.house.mode == COOP:
-            return [
-                self._fact("group", "group", int(scoring.group_points(t))),
-                self._fact("group.target", "group_target", int(scoring.group_target(t))),
-            ]
-        if t.house.mode == SOLO:
-            return [
-                self._fact("points", "points", int(t.points(0))),
-                self._fact("penalty", "penalty", int(t.content.penalty * scoring.destroyed_cities(t))),
-            ]
-        return []
-
-    def _seat_facts(self, seat: int) -> list[Fact]:
-        t = self.t
-        values: dict[str, int | str] = {
-            "survivors": int(t.survivors[seat]),
-            "nukes": int(t.nukes[seat]),
-            "income": int(t.income_of(seat)),
-            "cities": int(count(t.cities_of(seat))),
-            "tracking": self.text("value.yes" if t.has_tracking(seat) else "value.no"),
-            "score": int(t.points(seat)),
-            "launched": int(t.box[seat]),
-            "intercepting": int(t.intercepting[seat]),
-        }
-        fact = self.wording.facts.fact
-        return [
-            fact(f"{id}.{seat + 1}", self.text(f"fact.seat.{id}"), value, seat)
-            for id, value in values.items()
-        ]
-
-    def _track(self) -> str:
-        t = self.t
-        ahead = t.content.disasters_harsh if t.house.harsh else t.content.disasters
-        by_month = [f"{month} {n}" for month, n in zip(self.named.months[:DECEMBER], ahead, strict=False)]
-        return self.text("note.months", months=", ".join(by_month))
-
-    def _odds(self) -> str:
-        """The exact chance to cancel as the box stands."""
-        t, fails, all_rolls = self.t, 1, 1
-        for seat in range(t.seats):
-            failing = t.content.success_at - 1 - t.cancel_bonus(seat)
-            fails *= int(failing) ** int(t.box[seat])
-            all_rolls *= 6 ** int(t.box[seat])
-        return self.text("note.chance", percent=f"{100 * (all_rolls - fails) / all_rolls:.1f}")
-
-    def _bindings(self) -> list[str]:
-        t = self.t
-        pledged = {"no_plunder": t.no_plunder, "no_launch": t.no_launch, "no_intercept": t.no_intercept}
-        bound = [
-            self.text(f"binding.{pledge}", seat=self.names[seat])
-            for pledge, seats in pledged.items()
-            for seat in members(seats)
-        ]
-        if t.bound_target >= 0:
-            bound.append(self.text("binding.target", city=self.named.cities[t.bound_target]))
-        return bound
 
     # -- zones -----------------------------------------------------------------------------------
 
@@ -313,7 +193,7 @@ class Seen:
     def _tray(self) -> Zone:
         """EGM-16.13: what the counters mean."""
         wording = self.wording
-        return self._zone("tray", [*[wording.sold[id] for id, _, _ in self._prices()], wording.fallen])
+        return self._zone("tray", [*[wording.sold[id] for id, _, _ in self.prices()], wording.fallen])
 
     def _legal_targets(self) -> Zone:
         t = self.t
@@ -439,25 +319,3 @@ def _marks(t: Board, city: int) -> tuple[str, ...]:
     marks += ["tracking"] if has(t.tracking, city) else []
     marks += ["targeted"] if t.target == city else []
     return tuple(marks)
-
-
-# -- the graphic board ---------------------------------------------------------------------------
-
-
-def _board(t: Board) -> dict[str, object]:
-    return {
-        "month": int(t.month),
-        "active": int(t.active),
-        "order": [int(seat) for seat in t.seating.order],
-        "governs": [int(c) for c in t.seating.governs],
-        "undestroyed": [c for c in range(CITIES) if has(t.undestroyed, c)],
-        "optimized": [c for c in range(CITIES) if has(t.optimized, c)],
-        "tracking": [c for c in range(CITIES) if has(t.tracking, c)],
-        "card": int(t.card),
-        "target": int(t.target),
-        "box": [int(n) for n in t.box],
-        "intercepting": [int(n) for n in t.intercepting],
-        "survivors": [int(n) for n in t.survivors],
-        "nukes": [int(n) for n in t.nukes],
-        "teams": [int(team) for team in t.seating.teams] if t.house.mode == TEAM else [],
-    }

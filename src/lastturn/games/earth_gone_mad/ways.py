@@ -68,6 +68,8 @@ class Ways:
     def one(self, m: int) -> str:
         if verb(m) == num.PLUNDER:
             return self.text("way.plunder", seat=self.names[arg(m)])
+        if verb(m) == num.BUY_BUNDLE:
+            return self.wording.named.bundles[arg(m)]
         name = "way.optimize" if verb(m) == num.OPTIMIZE else "way.tracking"
         return self.text(name, city=self.wording.named.cities[arg(m)])
 
@@ -102,6 +104,8 @@ def in_known_order(t: EarthTable) -> EarthTable:
 
 def price(t: EarthTable, m: int) -> int:
     c = t.content
+    if verb(m) == num.BUY_BUNDLE:
+        return int(c.bundle_price[arg(m)])
     prices = {
         num.BUY_SURVIVOR: t.survivor_price(),
         num.BUY_NUKE: c.nuke_price,
@@ -113,6 +117,8 @@ def price(t: EarthTable, m: int) -> int:
 def points_of(t: EarthTable, m: int) -> int:
     """EGM-10.1: what the purchase adds."""
     c = t.content
+    if verb(m) == num.BUY_BUNDLE:
+        return int(c.bundle_survivors[arg(m)] * c.survivor_points)
     points = {num.BUY_SURVIVOR: c.survivor_points, num.PLUNDER: c.survivor_points}
     points |= {num.OPTIMIZE: c.optimize_points, num.TRACKING: c.tracking_points}
     return int(points.get(verb(m), 0))

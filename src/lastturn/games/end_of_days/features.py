@@ -42,6 +42,7 @@ PLACES: Final = (
 )
 
 OF_A_SEAT: Final = 17
+WAYS: Final = 2 * (ZONES + 1)  # in which a card can lie: in a zone or the deck, known there or not
 
 
 def own_fields(seats: int, cards: int, nations: int) -> list[Field]:
@@ -85,10 +86,24 @@ class DaysFeatures(Features):
     def __init__(self, seats: int, actions: Actions, prompts: int, cards: int, nations: int) -> None:
         super().__init__(seats, actions, prompts, own_fields(seats, cards, nations))
         self.cards: i64 = cards
-        # Looked up rather than worked out: there are many cards and few zones.
-        self.kinds: vec[i16] = vec[i16]([i16(kind_of_place(zone)) for zone in range(ZONES)])
+        # Looked up rather than worked out: there are many cards and few zones, and no processor guesses where
+        # the next card lies. Whether the discards are public, then zones, the deck first: not known, known.
+        self.kinds: vec[i16] = vec[i16](
+            [
+                i16(kind_of_place(zone) if seen(zone, known, public) else UNSEEN)
+                for public in (False, True)
+                for zone in range(DECK, ZONES)
+                for known in (False, True)
+            ]
+        )
+        # The same for each seat.
         self.owners: vec[i16] = vec[i16](
-            [i16(seats_after(seat, zone, seats)) for seat in range(seats) for zone in range(ZONES)]
+            [
+                i16(seats_after(seat, zone, seats) if seen(zone, known, False) else 0)
+                for seat in range(seats)
+                for zone in range(DECK, ZONES)
+                for known in (False, True)
+            ]
         )
 
     def fill(self, table: Table, seat: i64, sheet: Sheet) -> None:
@@ -108,19 +123,11 @@ class DaysFeatures(Features):
         """As the view shows them; a card that the seat has seen go into a hand is known to be there."""
         cells, start, cards = sheet.cells, sheet.at, self.cards
         zones, known, kinds, owners = t.places.zone, t.known, self.kinds, self.owners
-        first, public = seat * ZONES, t.house.public_discards
+        kind, owner = WAYS if t.house.public_discards else i64(0), seat * WAYS
         for card in range(cards):
-            zone = i64(zones[card])
-            if (
-                zone == DECK
-                or (zone < FRONTS and (i64(known[card]) >> seat) & 1 == 0)
-                or (zone == DISCARDS and not public)
-            ):
-                cells[start + card] = UNSEEN
-                cells[start + cards + card] = 0
-            else:
-                cells[start + card] = kinds[zone]
-                cells[start + cards + card] = owners[first + zone]
+            way = 2 * (i64(zones[card]) - DECK) + ((i64(known[card]) >> seat) & 1)
+            cells[start + card] = kinds[kind + way]
+            cells[start + cards + card] = owners[owner + way]
         top = t.places.last[DISCARDS]
         if top != NO_CARD:
             cells[start + top] = DISCARDED
@@ -134,6 +141,13 @@ class DaysFeatures(Features):
         for card in range(self.cards):
             cells[start + card] = i16((playable[card] >> seat) & 1)
         sheet.at += self.cards
+
+
+def seen(zone: i64, known: bool, public: bool) -> bool:
+    """Whether a seat sees a card there; known: it knows the card to be there. public: so are the discards."""
+    if zone == DECK or (zone == DISCARDS and not public):
+        return False
+    return known or zone >= FRONTS
 
 
 def kind_of_place(zone: i64) -> i64:

@@ -23,6 +23,7 @@ from lastturn.games.end_of_days.cards import MOST_SITES
 from lastturn.games.end_of_days.charts import Charts
 from lastturn.games.end_of_days.choices import Choices
 from lastturn.games.end_of_days.content import read
+from lastturn.games.end_of_days.deal_texts import seat_names
 from lastturn.games.end_of_days.features import DaysFeatures
 from lastturn.games.end_of_days.files import Files
 from lastturn.games.end_of_days.house import house_of
@@ -37,7 +38,7 @@ from lastturn.games.end_of_days.setup import SetUp, clear
 from lastturn.games.end_of_days.sums import colour_names
 from lastturn.games.end_of_days.table import EndOfDaysTable
 from lastturn.games.end_of_days.turn import Rounds
-from lastturn.games.end_of_days.view import Seen, seat_names
+from lastturn.games.end_of_days.view import Seen
 from lastturn.games.end_of_days.ways import Ways
 from lastturn.games.end_of_days.why import because
 

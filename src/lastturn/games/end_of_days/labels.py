@@ -41,19 +41,14 @@ class Labels:
         self.t = table
         self.texts = texts
         self.language = language
-        self.makers: dict[int, Callable[[int], str]] = {
-            num.CHOOSE: self.nation, num.TAKE: self.take, num.FETCH: self.card, num.USE: self.use,
-            num.DEPLOY: self.card, num.BUILD: self.build, num.LAUNCH: self.launch,
-            num.CLOSE: self.close, num.ANSWER: self.card,
-        }  # fmt: skip
 
     def label(self, m: int, plain: str) -> str:
         """The plain label, and behind it what the table has to say."""
-        maker = self.makers.get(verb(m))
+        maker = MAKERS.get(verb(m))
         if maker is None:
             return plain
         name = "label.further" if ":" in plain else "label.first"
-        return self.language.text(name, label=plain, brings=maker(m))
+        return self.language.text(name, label=plain, brings=maker(self, m))
 
     def nation(self, m: int) -> str:
         return nation_text(self.language, self.t.content, arg(m))
@@ -107,3 +102,10 @@ class Labels:
         modules = ships.at_site(self.t, step.seat, arg(m) - 1)
         points, chance = ships.points(self.t.content, modules), ships.liftoff(self.t.content, modules)
         return self.language.text("label.launch", n=min(int(chance), 6), n2=points)
+
+
+MAKERS: Final[dict[int, Callable[[Labels, int], str]]] = {
+    num.CHOOSE: Labels.nation, num.TAKE: Labels.take, num.FETCH: Labels.card, num.USE: Labels.use,
+    num.DEPLOY: Labels.card, num.BUILD: Labels.build, num.LAUNCH: Labels.launch, num.CLOSE: Labels.close,
+    num.ANSWER: Labels.card,
+}  # fmt: skip

@@ -10,7 +10,7 @@ from lastturn.games.end_of_days.rules.answers import AnswerOffers
 from lastturn.games.end_of_days.rules.free_for_all import FreeForAll, PollTable
 from lastturn.games.end_of_days.rules.trade import Trade
 from lastturn.games.end_of_days.rules.using import MayNegate, UseCard
-from lastturn.games.end_of_days.view import Seen, deal_text, draft_text
+from lastturn.games.end_of_days.view import Seen, draft_text
 
 
 def prompt_texts(viewer: Seen, seat: int) -> dict[str, str]:
@@ -31,7 +31,7 @@ def _offer(viewer: Seen, seat: int) -> str:
     deal = viewer.t.offers[seat]
     if deal.kind == NO_DEAL:
         return viewer.language.text("deal.bids", seat=viewer.names[viewer.t.current])
-    return viewer.language.text("deal.answer", deal=deal_text(viewer, deal))
+    return viewer.language.text("deal.answer", deal=viewer.whole(deal))
 
 
 def _declared(viewer: Seen) -> str:

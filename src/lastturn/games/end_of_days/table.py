@@ -30,7 +30,7 @@ class EndOfDaysTable(Board):
 
     def copy(self) -> EndOfDaysTable:
         new = EndOfDaysTable(self.seats, self.content, self.places.copy(), self.deck.copy())
-        self.lend_board_to(new)
+        self.lend_layout_to(new)
         return new
 
     def redeal(self, seat: i64, rng: Rng) -> None:

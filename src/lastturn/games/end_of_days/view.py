@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from lastturn.engine.bits import members
 from lastturn.engine.picking import Picking
 from lastturn.engine.spoken import Language
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.cards import FRONT_ONLY, HAND_ONLY, MOST_SITES, NEVER
+from lastturn.games.end_of_days.cards import MOST_SITES
 from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.course import STEP_IDS
-from lastturn.games.end_of_days.deal import (
-    A_CLOSING,
-    AN_ACCEPTANCE,
-    AS_A_SET,
-    EXACTLY,
-    NO_DEAL,
-    UNSAID,
-    Deal,
-)
+from lastturn.games.end_of_days.deal import NO_DEAL
+from lastturn.games.end_of_days.deal_texts import DealTexts
 from lastturn.games.end_of_days.effects.hands import Look
 from lastturn.games.end_of_days.effects.owed import ChooseOwed, owed_from
 from lastturn.games.end_of_days.effects.price import PayPrice
 from lastturn.games.end_of_days.odds import NOBODY
 from lastturn.games.end_of_days.picture import Picture
 from lastturn.games.end_of_days.places import CENTRE, DISCARDS, DOWNS, FRONTS, HANDS, SCRAPYARD, site_zone
-from lastturn.games.end_of_days.registry import COLOUR_NAMES
+from lastturn.games.end_of_days.printed import printed
 from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
 from lastturn.games.end_of_days.rules.free_for_all import FreeForAll, PollTable
@@ -37,9 +29,8 @@ from lastturn.games.end_of_days.rules.loading import loaded
 from lastturn.games.end_of_days.rules.trade import Trade
 from lastturn.games.end_of_days.rules.using import MayNegate, UseCard, use_of
 from lastturn.games.end_of_days.setup import ChooseNations
-from lastturn.games.end_of_days.sums import colour_names, joined, nation_text, ship_text
+from lastturn.games.end_of_days.sums import nation_text, ship_text
 
-DEALS: Final = ("", "deal.offer", "deal.acceptance", "deal.counter", "deal.bid", "deal.closing")  # by kind
 NOWHERE: Final = -2  # a spectator has no hand
 DOING: Final = {
     AnswerOffers: "answers_offer",
@@ -54,18 +45,15 @@ DOING: Final = {
 CARD_RULES: Final = ("EOD-15.1", "EOD-15.2", "EOD-15.5", "EOD-16", "EOD-17")
 
 
-class Seen:
+class Seen(DealTexts):
     """Makes the view of one viewer (None: a spectator); `face_up` shows everything."""
 
     def __init__(
         self, table: Board, texts: PackTexts, language: Language, seat: int | None, face_up: bool
     ) -> None:
-        self.t = table
-        self.texts = texts
-        self.language = language
+        super().__init__(table, texts, language)
         self.seat = seat
         self.face_up = face_up
-        self.names = seat_names(table, texts, language)
         self.unplayed_flags = unplayed_flags(table)
         self.own_hand = NOWHERE if seat is None else HANDS + seat
         self.own_bit = 0 if seat is None else 2**seat
@@ -251,6 +239,9 @@ class Seen:
             self.sums[place] = ship_text(self.language, self.t.content, modules) if len(modules) else ""
         return self.sums[place]
 
+    def sees_sealed(self, giver: int) -> bool:
+        return self.face_up or giver == self.seat
+
     def looks_at(self, owner: int) -> bool:
         """EOD-9.8: the hand is shown to the user of the card, and to nobody else."""
         top = self.t.on_top
@@ -288,7 +279,7 @@ class Seen:
     def new_thing(self, card: int, face_down: bool, wild_here: bool, not_yours: bool) -> Thing:
         texts, rule = self.texts, CARD_RULES[self.t.content.family[card]]
         marks = ["face-down"] if face_down else []
-        marks += self.printed(card)
+        marks += printed(texts, self.t.content, card)
         marks += ["wild here"] if wild_here else []
         marks += ["not your flag"] if not_yours else []
         return Thing(
@@ -298,33 +289,6 @@ class Seen:
             marks=marks,
             rule=rule,
         )
-
-    def printed(self, card: int) -> list[str]:
-        """What is printed on a card besides its name and text."""
-        c = self.t.content
-        flags = [self.texts.nation_codes[n] for n in range(c.nations) if c.flags[card] >> n & 1]
-        marks = [
-            COLOUR_NAMES[c.family[card]],
-            f"value {c.value[card]}",
-            "wild" if c.wild[card] else " ".join(flags),
-        ]
-        marks += [f"{name} {number}" for name, number in self.figures(card) if number]
-        marks += ["Sanction"] if c.sanction[card] else []
-        return marks + {HAND_ONLY: ["hand only"], FRONT_ONLY: ["front only"], NEVER: ["lasting"]}.get(
-            c.use_from[card], []
-        )
-
-    def figures(self, card: int) -> list[tuple[str, int]]:
-        """EOD-15: the numbers of a module."""
-        c = self.t.content
-        return [
-            ("lift", int(c.lift[card])),
-            ("liftoff", int(c.liftoff[card])),
-            ("extra", int(c.liftoff_per_extra[card])),
-            ("size", int(c.size[card])),
-            ("carries", int(c.carries[card])),
-            ("points", int(c.points[card])),
-        ]
 
     def unplayed(self) -> list[Thing]:
         taken = set(self.t.nation)
@@ -350,82 +314,6 @@ class Seen:
             offers = list(trade.prepared)
         deals = [deal for deal in [*offers, *t.answers] if deal.kind != NO_DEAL]
         return [Thing(name=self.title(deal), text=self.describe(deal), rule="EOD-5.5") for deal in deals]
-
-    def title(self, deal: Deal) -> str:
-        return self.language.text(DEALS[deal.kind], seat=self.names[deal.giver], seat2=self.names[deal.taker])
-
-    def describe(self, deal: Deal) -> str:
-        """What everybody may know of a deal; its maker also sees the cards sealed in it."""
-        if deal.kind == A_CLOSING:
-            return self.closing(deal)
-        if deal.kind == AN_ACCEPTANCE:
-            asked = self.t.offers[deal.giver].ask_front
-            return self.language.text("deal.gives", cards=self.both(asked, self.lot(deal)))
-        gives = self.both(deal.front, self.lot(deal))
-        asks = self.both(deal.ask_front, self.request(deal))
-        return self.language.text("deal.gives_and_asks", cards=gives, cards2=asks)
-
-    def closing(self, deal: Deal) -> str:
-        """EOD-5.12: both sides of the deal that its maker is about to close."""
-        answer = self.t.answers[deal.taker]
-        if answer.kind == AN_ACCEPTANCE:
-            offer = self.t.offers[deal.taker]
-            gives, gets = (
-                self.both(offer.front, self.lot(offer)),
-                self.both(offer.ask_front, self.lot(answer)),
-            )
-        else:
-            gives = self.both(answer.ask_front, self.lot(deal) or self.request(answer))
-            gets = self.both(answer.front, self.lot(answer))
-        return self.language.text("deal.gives_and_gets", cards=gives, cards2=gets)
-
-    def listed(self, cards: Iterable[int]) -> str:
-        return ", ".join(self.texts.card_names[card] for card in cards)
-
-    def both(self, cards: Any, hand: str) -> str:
-        named = [self.texts.card_names[card] for card in cards]
-        return ", ".join([*named, hand] if hand else named) or self.language.text("lot.nothing")
-
-    def lot(self, deal: Deal) -> str:
-        if not len(deal.hand):
-            return ""
-        c, text = self.t.content, self.language.text
-        said = [text("lot.cards", n=len(deal.hand))]
-        accepts = deal.kind == AN_ACCEPTANCE
-        request = self.t.offers[deal.giver] if accepts else deal
-        if request.ask_total_how != UNSAID if accepts else deal.says_total:
-            said.append(text("lot.worth", n=sum(c.value[card] for card in deal.hand)))
-        if request.ask_colours_how != UNSAID if accepts else deal.says_colours == EXACTLY:
-            said.append(self.colours(sorted(c.family[card] for card in deal.hand)))
-        elif deal.says_colours == AS_A_SET and not accepts:
-            said.append(self.one_of(members(deal.colour_set)))
-        lot = ", ".join(said)
-        if self.face_up or deal.giver == self.seat:
-            return text("lot.sealed", lot=lot, cards=self.listed(deal.hand))
-        return lot
-
-    def request(self, deal: Deal) -> str:
-        if not deal.ask_count:
-            return ""
-        text = self.language.text
-        said = [text("lot.cards", n=deal.ask_count)]
-        if deal.ask_total_how != UNSAID:
-            name = "lot.worth_exactly" if deal.ask_total_how == EXACTLY else "lot.worth_at_least"
-            said.append(text(name, n=deal.ask_total))
-        if deal.ask_colours_how == EXACTLY:
-            said.append(self.colours([f for f in range(5) for _ in range(deal.asks_of(f))]))
-        elif deal.ask_colours_how == AS_A_SET:
-            said.append(self.one_of(members(deal.ask_set)))
-        return ", ".join([part for part in said if part])
-
-    def colours(self, families: list[int]) -> str:
-        names = colour_names(self.language)
-        return joined(self.language, "list.and", [names[family] for family in families])
-
-    def one_of(self, families: list[int]) -> str:
-        names = colour_names(self.language)
-        colours = joined(self.language, "list.or", [names[family] for family in families])
-        return self.language.text("lot.each", colours=colours)
 
     def draft(self) -> list[Thing]:
         """What the viewer has picked so far; nobody else sees it."""
@@ -453,7 +341,7 @@ def draft_text(viewer: Seen) -> str:
     if seat is None:
         return ""
     if isinstance(top, AnswerOffers):
-        return deal_text(viewer, top.drafts[seat])
+        return viewer.whole(top.drafts[seat])
     if isinstance(top, PollTable):
         return viewer.use_text(use_of(seat, top.made[seat])) if top.made[seat].begun() else ""
     if isinstance(top, ChooseOwed):
@@ -467,7 +355,7 @@ def draft_text(viewer: Seen) -> str:
 def _own_draft_text(viewer: Seen, top: Picking) -> str:
     """What the only seat that is asked has picked."""
     if isinstance(top, Trade):
-        return deal_text(viewer, top.draft)
+        return viewer.whole(top.draft)
     if isinstance(top, FreeForAll):
         return viewer.use_text(use_of(top.seat, top.made))
     if isinstance(top, PayPrice):
@@ -476,12 +364,6 @@ def _own_draft_text(viewer: Seen, top: Picking) -> str:
         aboard = [viewer.texts.card_names[card] for card in loaded(top.made)]
         return ", ".join([viewer.language.text("ship.draft"), *aboard])
     return ""
-
-
-def deal_text(viewer: Seen, deal: Deal) -> str:
-    if deal.kind == NO_DEAL:
-        return ""
-    return viewer.language.text("deal.whole", deal=viewer.title(deal), sides=viewer.describe(deal))
 
 
 def unplayed_flags(t: Board) -> int:
@@ -504,13 +386,6 @@ def doing(t: Board, seat: int) -> str:
     if t.nation[seat] >= 0 and ships.has_any_viable(t, seat):
         return "ready"
     return "waiting" if t.phase > 0 else "nothing"
-
-
-def seat_names(table: Board, texts: PackTexts, language: Language) -> list[str]:
-    return [
-        texts.nation_names[nation] if nation >= 0 else language.text("seat", n=seat + 1)
-        for seat, nation in enumerate(table.nation)
-    ]
 
 
 def _of(id: str, seat: int | None) -> str:

@@ -248,7 +248,7 @@ class Board(HordeLine):
                 )
 
     def _shuffle_combat(self) -> bool:
-        cards = vec[i64]()
+        cards = vec[i64](capacity=len(self.combat.order))
         kinds: i64 = self.content.kinds
         for card in range(self.content.combats):
             for _n in range(self.spent[kinds + card]):

@@ -226,7 +226,7 @@ class Bringing:
 
     def _special(self, kind: int) -> tuple[Fact, ...]:
         t = self.t
-        if kind not in (t.content.energy_shot, t.content.blood_lust):
+        if t.content.costs[kind] == 0:
             return ()
         return (self._fact("health", int(t.health_left(self.seat) - t.content.delay_cost)),)
 

@@ -48,13 +48,13 @@ SIXTH_SENSE: Final = 4
 HARD_BARGAIN: Final = 5
 CALLED_IT: Final = 6
 
-# kinds of horde cards
+# kinds of horde cards that the rules name; an edition may have more, each in the manner of one of these
 WANDERER: Final = 0
 RAIDER: Final = 1
 BRUTE: Final = 2
 MONSTER: Final = 3
 SURVIVOR: Final = 4
-HORDE_KINDS: Final = 5
+NAMED_ENEMIES: Final = 5
 
 # crafted tokens
 BARRICADE: Final = 0
@@ -85,6 +85,7 @@ class Content:
         self.stacks: vec[i64] = vec[i64]()
         self.copies: vec[i64] = vec[i64]()
         self.used: vec[i64] = vec[i64]()  # kind * 6 + seats - 1: numbered copies in a game for so many
+        self.weapons: vec[i64] = vec[i64]()  # the kinds that are weapons
         self.signature: vec[i64] = vec[i64]()  # the character whose weapon it is, or -1
         self.weapon_class: vec[i64] = vec[i64]()
         self.base: vec[i64] = vec[i64]()
@@ -100,15 +101,17 @@ class Content:
         self.wave: i64 = 0
         self.arrows: i64 = 0
         # specials
+        self.own_turn: vec[i64] = vec[i64]()  # by rubble card: whether it is played in the own combat turn
+        self.more_actions: vec[i64] = vec[i64]()
+        self.more_splash: vec[i64] = vec[i64]()
+        self.costs: vec[i64] = vec[i64]()  # whether one suffers for it
         self.energy_shot: i64 = 0
         self.focus: i64 = 0
         self.cheer: i64 = 0
         self.blood_lust: i64 = 0
         self.pills: i64 = 0
         self.lucky: i64 = 0
-        self.energy_actions: i64 = 0
         self.cheer_actions: i64 = 0
-        self.blood_splash: i64 = 0
         self.pills_draw: i64 = 0
         # characters
         self.characters: i64 = 0
@@ -133,7 +136,10 @@ class Content:
         self.trap_damage: i64 = 0
         # horde cards
         self.horde: i64 = 0
+        self.horde_kinds: i64 = 0
+        self.manner: vec[i64] = vec[i64]()  # by kind: which of the named ones it acts like
         self.type_of: vec[i64] = vec[i64]()  # by horde card
+        self.of_type: vec[i64] = vec[i64]()  # the sets of horde cards of each kind
         self.enemy_health: vec[i64] = vec[i64]()
         self.enemy_base: vec[i64] = vec[i64]()
         self.enemy_draw: vec[i64] = vec[i64]()
@@ -145,7 +151,7 @@ class Content:
         self.combat_copies: vec[i64] = vec[i64]()
         # assault cards
         self.assaults: i64 = 0
-        self.called: vec[i64] = vec[i64]()  # (assault * 5 + horde kind) * 6 + seats - 1
+        self.called: vec[i64] = vec[i64]()  # (assault * horde kinds + kind) * 6 + seats - 1
         self.rising: vec[i64] = vec[i64]()  # the assaults in order of threat
         # D2: the second weapons a missing player is given, in order
         self.melee_first: vec[i64] = vec[i64]()
@@ -157,4 +163,4 @@ class Content:
 
     def assault_row(self, assault: i64, horde_kind: i64, seats: i64) -> i64:
         """SUD-5.2: how many horde cards of one kind an assault brings."""
-        return self.called[(assault * HORDE_KINDS + horde_kind) * MOST_SEATS + seats - 1]
+        return self.called[(assault * self.horde_kinds + horde_kind) * MOST_SEATS + seats - 1]

@@ -6,7 +6,6 @@ from typing import Final
 
 from lastturn.engine.views import Chart, Row
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.cards import HORDE_KINDS
 from lastturn.games.until_daylight.inventory import CHARACTER
 from lastturn.games.until_daylight.standing import brings, phase_of
 from lastturn.games.until_daylight.wording import Wording
@@ -68,7 +67,7 @@ class Charts:
             id="enemies",
             name=self.text("chart.enemies.name"),
             columns=self._columns("enemies", "enemy", "health", "damage", "draw", "text"),
-            rows=[self._enemy(kind) for kind in range(HORDE_KINDS)],
+            rows=[self._enemy(kind) for kind in range(self.t.content.horde_kinds)],
             rule="SUD-6.1",
         )
 

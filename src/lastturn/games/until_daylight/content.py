@@ -8,6 +8,7 @@ from librt.vecs import vec
 from msgspec import to_builtins
 from mypy_extensions import i64
 
+from lastturn.engine.bits import bit
 from lastturn.engine.fields import tag
 from lastturn.engine.packs import Pack
 from lastturn.engine.reading import PackReport
@@ -51,6 +52,7 @@ def read(pack: Pack) -> Facts:
     files, report = pack.read(f.Files)
     check_signatures(files, report)
     check_perks(files.characters, report)
+    check_callers(files, report)
     check_components(files, report)
     check_player_counts(files, report)
     report.finish()
@@ -61,7 +63,7 @@ def read(pack: Pack) -> Facts:
     fill_tokens(files.tokens, facts)
     fill_horde(files.horde, facts)
     fill_combat(files.combat, facts)
-    fill_assaults(files.assaults, facts)
+    fill_assaults(files, facts)
     fill_game(files.game, facts)
     return facts
 
@@ -98,6 +100,17 @@ def check_perks(file: f.CharactersFile, report: PackReport) -> None:
                 report.fail(character, field, has, "another: only one can have it")
             elif to_builtins(mine.params) != to_builtins(getattr(other, field).params):
                 report.fail(character, field, f"{has}, with other numbers", "one with the same params")
+
+
+def check_callers(files: f.Files, report: PackReport) -> None:
+    """An enemy that no assault calls would never be met."""
+    for assault in files.assaults.assault:
+        for row in assault.also or []:
+            if row.enemy in f.ENEMIES:
+                report.fail(row, "enemy", f"is “{row.enemy}”", "another: that one has a row of its own")
+    for enemy in files.horde.enemy:
+        if not any(sum(assault.row(enemy.id)) for assault in files.assaults.assault):
+            report.fail(enemy, "id", f"is “{enemy.id}”", "that of an enemy that some [[assault]] calls")
 
 
 def check_components(files: f.Files, report: PackReport) -> None:
@@ -150,6 +163,7 @@ def fill_weapons(file: f.RubbleFile, facts: Facts) -> None:
     weapons = [card if isinstance(card, f.WeaponCard) else None for card in file.rubble]
     attacks = [weapon.attack if weapon is not None else NO_ATTACK for weapon in weapons]
     c.weapon_class = numbers([CLASSES[card.weapon_class] if card is not None else 0 for card in weapons])
+    c.weapons = numbers([kind for kind, weapon in enumerate(weapons) if weapon is not None])
     c.used_up = numbers([int(weapon is not None and weapon.discard_after_use) for weapon in weapons])
     c.base = numbers([attack.base for attack in attacks])
     c.draw = numbers([attack.draw for attack in attacks])
@@ -170,10 +184,17 @@ def fill_specials(file: f.RubbleFile, facts: Facts) -> None:
     c.cheer, c.blood_lust = facts.card("cheer"), facts.card("blood-lust")
     c.pills, c.lucky = facts.card("vitaly-pills"), facts.card("lucky")
     given = {card.id: card.params for card in file.rubble if isinstance(card, f.SpecialCard)}
-    c.energy_actions = given["energy-shot"].extra_actions or 0
     c.cheer_actions = given["cheer"].extra_actions or 0
-    c.blood_splash = given["blood-lust"].splash_bonus or 0
     c.pills_draw = given["vitaly-pills"].extra_draw or 0
+    own = [given[card.id] if is_of_own_turn(card) else f.SpecialNumbers() for card in file.rubble]
+    c.own_turn = numbers([int(is_of_own_turn(card)) for card in file.rubble])
+    c.more_actions = numbers([special.extra_actions or 0 for special in own])
+    c.more_splash = numbers([special.splash_bonus or 0 for special in own])
+    c.costs = numbers([special.suffer or 0 for special in own])
+
+
+def is_of_own_turn(card: f.AnyRubble) -> bool:
+    return isinstance(card, f.SpecialCard) and card.timing == f.OWN_TURN
 
 
 # -- characters and tokens -----------------------------------------------------------------------
@@ -235,8 +256,17 @@ def fill_horde(file: f.HordeFile, facts: Facts) -> None:
     c.enemy_draw = numbers([enemy.draw for enemy in file.enemy])
     c.type_of = numbers([kind for kind, enemy in enumerate(file.enemy) for _ in enemy.pictures()])
     c.horde = len(c.type_of)
+    c.of_type = numbers([cards_of(c, kind) for kind in range(len(file.enemy))])
+    c.horde_kinds = len(file.enemy)
+    named = list(f.ENEMIES.values())
+    c.manner = numbers([named.index(enemy.special) for enemy in file.enemy])
     facts.pictures = [picture for enemy in file.enemy for picture in enemy.pictures()]
     facts.enemy_names = [enemy.name.capitalize() for enemy in file.enemy]
+
+
+def cards_of(c: Content, kind: int) -> int:
+    """The set of horde cards of a kind."""
+    return sum(bit(card) for card in range(c.horde) if c.type_of[card] == kind)
 
 
 def fill_combat(file: f.CombatFile, facts: Facts) -> None:
@@ -250,12 +280,14 @@ def fill_combat(file: f.CombatFile, facts: Facts) -> None:
     facts.combat_names = [card.name for card in file.combat]
 
 
-def fill_assaults(file: f.AssaultsFile, facts: Facts) -> None:
-    c = facts.content
+def fill_assaults(files: f.Files, facts: Facts) -> None:
+    c, file = facts.content, files.assaults
     threats = [assault.threat for assault in file.assault]
     facts.assault_names = [assault.name for assault in file.assault]
     c.assaults = len(threats)
-    c.called = numbers([number for assault in file.assault for number in assault.rows()])
+    c.called = numbers(
+        [n for assault in file.assault for enemy in files.horde.enemy for n in assault.row(enemy.id)]
+    )
     c.rising = numbers(sorted(range(len(threats)), key=threats.__getitem__))
 
 

@@ -13,13 +13,14 @@ from lastturn.engine.table import Table
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.cards import HORDE_KINDS, Content
+from lastturn.games.until_daylight.cards import Content
 
 OF_A_SEAT: Final = 10
 
 
 def own_fields(seats: int, c: Content) -> list[Field]:
     kinds, combats, horde_cards = int(c.kinds), int(c.combats), int(c.horde)
+    enemies = int(c.horde_kinds)
     return [
         Field("round", 1, 99, "the round of the night"),
         Field("last", 1, 1, "whether it is a last round"),
@@ -29,11 +30,11 @@ def own_fields(seats: int, c: Content) -> list[Field]:
         Field("drawn", 1, kinds, "that card + 1, if you may see it"),
         Field("piles", 4, MOST, "cards in the rubble, the active pile, the combat deck and the assault deck"),
         Field("open", combats, 99, "open combat cards, by card"),
-        Field("line", horde_cards, HORDE_KINDS, "the line from left to right: kind + 1; 0: nobody"),
+        Field("line", horde_cards, enemies, "the line from left to right: kind + 1; 0: nobody"),
         Field("line_health", horde_cards, 99, "health of each in the line", -99),
         Field("line_spears", horde_cards, 99, "Spears in each of the line"),
         Field("line_marked", horde_cards, 1, "who of the line is marked"),
-        Field("supply", HORDE_KINDS, horde_cards, "horde cards in the supply, by kind"),
+        Field("supply", enemies, horde_cards, "horde cards in the supply, by kind"),
         Field("spent", kinds, 99, "cards in the rubble discards, by kind"),
         Field("spent_combat", combats, 99, "cards in the combat discards, by card"),
         Field("unseen", kinds, 99, "cards that could still lie in the piles, as far as you know, by kind"),
@@ -103,7 +104,7 @@ def sees_drawn(t: Board, seat: i64) -> bool:
 def write_line(t: Board, sheet: Sheet) -> None:
     """SUD-H9: all see all of it."""
     width = t.content.horde
-    start = sheet.clear(4 * width + HORDE_KINDS)
+    start = sheet.clear(4 * width + t.content.horde_kinds)
     cells = sheet.cells
     for place in range(len(t.line)):
         cells[start + place] = i16(t.type_at(place) + 1)

@@ -26,7 +26,16 @@ ENEMIES = {
     "monster": "bolster",
     "survivor": "decoy",
 }
+MANNERS = {
+    "none": "Attacks the holder of WAVE!.",
+    "steal": "Who is attacked also loses a random card.",
+    "ignore-barricades": "Barricades do not stop it.",
+    "bolster": "Every enemy attack deals 1 more damage while it is there.",
+    "decoy": "Enemies attack it first; who lives joins the holder. Only the Survivor can have it.",
+}
+OWN_TURN = "own-combat-turn"
 MOST_CHARACTERS = 20
+MOST_RUBBLE = 62  # kinds: a set of them is one number
 MOST_HORDE = 62  # the supply is a set of horde cards in one number
 NAMED_CARDS = ("wave", "arrows", "energy-shot", "focus", "cheer", "blood-lust", "vitaly-pills", "lucky")
 
@@ -162,27 +171,30 @@ class SpecialNumbers(Part):
 
 
 SPECIALS = {
-    "energy-shot": ("own-combat-turn", {"suffer", "extra_actions"}),
+    "energy-shot": (OWN_TURN, {"suffer", "extra_actions"}),
     "focus": ("own-attack-declaration", {"spread"}),
     "cheer": ("another-players-combat-turn", {"extra_actions"}),
-    "blood-lust": ("own-combat-turn", {"suffer", "splash_bonus"}),
+    "blood-lust": (OWN_TURN, {"suffer", "splash_bonus"}),
     "vitaly-pills": ("own-attack", {"extra_draw"}),
     "lucky": ("any-combat-draw", {"replace"}),
 }
 
 
 class SpecialCard(Marked, tag="special"):
-    """A special: the rules know its id, when it is played and which numbers it has."""
+    """A special. Six the rules know by their id, when they are played and which numbers they have:
+    energy-shot, focus, cheer, blood-lust, vitaly-pills and lucky. Any other is played in the own combat turn
+    (`timing` is “own-combat-turn”) for more actions, more splash or both, with or without `suffer`."""
 
     family = cards.SPECIAL
-    id: Literal["energy-shot", "focus", "cheer", "blood-lust", "vitaly-pills", "lucky"]
     timing: str
     effect: Text
     params: SpecialNumbers
 
     def wrongs(self) -> list[WrongField]:
-        timing, numbers = SPECIALS[self.id]
         found = _added_up(self.marks, self.count)
+        if self.id not in SPECIALS:
+            return found + self._wrongs_of_a_new_one()
+        timing, numbers = SPECIALS[self.id]
         if self.timing != timing:
             found.append(WrongField("timing", f"is “{self.timing}”", f"“{timing}”: the rules fix it"))
         if self.params.given() != numbers:
@@ -190,6 +202,18 @@ class SpecialCard(Marked, tag="special"):
             found.append(WrongField("params", f"has {has}", f"a table of {', '.join(sorted(numbers))}"))
         if self.params.spread is False:
             found.append(WrongField("params", "has spread = false", "a table with spread = true"))
+        return found
+
+    def _wrongs_of_a_new_one(self) -> list[WrongField]:
+        found = []
+        if self.timing != OWN_TURN:
+            must_be = f"“{OWN_TURN}”: a new special of another time needs Python"
+            found.append(WrongField("timing", f"is “{self.timing}”", must_be))
+        gains = {"extra_actions", "splash_bonus"}
+        given = self.params.given()
+        if not given & gains or given - gains - {"suffer"}:
+            must_be = "a table of extra_actions, splash_bonus or both, perhaps with suffer"
+            found.append(WrongField("params", f"has {', '.join(sorted(given)) or 'nothing'}", must_be))
         return found
 
 
@@ -225,7 +249,14 @@ class RubbleFile(Part):
     def wrongs(self) -> list[WrongField]:
         ids = [card.id for card in self.rubble]
         missing = [id for id in NAMED_CARDS if id not in ids]
-        return [WrongField("rubble", f"has no “{id}”", "a list with it: the rules name it") for id in missing]
+        found = [
+            WrongField("rubble", f"has no “{id}”", "a list with it: the rules name it") for id in missing
+        ]
+        if len(ids) > MOST_RUBBLE:
+            found.append(
+                WrongField("rubble", f"has {len(ids)} kinds", f"a list of at most {MOST_RUBBLE} kinds")
+            )
+        return found
 
 
 # -- characters.toml -----------------------------------------------------------------------------
@@ -508,9 +539,12 @@ def in_this_order(field: str, found: list[str], wanted: list[str]) -> list[Wrong
 
 
 class Enemy(Part):
-    """A kind of enemy; `looks` says how many cards show which picture."""
+    """A kind of enemy; `looks` says how many cards show which picture. Five the rules know by their id; any
+    other comes after them, does what its `special` says, and is called by `[[assault.also]]`."""
 
-    id: Literal["wanderer", "raider", "brute", "monster", "survivor"]
+    effects: ClassVar[tuple[str, dict[str, str]]] = ("special", MANNERS)
+
+    id: Text
     name: Text
     health: UpTo15
     base: From0To9
@@ -526,10 +560,12 @@ class Enemy(Part):
 
     def wrongs(self) -> list[WrongField]:
         found = []
-        if self.special != ENEMIES[self.id]:
-            found.append(
-                WrongField("special", f"is “{self.special}”", f"“{ENEMIES[self.id]}”: the rules fix it")
-            )
+        wanted = ENEMIES.get(self.id, self.special)
+        if self.special != wanted:
+            found.append(WrongField("special", f"is “{self.special}”", f"“{wanted}”: the rules fix it"))
+        if self.id not in ENEMIES and self.special == "decoy":
+            must_be = "another: a second kind of Survivor needs Python"
+            found.append(WrongField("special", "is “decoy”", must_be))
         shown = len(self.pictures())
         if self.cards is not None and shown != self.cards:
             must_be = f"as many as there are cards, {self.cards}"
@@ -538,12 +574,13 @@ class Enemy(Part):
 
 
 class HordeFile(Part):
-    """The enemies."""
+    """The enemies: the five that the rules name, in their order, and then those of an edition."""
 
     enemy: list[Enemy]
 
     def wrongs(self) -> list[WrongField]:
-        found = in_this_order("enemy", [enemy.id for enemy in self.enemy], list(ENEMIES))
+        ids = [enemy.id for enemy in self.enemy]
+        found = in_this_order("enemy", ids[: len(ENEMIES)], list(ENEMIES))
         total = sum(len(enemy.pictures()) for enemy in self.enemy)
         if total > MOST_HORDE:
             found.append(WrongField("enemy", f"has {total} cards", f"a list of at most {MOST_HORDE} cards"))
@@ -571,6 +608,15 @@ class CombatFile(Part):
     combat: list[CombatCard]
 
 
+class AlsoCalled(Part):
+    """A row for an enemy that is not one of the five."""
+
+    called_by: ClassVar[str] = "enemy"
+
+    enemy: Annotated[str, IdOf(Enemy, "an [[enemy]] of horde.toml")]
+    cards: BySeats
+
+
 class Assault(Part):
     """Six numbers per row: horde cards for 1, 2, 3, 4, 5, 6 players; `threat` is the order of SUD-15.1."""
 
@@ -584,9 +630,14 @@ class Assault(Part):
     threat: UpTo99
     source: Source
     note: Note = ""
+    also: list[AlsoCalled] | None = None
 
-    def rows(self) -> list[int]:
-        return [*self.wanderer, *self.raider, *self.brute, *self.monster, *self.survivor]
+    def row(self, enemy: str) -> list[int]:
+        """By seats: how many of these it calls."""
+        if enemy in ENEMIES:
+            row: list[int] = getattr(self, enemy)
+            return row
+        return next((also.cards for also in self.also or [] if also.enemy == enemy), [0] * MOST_SEATS)
 
 
 class AssaultsFile(Part):

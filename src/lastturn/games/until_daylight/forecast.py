@@ -53,7 +53,9 @@ class Forecast:
 
     def _monsters(self) -> int:
         t = self.t
-        total = sum([1 for p in range(len(t.line)) if t.type_at(p) == MONSTER and p != self.without])
+        total = sum(
+            [1 for p in range(len(t.line)) if t.content.manner[t.type_at(p)] == MONSTER and p != self.without]
+        )
         return min(total, 1) if t.house.monsters_once else total
 
     def _attacks(self, place: i64) -> bool:
@@ -108,10 +110,10 @@ class Forecast:
 
     def _breaks(self, place: i64, damage: int) -> bool:
         """SUD-9.4, SUD-9.5"""
-        kind = self.t.type_at(place)
-        if kind == BRUTE:
+        manner = self.t.content.manner[self.t.type_at(place)]
+        if manner == BRUTE:
             return False
-        return damage > 0 or (kind == RAIDER and self.t.slots(self.seat) > 0)
+        return damage > 0 or (manner == RAIDER and self.t.slots(self.seat) > 0)
 
     def _felt(self, damage: int) -> int:
         """SUD-13.2"""

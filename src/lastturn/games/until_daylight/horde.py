@@ -135,7 +135,7 @@ class HordeLine(Rubble):
         """SUD-10.5: what the Monsters on the line add to every enemy attack."""
         total: i64 = 0
         for place in range(len(self.line)):
-            if self.type_at(place) == MONSTER:
+            if self.content.manner[self.type_at(place)] == MONSTER:
                 total += 1
         return min(total, 1) if self.house.monsters_once else total
 

@@ -146,9 +146,9 @@ class Inventories(Table):
     def add(self, seat: i64, what: i64, n: i64 = 1) -> None:
         self.seated[seat * ROW + what] += n
 
-    def lust_for_blood(self, seat: i64) -> None:
+    def lust_for_blood(self, seat: i64, kind: i64) -> None:
         """SUD-12.4: more splash for the rest of the round."""
-        self.add(seat, BLOOD, self.content.blood_splash)
+        self.add(seat, BLOOD, self.content.more_splash[kind])
 
     # -- cards come and go ---------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from lastturn.engine.moves import arg, verb
 from lastturn.games.until_daylight import numbers as num
@@ -22,17 +23,11 @@ class Labels:
         self.wording = wording
         self.text = wording.text
         self.t = t
-        self.makers: dict[int, Callable[[int], str]] = {
-            num.BE: self.character, num.START_WITH: self.card, num.WITH: self.card, num.PLAY: self.card,
-            num.USE: self.card, num.TAKE: self.card, num.KEEP: self.drawn, num.CRAFT: self.token,
-            num.TARGET: self.enemy, num.ALSO: self.enemy, num.MARK: self.enemy, num.CHOOSE: self.combat,
-            num.LEFT: self.to_the_left, num.RIGHT: self.to_the_right, num.ABSORB: self.absorb,
-        }  # fmt: skip
 
     def label(self, m: int, plain: str) -> str:
         """The plain label, and behind it what the table has to say."""
-        maker = self.makers.get(verb(m))
-        said = maker(arg(m)) if maker is not None else ""
+        maker = MAKERS.get(verb(m))
+        said = maker(self, arg(m)) if maker is not None else ""
         return f"{plain}: {said}" if said else plain
 
     def character(self, character: int) -> str:
@@ -80,3 +75,11 @@ class Labels:
         shared = is_spread(self.t, attack.weapon, attack.focus, card)
         damage = self.text("label.damage_to_share" if shared else "label.damage", n=power)
         return ", ".join([damage, self.text("label.splash", n=splash)]) if splash else damage
+
+
+MAKERS: Final[dict[int, Callable[[Labels, int], str]]] = {
+    num.BE: Labels.character, num.START_WITH: Labels.card, num.WITH: Labels.card, num.PLAY: Labels.card,
+    num.USE: Labels.card, num.TAKE: Labels.card, num.KEEP: Labels.drawn, num.CRAFT: Labels.token,
+    num.TARGET: Labels.enemy, num.ALSO: Labels.enemy, num.MARK: Labels.enemy, num.CHOOSE: Labels.combat,
+    num.LEFT: Labels.to_the_left, num.RIGHT: Labels.to_the_right, num.ABSORB: Labels.absorb,
+}  # fmt: skip

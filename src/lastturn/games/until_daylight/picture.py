@@ -11,6 +11,7 @@ from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.content import TOKENS
+from lastturn.games.until_daylight.files import SPECIALS
 from lastturn.games.until_daylight.forecast import Forecast
 from lastturn.games.until_daylight.odds import Deck, percent
 from lastturn.games.until_daylight.pointing import horde_id
@@ -164,7 +165,7 @@ class Picture:
         return {
             "id": horde_id(t, place),
             "card": horde.card_of(h),
-            "kind": t.type_at(place),
+            "kind": t.content.manner[t.type_at(place)],
             "picture": self.facts.pictures[horde.card_of(h)],
             "most": t.content.enemy_health[t.type_at(place)],
             "health": t.health_at(place),
@@ -260,9 +261,18 @@ class Picture:
             case c.INGREDIENT:
                 return self.text("says.half", tokens=self._tokens_of(kind))
             case c.SPECIAL:
-                return self.text(f"says.{self.facts.card_ids[kind]}")
+                return self._special(kind)
             case _:
                 return self.text("says.junk")
+
+    def _special(self, kind: int) -> str:
+        """The six have words of their own; another gives actions, splash or both."""
+        id, content = self.facts.card_ids[kind], self.t.content
+        if id in SPECIALS:
+            return self.text(f"says.{id}")
+        actions, splash = int(content.more_actions[kind]), int(content.more_splash[kind])
+        gains = [("says.actions", actions), ("says.splash", splash)]
+        return ", ".join([self.text(word, n=n) for word, n in gains if n])
 
     def _weapon(self, seat: int, kind: int) -> str:
         t = self.t

@@ -81,7 +81,7 @@ class Rubble(Inventories):
         return self.rubble.draw()
 
     def shuffle_discards(self) -> None:
-        cards = vec[i64]()
+        cards = vec[i64](capacity=len(self.rubble.order))
         for kind in range(self.content.kinds):
             cards = with_more(cards, kind, self.spent[kind])
             self.spent[kind] = 0

@@ -143,9 +143,10 @@ class ChooseWeapons(InOrder):
 
     def offer(self, t: Board, seat: i64, menu: Menu) -> None:
         held = held_by_anybody(t)
-        for kind in range(t.content.kinds):
-            if is_left(t, kind, held):
-                menu.add(move(num.START_WITH, kind))
+        weapons = t.content.weapons
+        for i in range(len(weapons)):
+            if is_left(t, weapons[i], held):
+                menu.add(move(num.START_WITH, weapons[i]))
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
         if verb(m) != num.START_WITH:
@@ -172,9 +173,7 @@ class ChooseWeapons(InOrder):
 
 
 def is_left(t: Board, kind: i64, held: i64) -> bool:
-    """SUD-1.7: whether it is a weapon whose last copy nobody has taken yet. `held`: what anybody has."""
-    if t.content.family[kind] != WEAPON:
-        return False
+    """SUD-1.7: whether nobody has taken the weapon's last copy yet. `held`: what anybody has."""
     left = t.content.in_game(kind, t.seats)
     return left > 0 and (not has(held, kind) or left > owners(t, kind))
 
@@ -210,9 +209,9 @@ def default_weapon(t: Board, seat: i64) -> i64:
 def any_weapon(t: Board, seat: i64) -> i64:
     """Another weapon, by the lot that the seat's character is."""
     kinds, held = vec[i64](), held_by_anybody(t)
-    for kind in range(t.content.kinds):
-        if is_left(t, kind, held):
-            kinds = append(kinds, kind)
+    for i in range(len(t.content.weapons)):
+        if is_left(t, t.content.weapons[i], held):
+            kinds = append(kinds, t.content.weapons[i])
     return kinds[t.of(seat, CHARACTER) % len(kinds)]
 
 

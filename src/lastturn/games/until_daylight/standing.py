@@ -10,7 +10,6 @@ from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.cards import HORDE_KINDS
 from lastturn.games.until_daylight.content import TOKENS, Facts
 from lastturn.games.until_daylight.rules.combat import CombatPhase
 from lastturn.games.until_daylight.rules.combat_turn import TakeActions
@@ -55,7 +54,7 @@ def horde_marks(wording: Wording, t: Board, place: int) -> list[str]:
 
 def brings(facts: Facts, t: Board, assault: int) -> str:
     """SUD-5.2: the horde cards of an assault, by kind."""
-    counts = [int(t.content.assault_row(assault, kind, t.seats)) for kind in range(HORDE_KINDS)]
+    counts = [int(t.content.assault_row(assault, kind, t.seats)) for kind in range(t.content.horde_kinds)]
     return ", ".join([f"{n} {name}" for name, n in zip(facts.enemy_names, counts, strict=True) if n])
 
 

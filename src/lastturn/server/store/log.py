@@ -99,10 +99,11 @@ class LogWriter:
         self.turn, self.tell = turn, tell
 
     async def write(self, job: Job) -> Any:
-        """Comes back after the commit; Conflict or StoreFailed if nothing was written."""
+        """Comes back after the commit; Conflict or StoreFailed if nothing was written. What is handed over is
+        written all the same if whoever waits for it goes away."""
         future: asyncio.Future[Any] = self.loop.create_future()
         self.jobs.put((future, job))
-        return await asyncio.shield(future)
+        return await future
 
     def busy(self) -> float:
         """For how many seconds it has been at one commit."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, json
 from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select
 
+from lastturn.engine.catalogue import name_of
 from lastturn.server.settings import Settings
 from lastturn.server.store.room_rows import store_now
 from lastturn.server.store.schema import audit, entry, member, report, room, seen, snapshot
@@ -52,6 +53,20 @@ def remove(connection: Connection, tables: Sequence[str]) -> None:
     gone = select(room.c.id)
     for rows in (entry, member, snapshot):
         connection.execute(delete(rows).where(rows.c.match.not_in(gone)))
+
+
+class PlayedWith(Struct):
+    """Of a table's first entry: the game and its pack."""
+
+    game: str
+    pack: str
+
+
+def played_editions(connection: Connection) -> set[str]:
+    """The editions of all tables that are there, as `game/name`."""
+    logs = connection.execute(select(entry.c.data).where(entry.c.kind == "created"))
+    tables = [json.decode(data, type=PlayedWith) for (data,) in logs]
+    return {f"{table.game}/{name_of(table.pack)}" for table in tables}
 
 
 def forget_people(connection: Connection, settings: Settings) -> None:

@@ -151,9 +151,10 @@ export function months(charts: Chart[]): Month[] {
 
 const WARES = ['survivor', 'nuke', 'optimize', 'tracking', 'plunder'];
 
-/** The counter tray: what each ware costs next, and what then. */
+/** The counter tray: what each ware costs next, and what then. An edition may sell more. */
 export function wares(view: View | null): Ware[] {
-  return WARES.flatMap((id) => {
+  const sold = (view?.facts ?? []).flatMap(({ id }) => (id?.startsWith('ware.') ? [id.slice(5)] : []));
+  return [...WARES, ...sold.filter((id) => !WARES.includes(id))].flatMap((id) => {
     const fact = view?.facts.find((one) => one.id === `ware.${id}`);
     return fact ? [{ id, name: fact.name, price: fact.value, note: fact.note ?? '' }] : [];
   });

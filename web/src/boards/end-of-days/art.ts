@@ -102,6 +102,8 @@ export const FLAGS: Record<string, readonly Shape[]> = {
   ],
 };
 
+export const brief = (nation: string): string => nation.replace("People's Republic of China", 'P. R. China');
+
 /** Signs, 24×24. */
 export const SIGNS = {
   lifts: 'M12 2L23 22H1z',

@@ -164,3 +164,11 @@ export const SKIES = [
 export const DAWN = ['#6f86c9', '#f0a060', '#ffe0a0'] as const;
 export const skyOf = (round: number): readonly [string, string, string] =>
   SKIES[Math.min(Math.max(round, 1), SKIES.length) - 1] ?? SKIES[0];
+
+/** “2 to The Jogger (place 2), 1 to Auntie (place 3)” without what the board shows: places only of two with one name. */
+export function shared(label: string): string {
+  const parts = [...label.matchAll(/(\d+) to (?:The )?(.+?) \(place (\d+)\)/g)];
+  const namesakes = new Set(parts.map(([, , name]) => name)).size < parts.length;
+  const told = parts.map(([, n, name, place]) => `${n} to ${name}${namesakes ? ` at ${place}` : ''}`);
+  return told.join(', ') || label;
+}

@@ -31,7 +31,10 @@ def scorable(t: Board, seat: i64) -> i64:
 
 
 def refuses_score(t: Board, seat: i64) -> i64:
-    return LEGAL if scorable(t, seat) != 0 else num.NOTHING_TO_SCORE
+    for i in range(t.hand_size(seat)):
+        if may_score(t, t.hands.at(seat, i)):
+            return LEGAL
+    return num.NOTHING_TO_SCORE
 
 
 def score_card(t: Board, seat: i64, place: i64) -> None:

@@ -135,6 +135,8 @@ class FaceCard(Step):
                 # EGM-9.5: the question comes right after the last city's card
                 if t.undestroyed == 0 and t.dead_earth == ALIVE:
                     after_the_last_city(t)
+                else:
+                    t.back()
             case _:
                 t.back()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, has
-from lastturn.engine.reasons import LEGAL
+from lastturn.engine.reasons import LEGAL, OTHER_QUESTION
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import CITIES
@@ -17,6 +17,12 @@ def refuses_survivor(t: Board) -> i64:
 
 def refuses_nuke(t: Board) -> i64:
     return LEGAL if t.income >= t.content.nuke_price else num.NOT_ENOUGH_INCOME
+
+
+def refuses_bundle(t: Board, bundle: i64) -> i64:
+    if bundle >= len(t.content.bundle_price):
+        return OTHER_QUESTION
+    return LEGAL if t.income >= t.content.bundle_price[bundle] else num.NOT_ENOUGH_INCOME
 
 
 def refuses_optimize(t: Board, owner: i64, city: i64) -> i64:

@@ -46,6 +46,7 @@ class Spend(Step):
         menu.add(move(num.BUY_NUKE))  # EGM-4.5: it costs 1, and there is income left
         offer_counters(t, seat, menu)
         offer_plunder(t, menu)
+        offer_bundles(t, menu)
         menu.add(move(num.DONE))
 
     def refuses(self, t: Board, seat: i64, m: i64) -> i64:
@@ -53,19 +54,10 @@ class Spend(Step):
 
     def answer(self, t: Board, seat: i64, m: i64) -> None:
         t.decided()
-        spoken = verb(m)
-        if spoken == num.BUY_SURVIVOR:
-            t.buy_survivor(seat)
-        elif spoken == num.BUY_NUKE:
-            t.buy_nuke(seat)
-        elif spoken == num.OPTIMIZE:
-            t.buy_optimize(arg(m))
-        elif spoken == num.TRACKING:
-            t.buy_tracking(arg(m))
-        elif spoken == num.PLUNDER:
-            t.plunder(arg(m))
-        else:
+        if verb(m) == num.DONE:
             self.done = True
+        else:
+            buy(t, seat, m)
 
     def default(self, t: Board, seat: i64) -> i64:
         return caretaker.purchase(t, seat)
@@ -80,11 +72,35 @@ class Spend(Step):
         return Spend(self.done)
 
 
+def buy(t: Board, seat: i64, m: i64) -> None:
+    """EGM-4.2"""
+    spoken = verb(m)
+    if spoken == num.BUY_SURVIVOR:
+        t.buy_survivor(seat)
+    elif spoken == num.BUY_NUKE:
+        t.buy_nuke(seat)
+    elif spoken == num.OPTIMIZE:
+        t.buy_optimize(arg(m))
+    elif spoken == num.TRACKING:
+        t.buy_tracking(arg(m))
+    elif spoken == num.PLUNDER:
+        t.plunder(arg(m))
+    else:
+        t.buy_bundle(seat, arg(m))
+
+
 def offer_plunder(t: Board, menu: Menu) -> None:
     if t.income >= t.content.plunder_price:
         for victim in range(t.seats):
             if legality.refuses_plunder(t, victim) == LEGAL:
                 menu.add(move(num.PLUNDER, victim))
+
+
+def offer_bundles(t: Board, menu: Menu) -> None:
+    """Of an edition; the base pack has none."""
+    for bundle in range(len(t.content.bundle_price)):
+        if legality.refuses_bundle(t, bundle) == LEGAL:
+            menu.add(move(num.BUY_BUNDLE, bundle))
 
 
 def offer_counters(t: Board, seat: i64, menu: Menu) -> None:
@@ -111,4 +127,6 @@ def refuses_purchase(t: Board, seat: i64, m: i64) -> i64:
         return legality.refuses_plunder(t, arg(m))
     if spoken == num.BUY_SURVIVOR:
         return legality.refuses_survivor(t)
+    if spoken == num.BUY_BUNDLE:
+        return legality.refuses_bundle(t, arg(m))
     return LEGAL if spoken in (num.BUY_NUKE, num.DONE) else refuses_elsewhere(m)

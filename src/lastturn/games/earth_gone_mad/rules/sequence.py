@@ -12,7 +12,7 @@ from lastturn.games.earth_gone_mad import numbers as num
 def refuses_elsewhere(m: i64) -> i64:
     """Why a step that does not ask for it refuses the move."""
     spoken = verb(m)
-    if spoken in range(num.BUY_SURVIVOR, num.DONE + 1):
+    if spoken in range(num.BUY_SURVIVOR, num.DONE + 1) or spoken == num.BUY_BUNDLE:
         return num.NOT_SPENDING
     if spoken in range(num.HANDLE, num.SHOOT_DOWN + 1):
         return refuses_disaster_elsewhere(spoken)

@@ -68,7 +68,15 @@ def purchase(t: Board, seat: i64, m: i64) -> float:
         return tracking(t, seat, arg(m))
     if spoken == num.PLUNDER:
         return plunder(t, seat, arg(m))
+    if spoken == num.BUY_BUNDLE:
+        return bundle(t, seat, arg(m))
     return 0.0
+
+
+def bundle(t: Board, seat: i64, which: i64) -> float:
+    c = t.content
+    worth = float(c.bundle_survivors[which]) + float(c.bundle_nukes[which]) * nuke(t, seat)
+    return worth / float(c.bundle_price[which])
 
 
 def nuke(t: Board, seat: i64) -> float:

@@ -185,20 +185,21 @@ def exposed(t: Board) -> i64:
 
 def has_target(t: Board, card: i64, mode: i64, nation: i64, site: i64) -> bool:
     """Some card in front of the nation may be targeted; `site` is the only project still open, or -1."""
-    target = t.places.first[FRONTS + nation]
+    places = t.places
+    target = places.first[FRONTS + nation]
     while target != NO_CARD:
         if target != card and refuses_in_area(t, mode, target) == LEGAL:
             return True
-        target = t.places.after(target)
+        target = places.after(target)
     if t.modules(nation) == 0 or refuses_modules(t, mode, nation) != LEGAL:
         return False
     for place in range(t.rockets(nation)):
         if site < 0 or site == place:
-            target = t.places.first[site_zone(nation, place)]
+            target = places.first[site_zone(nation, place)]
             while target != NO_CARD:
                 if refuses_module(t, mode, target) == LEGAL:
                     return True
-                target = t.places.after(target)
+                target = places.after(target)
     return False
 
 

@@ -165,11 +165,12 @@ def _offer_asking(t: Board, deal: Deal, menu: Menu) -> None:
 
 def _offer_gifts(t: Board, deal: Deal, menu: Menu) -> None:
     """What `refuses_gift` allows, found zone by zone: hand cards are sealed, cards in play are shown."""
-    card = t.places.first[HANDS + deal.giver]
+    places, hand, taker = t.places, deal.hand, deal.taker
+    card = places.first[HANDS + deal.giver]
     while card != NO_CARD:
-        if t.may_play(deal.taker, card) and not holds(deal.hand, card):
+        if t.may_play(taker, card) and not holds(hand, card):
             menu.add(move(num.GIVE, card))
-        card = t.places.after(card)
+        card = places.after(card)
     _offer_in_play(t, FRONTS + deal.giver, deal.front, num.GIVE, menu)
     for site in range(t.rockets(deal.giver)):
         _offer_in_play(t, site_zone(deal.giver, site), deal.front, num.GIVE, menu)
@@ -185,11 +186,12 @@ def _offer_wishes(t: Board, deal: Deal, menu: Menu) -> None:
 
 def _offer_in_play(t: Board, zone: i64, picked: vec[i64], said: i64, menu: Menu) -> None:
     """The cards of a zone in play that may be part of a trade and are not yet picked."""
-    card = t.places.first[zone]
+    places = t.places
+    card = places.first[zone]
     while card != NO_CARD:
         if not is_dead(t, card) and not holds(picked, card):
             menu.add(move(said, card))
-        card = t.places.after(card)
+        card = places.after(card)
 
 
 def _first_colour(deal: Deal) -> i64:

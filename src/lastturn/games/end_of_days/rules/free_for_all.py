@@ -133,13 +133,14 @@ def offer_acts(t: Board, seat: i64, menu: Menu) -> None:
 
 def offer_deploying(t: Board, seat: i64, menu: Menu) -> None:
     """Every card of the hand that may be put in play, and where."""
-    card = t.places.first[HANDS + seat]
+    places = t.places
+    card = places.first[HANDS + seat]
     while card != NO_CARD:
         if t.content.is_module(card):
             _offer_sites(t, seat, card, menu)
         elif refuses_in_front(t, seat, card) == LEGAL:
             _offer_places(t, seat, card, menu)
-        card = t.places.after(card)
+        card = places.after(card)
 
 
 def _offer_sites(t: Board, seat: i64, card: i64, menu: Menu) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from lastturn.engine.menu import Menu
@@ -83,21 +83,21 @@ def site_of_part(run: Run) -> i64:
 
 def loaded(run: Run) -> vec[i64]:
     """The modules that are to fly."""
-    found = vec[i64]()
+    found = vec[i64](capacity=len(run.picks))
     for i in range(len(run.picks)):
         if verb(run.picks[i]) == num.LOAD:
-            found = with_card(found, arg(run.picks[i]))
+            found = append(found, arg(run.picks[i]))
     return found
 
 
 def undecided(t: Board, seat: i64, run: Run) -> vec[i64]:
     """The modules of the site that may still be loaded or left, in their order."""
-    found = vec[i64]()
     modules = at_site(t, seat, site_of_part(run))
+    found = vec[i64](capacity=len(modules))
     for i in range(len(modules)):
         card = modules[i]
         if not run.has(move(num.LOAD, card)) and not run.has(move(num.LEAVE, card)):
-            found = with_card(found, card)
+            found = append(found, card)
     return found
 
 
@@ -134,9 +134,10 @@ def offer_modules(t: Board, seat: i64, run: Run, menu: Menu) -> None:
 
 
 def _offer_at(t: Board, ship: vec[i64], rest: vec[i64], at: i64, menu: Menu) -> None:
-    if can_load(t, ship, rest, at):
+    others = _without(rest, at)
+    if can_load(t, ship, rest[at], others):
         menu.add(move(num.LOAD, rest[at]))
-    if can_leave(t, ship, rest, at):
+    if can_leave(t, ship, others):
         menu.add(move(num.LEAVE, rest[at]))
 
 
@@ -155,23 +156,24 @@ def usual_load(t: Board, seat: i64, run: Run) -> i64:
     if len(rest) == 0:
         return move(num.SEND)
     wanted = holds(best_ship(t.content, at_site(t, seat, site_of_part(run))), rest[0])
-    possible = can_load(t, ship, rest, 0) if wanted else can_leave(t, ship, rest, 0)
+    others = _without(rest, 0)
+    possible = can_load(t, ship, rest[0], others) if wanted else can_leave(t, ship, others)
     return move(num.LOAD if wanted == possible else num.LEAVE, rest[0])
 
 
-def can_load(t: Board, ship: vec[i64], rest: vec[i64], at: i64) -> bool:
-    """A viable ship can still come of it if the module at this place of the rest flies."""
-    return can_become_viable(t.content, with_card(ship, rest[at]), _without(rest, at))
+def can_load(t: Board, ship: vec[i64], card: i64, others: vec[i64]) -> bool:
+    """A viable ship can still come of it, with some of the others, if the module flies."""
+    return can_become_viable(t.content, with_card(ship, card), others)
 
 
-def can_leave(t: Board, ship: vec[i64], rest: vec[i64], at: i64) -> bool:
+def can_leave(t: Board, ship: vec[i64], others: vec[i64]) -> bool:
     """… if it stays."""
-    return can_become_viable(t.content, ship, _without(rest, at))
+    return can_become_viable(t.content, ship, others)
 
 
 def _without(cards: vec[i64], at: i64) -> vec[i64]:
-    found = vec[i64]()
+    found = vec[i64](capacity=len(cards))
     for i in range(len(cards)):
         if i != at:
-            found = with_card(found, cards[i])
+            found = append(found, cards[i])
     return found

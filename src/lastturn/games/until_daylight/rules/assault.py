@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lastturn.engine.bits import has
+from lastturn.engine.bits import lowest
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.cards import HORDE_KINDS, NEW_ENEMIES
+from lastturn.games.until_daylight.cards import NEW_ENEMIES
 
 
 def turn_up_assault(t: Board) -> None:
@@ -15,8 +15,8 @@ def turn_up_assault(t: Board) -> None:
     if t.is_last_round() or t.assaults.left() == 0:
         return
     assault = t.turn_up_assault()
-    new = vec[i64]()
-    for kind in range(HORDE_KINDS):
+    new = vec[i64](capacity=t.content.horde)
+    for kind in range(t.content.horde_kinds):
         new = _from_supply(t, kind, t.content.assault_row(assault, kind, t.seats), new)
     t.lay_out_horde(t.shuffled(new, NEW_ENEMIES))
 
@@ -26,9 +26,10 @@ def _from_supply(t: Board, kind: i64, wanted: i64, new: vec[i64]) -> vec[i64]:
     if wanted == 0:
         return new
     there = vec[i64](capacity=t.content.horde)
-    for card in range(t.content.horde):
-        if t.content.type_of[card] == kind and has(t.supply, card):
-            there = append(there, card)
+    left = t.supply & t.content.of_type[kind]
+    while left != 0:
+        there = append(there, lowest(left))
+        left &= left - 1
     there = t.shuffled(there)
     for i in range(min(wanted, len(there))):
         new = append(new, there[i])

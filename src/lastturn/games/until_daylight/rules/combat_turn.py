@@ -201,14 +201,13 @@ def act(t: Board, turn: TakeActions) -> None:
 
 
 def play_special(t: Board, turn: TakeActions, kind: i64) -> None:
-    """SUD-12.1, SUD-12.4"""
+    """SUD-12.1, SUD-12.4: more actions, more splash; and the damage that it costs."""
     turn.doing = STARTING
     t.play_special(turn.seat, kind)
-    if kind == t.content.energy_shot:
-        turn.actions += t.content.energy_actions
-    else:
-        t.lust_for_blood(turn.seat)
-    pay(t, turn.seat)
+    turn.actions += t.content.more_actions[kind]
+    t.lust_for_blood(turn.seat, kind)
+    if t.content.costs[kind] > 0:
+        pay(t, turn.seat)
 
 
 def follow_up(t: Board, turn: TakeActions, killed: bool) -> None:
@@ -298,14 +297,14 @@ def offer_card(t: Board, seat: i64, kind: i64, menu: Menu) -> None:
 
 
 def refuses_special(t: Board, seat: i64, kind: i64) -> i64:
-    """SUD-12.1, SUD-12.4: the two specials of the own turn, if one can pay for them (SUD-11.4)."""
+    """SUD-12.1, SUD-12.4: the specials of the own turn, if one can pay for them (SUD-11.4)."""
     if kind == t.content.cheer:
         return num.CHEER_OTHERS
-    if kind not in (t.content.energy_shot, t.content.blood_lust):
+    if t.content.own_turn[kind] == 0:
         return num.NOT_NOW
     if t.slot_of(seat, kind) < 0:
         return num.NOT_HELD
-    return LEGAL if t.can_pay(seat) else num.TOO_HURT
+    return LEGAL if t.content.costs[kind] == 0 or t.can_pay(seat) else num.TOO_HURT
 
 
 def default_action(t: Board, seat: i64, actions: i64) -> i64:

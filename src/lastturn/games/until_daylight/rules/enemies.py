@@ -24,19 +24,27 @@ class EnemiesPhase(Step):
     SUD-15.16: before each attack all may discard; so an enemy takes two beats.
     """
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.attacker: i64 = NOBODY  # the place of the next enemy to attack
+
     def run(self, t: Board) -> None:
         if self.beat == 1:
             if may_stand_before(t):
                 t.call(StandBehindMe(t.first))
         elif self.beat % 2 != 0:
-            t.call(EnemyAttack(t.next_attacker()))
-        elif t.next_attacker() >= 0:
-            discard_window(t, NOBODY)
+            t.call(EnemyAttack(self.attacker))
         else:
-            t.back()
+            self.attacker = t.next_attacker()
+            if self.attacker == NOBODY:
+                t.back()
+            else:
+                discard_window(t, NOBODY)
 
     def copy(self) -> EnemiesPhase:
-        return EnemiesPhase()
+        new = EnemiesPhase()
+        new.attacker = self.attacker
+        return new
 
 
 def may_stand_before(t: Board) -> bool:
@@ -91,7 +99,7 @@ class EnemyAttack(Step):
             case 3:
                 use_worst_card(t, self)
             case 4:
-                if self.enemy == RAIDER and self.broke == 0:
+                if t.content.manner[self.enemy] == RAIDER and self.broke == 0:
                     t.lose_at_random(self.target)
             case 5:
                 if t.seats > 1:
@@ -158,8 +166,8 @@ def strike_survivor(t: Board, attack: EnemyAttack, damage: i64) -> None:
 def strike_player(t: Board, attack: EnemyAttack, damage: i64) -> None:
     """SUD-10.7: Barricade, Rock Solid, saved Survivors, then the tracker."""
     seat = attack.target
-    affected = damage > 0 or (attack.enemy == RAIDER and t.slots(seat) > 0)
-    if affected and t.of(seat, BARRICADES) > 0 and attack.enemy != BRUTE:
+    affected = damage > 0 or (t.content.manner[attack.enemy] == RAIDER and t.slots(seat) > 0)
+    if affected and t.of(seat, BARRICADES) > 0 and t.content.manner[attack.enemy] != BRUTE:
         attack.broke = 1
         t.break_barricade(seat, attack.enemy)
         return
@@ -173,7 +181,7 @@ def splash_on(t: Board, attack: EnemyAttack, seat: i64) -> None:
     """SUD-10.8: separate attack damage on a neighbour of the target."""
     if attack.splash == 0:
         return
-    if t.of(seat, BARRICADES) > 0 and attack.enemy != BRUTE:
+    if t.of(seat, BARRICADES) > 0 and t.content.manner[attack.enemy] != BRUTE:
         t.break_barricade(seat, attack.enemy)
     else:
         take_attack(t, seat, attack.splash)

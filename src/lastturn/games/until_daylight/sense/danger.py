@@ -9,7 +9,15 @@ from mypy_extensions import i64
 
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight.board import Board
-from lastturn.games.until_daylight.cards import BRUTE, MONSTER, RAIDER, ROCK_SOLID, SURVIVOR, WANDERER
+from lastturn.games.until_daylight.cards import (
+    BRUTE,
+    MONSTER,
+    RAIDER,
+    ROCK_SOLID,
+    SURVIVOR,
+    WANDERER,
+    Content,
+)
 from lastturn.games.until_daylight.inventory import BARRICADES, TRAPS
 
 ONE: Final = 1000
@@ -20,22 +28,25 @@ NARROW: Final = 2  # health that should be left after the attacks
 PERIL: Final = 2  # how much worse damage is that eats into it
 
 
-def threat(kind: i64, monsters: i64) -> i64:
+def threat(c: Content, kind: i64, monsters: i64) -> i64:
     """The damage one attack deals on average (rules page, section 11), the theft of a Raider included."""
-    if kind == WANDERER:
-        return 700 + 830 * monsters
-    if kind == RAIDER:
-        return 1700 + 930 * monsters
-    if kind == BRUTE:
-        return 2100 + 1000 * monsters
-    return 2500 + 1000 * monsters
+    manner = c.manner[kind]
+    more = (c.enemy_base[kind] - c.enemy_base[manner]) * ONE  # of an enemy that an edition adds
+    if manner == WANDERER:
+        return 700 + 830 * monsters + more
+    if manner == RAIDER:
+        return 1700 + 930 * monsters + more
+    if manner == BRUTE:
+        return 2100 + 1000 * monsters + more
+    return 2500 + 1000 * monsters + more
 
 
-def kill_chance(kind: i64, monsters: i64) -> i64:
+def kill_chance(c: Content, kind: i64, monsters: i64) -> i64:
     """How likely the attack deals any damage, in thousandths."""
-    if kind == WANDERER:
+    manner = c.manner[kind]
+    if manner == WANDERER:
         return 490 if monsters == 0 else 800
-    if kind == RAIDER:
+    if manner == RAIDER:
         return 740 if monsters == 0 else 960
     return 960
 
@@ -43,7 +54,7 @@ def kill_chance(kind: i64, monsters: i64) -> i64:
 def monsters_in(t: Board, line: vec[i64]) -> i64:
     total: i64 = 0
     for place in range(len(line)):
-        if t.content.type_of[horde.card_of(line[place])] == MONSTER:
+        if t.content.manner[t.content.type_of[horde.card_of(line[place])]] == MONSTER:
             total += 1
     return total
 
@@ -72,16 +83,16 @@ def incoming(t: Board, line: vec[i64], seat: i64, barricades: i64, traps: i64) -
         if kind == SURVIVOR or horde.stunned(h) or horde.acted(h):
             continue
         if decoys > 0:
-            decoys -= kill_chance(kind, monsters)
+            decoys -= kill_chance(t.content, kind, monsters)
             continue
         if traps > 0:
             traps -= 1
             if left_of(t, h) <= t.content.trap_damage:
                 continue
-        if barricades > 0 and kind != BRUTE:
+        if barricades > 0 and t.content.manner[kind] != BRUTE:
             barricades -= 1
             continue
-        hit = threat(kind, monsters)
+        hit = threat(t.content, kind, monsters)
         total += hit - hit * 3 // 10 if solid and hit >= 2000 else hit
     return total
 
@@ -99,7 +110,7 @@ def danger(t: Board, line: vec[i64], seat: i64, barricades: i64, traps: i64) -> 
         kind = t.content.type_of[horde.card_of(h)]
         if kind != SURVIVOR:
             left, full = left_of(t, h), t.content.enemy_health[kind]
-            later += threat(kind, monsters) * (LATER + PARTLY * left // full) // ONE
+            later += threat(t.content, kind, monsters) * (LATER + PARTLY * left // full) // ONE
     return now + later - decoys_left(t, line, monsters) * SAVED // ONE
 
 
@@ -109,7 +120,7 @@ def decoys_left(t: Board, line: vec[i64], monsters: i64) -> i64:
     for place in range(len(line)):
         kind = t.content.type_of[horde.card_of(line[place])]
         if kind != SURVIVOR and not horde.stunned(line[place]) and not horde.acted(line[place]):
-            alive -= kill_chance(kind, monsters)
+            alive -= kill_chance(t.content, kind, monsters)
     return max(alive, 0)
 
 

@@ -131,8 +131,8 @@ def healing(t: Board, seat: i64, kind: i64) -> i64:
 def _special(t: Board, seat: i64, kind: i64, counts: vec[i64], action: i64, actions: i64) -> i64:
     if t.health_left(seat) <= 2:
         return -1
-    if kind == t.content.blood_lust:
-        return _blood_lust(t, seat, counts, action) if actions > 0 else -1
+    if t.content.more_actions[kind] == 0:
+        return _blood_lust(t, seat, kind, counts, action) if actions > 0 else -1
     if actions > 0:
         return -1
     price: i64 = ANOTHER_ACTION if t.round <= t.content.rounds else HURTING
@@ -146,13 +146,13 @@ def _risk(t: Board, seat: i64) -> i64:
     return 0
 
 
-def _blood_lust(t: Board, seat: i64, counts: vec[i64], action: i64) -> i64:
+def _blood_lust(t: Board, seat: i64, kind: i64, counts: vec[i64], action: i64) -> i64:
     """One more splash for every attack of this round; worth it in a crowd."""
     if t.enemies() < 4:
         return -1
     new = t.copy()
     assert isinstance(new, Board)
-    new.lust_for_blood(seat)
+    new.lust_for_blood(seat, kind)
     gain = best_attack(new, seat, ANY_CLASS, counts) - action
     if gain > HURTING + 400 + _risk(t, seat):
         return action + 1
@@ -303,7 +303,7 @@ def spoil(t: Board, seat: i64, card: i64) -> i64:
         return -1
     kind = t.type_at(attack.place)
     damage = t.content.enemy_base[kind] + t.content.modifier[card] + t.monsters()
-    if t.of(attack.target, BARRICADES) > 0 and kind != BRUTE:
+    if t.of(attack.target, BARRICADES) > 0 and t.content.manner[kind] != BRUTE:
         return -1
     saved = (damage - _second_worst(t, kind)) * 1000
     if damage >= t.health_left(attack.target):

@@ -65,7 +65,7 @@ def _part_worth(t: Board, seat: i64, kind: i64, held: i64) -> i64:
 def _special_worth(t: Board, kind: i64) -> i64:
     if kind == t.content.cheer:
         return 1300 if t.seats > 1 else 50
-    if kind == t.content.energy_shot:
+    if t.content.more_actions[kind] > 0:
         return 1400
     return 1100 if kind == t.content.lucky else 800
 

@@ -85,5 +85,5 @@ def _crowd(t: Board) -> float:
     monsters = t.monsters()
     for place in range(len(t.line)):
         if t.is_enemy(place):
-            total += threat(t.type_at(place), monsters)
+            total += threat(t.content, t.type_at(place), monsters)
     return float(total) / 5000.0

@@ -96,12 +96,12 @@ class Peril:
             if kind == SURVIVOR or horde.stunned(h) or horde.acted(h):
                 continue
             if decoys > 0:
-                decoys -= kill_chance(kind, self.monsters)
-            elif stopped > 0 and kind != BRUTE:
+                decoys -= kill_chance(t.content, kind, self.monsters)
+            elif stopped > 0 and t.content.manner[kind] != BRUTE:
                 stopped -= 1
             else:
                 self.coming |= bit(place)
-                damage += threat(kind, self.monsters)
+                damage += threat(t.content, kind, self.monsters)
         narrow = damage > (t.health_left(whom) - NARROW) * ONE
         self.now: i64 = ONE + PERIL * ONE if narrow else ONE  # what damage that comes now counts
         self.crowd: i64 = CROWD * (count(self.coming) * self.now + t.enemies() * LATER) // ONE
@@ -138,8 +138,8 @@ def share(t: Board, place: i64, power: i64, peril: Peril) -> i64:
     whole: i64 = LATER + PARTLY
     if has(peril.coming, place):
         whole += peril.now
-    gain = threat(kind, peril.monsters) * (whole * gone + weaker * (ONE - gone)) // (ONE * ONE)
-    return gain + peril.crowd * gone // ONE if kind == MONSTER else gain
+    gain = threat(t.content, kind, peril.monsters) * (whole * gone + weaker * (ONE - gone)) // (ONE * ONE)
+    return gain + peril.crowd * gone // ONE if t.content.manner[kind] == MONSTER else gain
 
 
 def best_blow(t: Board, seat: i64, weapon: i64, peril: Peril) -> i64:
@@ -186,7 +186,7 @@ def _action(t: Board, seat: i64, m: i64, attack: i64, actions: i64) -> i64:
 
 
 def _special(t: Board, seat: i64, kind: i64, attack: i64, actions: i64) -> i64:
-    if actions > 0 or kind == t.content.blood_lust or t.health_left(seat) <= 2:
+    if actions > 0 or t.content.more_actions[kind] == 0 or t.health_left(seat) <= 2:
         return -1
     return attack - (ANOTHER_ACTION if t.round <= t.content.rounds else HURTING)
 

@@ -1,0 +1,141 @@
+"""What everybody may read off the table: month, prices, the box and its chances, what each seat has."""
+
+from __future__ import annotations
+
+from lastturn.engine.bits import count, members
+from lastturn.engine.views import Fact
+from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad.board import Board
+from lastturn.games.earth_gone_mad.cards import DECEMBER
+from lastturn.games.earth_gone_mad.content import ITEM_IDS
+from lastturn.games.earth_gone_mad.house import COOP, SOLO
+from lastturn.games.earth_gone_mad.phrases import Wording
+from lastturn.games.earth_gone_mad.rules import scoring
+
+
+class PublicFacts:
+    """One table in the words of one language."""
+
+    def __init__(self, t: Board, wording: Wording) -> None:
+        self.t = t
+        self.wording = wording
+        self.named = wording.named
+        self.text = wording.text
+        self.names = self.seat_names()
+
+    def seat_names(self) -> list[str]:
+        governs = [self.t.seating.governs[seat] for seat in range(self.t.seats)]
+        return [
+            self.named.continents[c] if c >= 0 else self.text("seat.unnamed", n=seat + 1)
+            for seat, c in enumerate(governs)
+        ]
+
+    def _fact(self, id: str, text: str, value: int | str, note: str = "") -> Fact:
+        return self.wording.facts.fact(id, self.text(f"fact.{text}"), value, note=note)
+
+    def facts(self) -> list[Fact]:
+        t, named, none = self.t, self.named, self.text("value.none")
+        order = [self.names[seat] for seat in t.player_order()]
+        facts = [
+            self._fact("month", "month", named.months[t.month], self._track()),
+            self._fact("disasters", "disasters", int(t.disasters_due())),
+            self._fact("active", "active", int(t.active) + 1, self.names[t.active]),
+            self._fact("order", "order", ", ".join(order)),
+            self._fact("income", "income", int(t.income)),
+            self._fact("price.survivor", "survivor", int(t.survivor_price())),
+            self._fact("price.optimize", "optimize", int(t.optimize_price())),
+            self._fact("card", "card", named.cards[t.card] if t.card >= 0 else none),
+            self._fact("target", "target", named.cities[t.target] if t.target >= 0 else none),
+            self._fact("box", "box", int(t.in_box()), self._odds()),
+            self._fact("draw", "draw", len(t.pile) - int(t.drawn)),
+            self._fact("destroyed", "destroyed", int(scoring.destroyed_cities(t))),
+            self._fact("bindings", "bindings", ", ".join(self._bindings()) or none),
+        ]
+        facts += [self._ware(id, price, step) for id, price, step in self.prices()]
+        facts += self._mode_facts()
+        for seat in range(t.seats):
+            facts += self._seat_facts(seat)
+        return facts
+
+    def prices(self) -> list[tuple[str, int, int]]:
+        """Of each ware: its next price, and by how much the one after it is dearer."""
+        t, c = self.t, self.t.content
+        return [
+            ("survivor", int(t.survivor_price()), int(c.survivor_step)),
+            ("nuke", int(c.nuke_price), 0),
+            ("optimize", int(t.optimize_price()), int(c.optimize_step)),
+            ("tracking", int(c.tracking_price), 0),
+            ("plunder", int(c.plunder_price), 0),
+            *[(id, int(c.bundle_price[n]), 0) for n, id in enumerate(self.named.bundle_ids)],
+        ]
+
+    def _ware(self, id: str, price: int, step: int) -> Fact:
+        """EGM-4.1: what it costs the active player now; the note says what then, or what is missing."""
+        short = price - int(self.t.income)
+        if self.t.on_top.prompt(self.t, self.t.active) == num.ASK_BUY and short > 0:
+            note = self.text("ware.short", n=short)
+        elif id == "tracking":
+            note = self.text("ware.one")
+        else:
+            note = self.text("ware.then", n=price + step) if step else self.text("ware.each", n=price)
+        name = self.text(f"ware.{id}") if id in ITEM_IDS else self.named.items[id]
+        return self.wording.facts.fact(f"ware.{id}", name, price, note=note, quiet=True)
+
+    def _mode_facts(self) -> list[Fact]:
+        t = self.t
+        if t.house.mode == COOP:
+            return [
+                self._fact("group", "group", int(scoring.group_points(t))),
+                self._fact("group.target", "group_target", int(scoring.group_target(t))),
+            ]
+        if t.house.mode == SOLO:
+            return [
+                self._fact("points", "points", int(t.points(0))),
+                self._fact("penalty", "penalty", int(t.content.penalty * scoring.destroyed_cities(t))),
+            ]
+        return []
+
+    def _seat_facts(self, seat: int) -> list[Fact]:
+        t = self.t
+        values: dict[str, int | str] = {
+            "survivors": int(t.survivors[seat]),
+            "nukes": int(t.nukes[seat]),
+            "income": int(t.income_of(seat)),
+            "cities": int(count(t.cities_of(seat))),
+            "tracking": self.text("value.yes" if t.has_tracking(seat) else "value.no"),
+            "score": int(t.points(seat)),
+            "launched": int(t.box[seat]),
+            "intercepting": int(t.intercepting[seat]),
+        }
+        fact = self.wording.facts.fact
+        return [
+            fact(f"{id}.{seat + 1}", self.text(f"fact.seat.{id}"), value, seat)
+            for id, value in values.items()
+        ]
+
+    def _track(self) -> str:
+        t = self.t
+        ahead = t.content.disasters_harsh if t.house.harsh else t.content.disasters
+        by_month = [f"{month} {n}" for month, n in zip(self.named.months[:DECEMBER], ahead, strict=False)]
+        return self.text("note.months", months=", ".join(by_month))
+
+    def _odds(self) -> str:
+        """The exact chance to cancel as the box stands."""
+        t, fails, all_rolls = self.t, 1, 1
+        for seat in range(t.seats):
+            failing = t.content.success_at - 1 - t.cancel_bonus(seat)
+            fails *= int(failing) ** int(t.box[seat])
+            all_rolls *= 6 ** int(t.box[seat])
+        return self.text("note.chance", percent=f"{100 * (all_rolls - fails) / all_rolls:.1f}")
+
+    def _bindings(self) -> list[str]:
+        t = self.t
+        pledged = {"no_plunder": t.no_plunder, "no_launch": t.no_launch, "no_intercept": t.no_intercept}
+        bound = [
+            self.text(f"binding.{pledge}", seat=self.names[seat])
+            for pledge, seats in pledged.items()
+            for seat in members(seats)
+        ]
+        if t.bound_target >= 0:
+            bound.append(self.text("binding.target", city=self.named.cities[t.bound_target]))
+        return bound
