@@ -42,7 +42,9 @@ FAULTS = """choices => {
     if (!chip && !things.some(lit) && !found('[data-more]') && !found('[data-way]'))
       wrong.push(`nothing offers ${verb} ${things.join(' ')} (${move})`);
   }
-  for (const way of [...frame.querySelectorAll('[data-way]')].filter(seen)) {
+  const slides = element =>
+    element && (getComputedStyle(element).overflowX === 'auto' || slides(element.parentElement));
+  for (const way of [...frame.querySelectorAll('[data-way]')].filter(one => seen(one) && !slides(one))) {
     const box = way.getBoundingClientRect(), board = way.closest('[data-part]').getBoundingClientRect();
     if (box.left < board.left - 1 || box.right > board.right + 1)
       wrong.push(`“${way.innerText}” lies beside the screen`);
