@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from lastturn.engine.match import Match
 from lastturn.engine.record import read_turns
@@ -87,9 +87,14 @@ def test_a_record_is_scrubbed_shared_and_played_on(house: InThread, guests: NewG
     assert start.redealt == 1 and start.earlier, "what was unseen was dealt anew for the second seat"
 
 
+def comes_late(route: Route) -> None:
+    time.sleep(0.5)
+    route.continue_()
+
+
 def plays_on(page: Page) -> str:
     """The new table. Its program takes its time: meanwhile the theatre leaves the new address alone."""
-    page.route("**/assets/Threshold-*.js", lambda route: (time.sleep(0.5), route.continue_()))
+    page.route("**/assets/Threshold-*.js", comes_late)
     page.locator("[data-play-on]").click()
     page.get_by_role("dialog").get_by_role("button", name="Play on", exact=True).click()
     page.locator("[data-link=open]").wait_for()
