@@ -125,7 +125,7 @@ def steps_back_and_returns(page: Page, frames: list[dict[str, Any]], place: int)
     page.keyboard.press("ArrowLeft")
     stands_at(page, place - 1)
     expect(page.locator("[data-instruction]")).to_contain_text(frames[place - 1]["text"])
-    page.keyboard.press("h")
+    page.keyboard.press("h" if frames[place - 1]["wanted"] else "ArrowRight")
     stands_at(page, place)
 
 
