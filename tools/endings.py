@@ -54,10 +54,10 @@ ENDINGS: Final = [
     Ending("earth-gone-mad", "shared", 3, 1, TOGETHER),
     Ending("end-of-days", "win", 4, 1),
     Ending("end-of-days", "loss", 4, 4),
-    Ending("end-of-days", "shared", 2, 18),
+    Ending("end-of-days", "shared", 2, 42),
     Ending("until-daylight", "win", 1, 4),
-    Ending("until-daylight", "loss", 4, 4),
-    Ending("until-daylight", "shared", 4, 1),
+    Ending("until-daylight", "loss", 4, 1),
+    Ending("until-daylight", "shared", 4, 4),
 ]
 
 

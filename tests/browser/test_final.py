@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from lastturn.engine.record import Record
+from lastturn.games.earth_gone_mad import numbers
 from lastturn.registry import game, games
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest
@@ -148,6 +149,7 @@ def stands_until_all_agree(actor: Guest, other: Guest, told: str) -> None:
     expect(line).to_have_attribute("data-undone", "true")
 
 
+OF_EDITIONS = {EGM: numbers.BUY_BUNDLE}  # the base pack has none: tests/games/test_additions.py buys one
 FIRST = list({act.game: act for act in reversed([*EARTH, *OTHERS])}.values())
 
 
@@ -166,6 +168,6 @@ def test_what_is_final_is_taken_back_by_consent_only(
 
 @pytest.mark.parametrize("id", sorted(games()))
 def test_every_act_that_a_game_calls_final_is_tried(id: str) -> None:
-    named = game(id).language.final
+    named = {verb: rule for verb, rule in game(id).language.final.items() if verb != OF_EDITIONS.get(id)}
     tried = {game(id).hear(act.words) & 0xFF: act.rule for act in [*EARTH, *OTHERS] if act.game == id}
-    assert {verb: tried.get(verb) for verb in named} == dict(named)
+    assert {verb: tried.get(verb) for verb in named} == named

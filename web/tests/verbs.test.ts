@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { alike, byVerb, choiceChips, fitted, inOrder, verbChips, type Chip } from '../src/table/verbs';
+import {
+  alike,
+  byVerb,
+  choiceChips,
+  fitted,
+  inOrder,
+  verbChips,
+  waysLeft,
+  type Chip,
+} from '../src/table/verbs';
 import type { Choice } from '../src/wire/messages';
 import { ask } from './samples';
 
@@ -62,5 +71,15 @@ describe('verbs', () => {
     expect(named(fitted(chips, 4, isShown))).toEqual(['Buy 2', 'Optimize 2', 5, 6]);
     expect(named(fitted(chips, 2, isShown))).toEqual([5, 6]);
     expect(named(fitted(chips, 3, isShown))).toEqual(['Buy 2', 5, 6]);
+  });
+  it('puts ways away before what nothing else offers', () => {
+    const isShown = (one: Choice) => (one.on ?? []).length > 0;
+    const [buy, alone] = [choice(1, 'Buy', ['nuke']), choice(5, 'Pass')].map((one): Chip => ({
+      kind: 'choice',
+      key: `${one.move}`,
+      choice: one,
+    }));
+    const both = [buy, alone].flatMap((one) => one ?? []);
+    expect([0, 1, 2, 3, 9].map((crowded) => waysLeft(2, both, crowded, isShown))).toEqual([2, 2, 1, 0, 0]);
   });
 });

@@ -8,6 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from lastturn.engine.bits import shifted
+
 MULTIPLIER: Final = 0x7A3B9BB7  # MULTIPLIER * 2**32 - 1 is a safe prime: period about 2**61
 LOW_32: Final = 0xFFFFFFFF
 LOW_16: Final = 0xFFFF
@@ -29,20 +31,20 @@ def spread_word(high: i64, low: i64) -> i64:
     z = _mixed(z[0], z[1], 27)
     z = _times(z[0], z[1], 0x94D049BB, 0x133111EB)
     z = _mixed(z[0], z[1], 31)
-    return ((z[0] % MULTIPLIER) << 32) | z[1]
+    return shifted(z[0] % MULTIPLIER, 32) | z[1]
 
 
 def _times(high: i64, low: i64, by_high: i64, by_low: i64) -> tuple[i64, i64]:
     """The halves of the low 64 bits of a product."""
     first, second = low * (by_low & LOW_16), low * (by_low >> 16)
-    bottom = first + ((second & LOW_16) << 16)
+    bottom = first + shifted(second & LOW_16, 16)
     top = (bottom >> 32) + (second >> 16) + _low_half(low, by_high) + _low_half(high, by_low)
     return top & LOW_32, bottom & LOW_32
 
 
 def _low_half(number: i64, by: i64) -> i64:
     """The low 32 bits of a product."""
-    return (number * (by & LOW_16) + (((number * (by >> 16)) & LOW_16) << 16)) & LOW_32
+    return (number * (by & LOW_16) + shifted((number * (by >> 16)) & LOW_16, 16)) & LOW_32
 
 
 def _plus(high: i64, low: i64, more: i64) -> tuple[i64, i64]:
@@ -52,7 +54,7 @@ def _plus(high: i64, low: i64, more: i64) -> tuple[i64, i64]:
 
 def _mixed(high: i64, low: i64, by: i64) -> tuple[i64, i64]:
     """The halves of z ^ (z >> by)."""
-    return high ^ (high >> by), low ^ (((high << (32 - by)) & LOW_32) | (low >> by))
+    return high ^ (high >> by), low ^ ((shifted(high, 32 - by) & LOW_32) | (low >> by))
 
 
 def keyed_word(secret: bytes, event: int) -> i64:

@@ -54,13 +54,25 @@ export function alike(labels: readonly string[]): number {
   return from < TELLING ? 0 : first.slice(0, from).join(' ').length + 1;
 }
 
+/** Whether something of it lies nowhere on the board: without its chip it would be in the list alone. */
+const isAlone = (chip: Chip, isShown: (choice: Choice) => boolean) =>
+  (chip.kind === 'choice' ? [chip.choice] : chip.group.choices).some((choice) => !isShown(choice));
+
 /** The chips that have room, those that no thing of the board offers before the others; the rest is one press away. */
 export function fitted(chips: readonly Chip[], most: number, isShown: (choice: Choice) => boolean): Chip[] {
   if (chips.length <= most) return [...chips];
-  const offBoard = (chip: Chip) =>
-    (chip.kind === 'choice' ? [chip.choice] : chip.group.choices).some((choice) => !isShown(choice));
-  const kept = new Set(
-    [...chips.filter(offBoard), ...chips.filter((chip) => !offBoard(chip))].slice(0, most),
-  );
+  const [alone, besides] = [true, false].map((is) => chips.filter((chip) => isAlone(chip, isShown) === is));
+  const kept = new Set([...(alone ?? []), ...(besides ?? [])].slice(0, most));
   return chips.filter((chip) => kept.has(chip));
+}
+
+/** How many ways stay when so many of all found no room: chips that the board offers too go first, then ways. */
+export function waysLeft(
+  ways: number,
+  chips: readonly Chip[],
+  crowded: number,
+  isShown: (choice: Choice) => boolean,
+): number {
+  const spare = chips.filter((chip) => !isAlone(chip, isShown)).length;
+  return Math.max(0, ways - Math.max(0, crowded - spare));
 }
