@@ -146,3 +146,18 @@ def test_time_out_defaults_of_launching() -> None:
     assert t.game.say(t.table.default(2)) == "launch 1"  # the controller: two, if he has them
     t.do(2, "launch 0")
     assert t.game.say(t.table.default(0)) == "launch 0"
+
+
+@rule("EGM-6.2", "EGM-7.1")
+def test_to_launch_nothing_and_to_intercept_nothing_are_passes() -> None:
+    """So space and standing orders say them."""
+    t = struck(2, "Ripping Rift", "Cairo", nukes=[2, 2])
+    assert passing(t, 0) == "launch 0"
+    t.do(0, "launch 1").do(1, "launch 0")
+    assert passing(t, 1) == "intercept 0"
+
+
+def passing(t: Stage, seat: int) -> str:
+    ask = t.game.ask(t.table, seat)
+    assert ask is not None
+    return next(choice.words for choice in ask.choices if choice.move == ask.passing)

@@ -61,6 +61,15 @@ def test_an_offer_is_changed_and_withdrawn_until_the_table_is_asked() -> None:
     assert "worth 2 at least" in p.log()
 
 
+@rule("EOD-5.5")
+def test_as_many_cards_are_asked_for_as_the_partner_holds() -> None:
+    hers = ["KER-3", "KER-4", "KER-5", "BHA-1", "BHA-2", "BHA-3", "BCO-1"]
+    p = Play("US SU", step="trade", hands={"US": ["KER-2"], "SU": hers})
+    p.do("US", *AN_OFFER[:-1])
+    asked = [words for words in p.options("US") if words.endswith("from hand")]
+    assert asked == [f"ask for {n} from hand" for n in range(1, len(hers) + 1)]
+
+
 @rule("EOD-5.18")
 def test_offers_are_changed_as_often_as_one_wants() -> None:
     p = Play("US SU", step="trade", hands={"US": ["KER-2"], "SU": ["KER-3"]})
