@@ -15,6 +15,7 @@ from lastturn.engine.views import Fact, SeatView, Thing, Zone
 from lastturn.registry import game, games
 from lastturn.server.changes import MANY, Changes, Ops, patch
 from lastturn.server.settings import without_waiting
+from tests.ours import ids
 from tests.server.patching import patched
 from tests.server.people import Person
 from tests.server.serving import InThread
@@ -111,7 +112,7 @@ def test_what_all_see_is_compared_and_encoded_once() -> None:
 # -- at the wire -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("id", list(games()))
+@pytest.mark.parametrize("id", ids())
 def test_a_page_that_was_told_changes_has_what_a_page_that_comes_new_is_told(id: str, tmp_path: Path) -> None:
     server = InThread(without_waiting(database=str(tmp_path / "lastturn.sqlite")), four_games)
     ann, bob = two(server, game=id)
