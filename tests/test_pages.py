@@ -94,8 +94,8 @@ def test_every_command_on_a_page_exists(page: Path) -> None:
         ("make nonsense", ["make nonsense"]),
         ("LASTTURN_X=1 make test", []),
         (".venv/bin/python -m tools.nothing", ["python -m tools.nothing"]),
-        ("lastturn paly doomsday", ["lastturn paly"]),
-        ("lastturn play doomsday --seets 3", ["lastturn play --seets"]),
+        ("lastturn fly doomsday", ["lastturn fly"]),
+        ("lastturn play doomsday --chairs 3", ["lastturn play --chairs"]),
         ("lastturn --port 80 && make test", []),
     ],
 )
