@@ -16,6 +16,7 @@ from lastturn.engine.handouts import Handouts
 from lastturn.engine.many import Many
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_on, play_out, play_out_sensibly
+from lastturn.engine.record import pack_of
 from lastturn.engine.rng import Rng
 from lastturn.engine.table import Table
 
@@ -42,7 +43,7 @@ def main() -> int:
         if isinstance(found, Game):
             for seats in found.seats_for({}):
                 play_thinking(dealing(found, seats, {})(0), Rng(1))
-                play_watched(found, dealing(found, seats, {})(0), Rng(1))
+                play_watched(found, seats, Rng(1))
                 play_many(found, seats)
     return 0
 
@@ -88,23 +89,40 @@ def play_thinking(table: Table, rng: Rng) -> None:
         decisions += 1
 
 
-def play_watched(game: Game, table: Table, rng: Rng) -> None:
-    """As a server shows a game: what everybody sees and is asked after each move, and what has changed."""
-    from lastturn.server.changes import Changes
+def play_watched(game: Game, seats: int, rng: Rng) -> None:
+    """As a server plays: at a table of people with a page each, who are shown what has changed after every
+    move. (Not every build that is trained has a server.)"""
+    from lastturn.server import entries as e
+    from lastturn.server.live_room import LiveRoom
+    from lastturn.server.room import Room
+    from lastturn.server.settings import Settings
+    from lastturn.server.viewers import Viewer, info, show
+    from lastturn.server.who import Who
+    from lastturn.wire.table import Pace
 
-    watching: list[int | None] = [None, *range(table.seats)]
-    before, decisions = game.views(table, watching), 0
-    while (seat := table.next_seat()) >= 0 and decisions < WATCHED:
+    room = Room("training", {game.id: game})
+    places = [e.SeatSetup(kind="person", guest=f"guest{seat}", name=f"Seat {seat}") for seat in range(seats)]
+    created = e.Created(
+        game=game.id, rules=game.rules, pack=pack_of(game), name="Training", seats=places, options={},
+        pace=Pace(), privacy="link", late=True, whispers=True, host="guest0", bot="", seed="5e" * 32,
+    )  # fmt: skip
+    room.apply(e.Entry(1, 0.0, created))
+    room.apply(e.Entry(2, 0.0, e.Started()))
+    live, settings = LiveRoom(room), Settings()
+    for place in places:
+        who = Who(place.guest, place.name, room.seat_of(place.guest))
+        viewer = Viewer(live, who, settings, lambda code: None, lambda seat: "")
+        viewer.say = lambda *texts: True
+        live.viewers.add(viewer)
+        viewer.show_all(info(live))
+    decisions = 0
+    while room.status == "running" and decisions < WATCHED:
+        table = room.running().table
+        seat, decisions = table.next_seat(), decisions + 1
         moves = table.legal(seat)
-        table.play(seat, moves[rng.below(len(moves))])
-        after, changes = game.views(table, watching), Changes()
-        for old, new in zip(before, after, strict=True):
-            changes.of_view(old, new)
-        for other in range(table.seats):
-            game.ask(table, other)
-            game.asides(table, other)
-            game.composing(table, other)
-        before, decisions = after, decisions + 1
+        move = moves[rng.below(len(moves))]
+        room.apply(e.Entry(room.seq + 1, float(decisions), e.Moved(seat=seat, move=move, by="person")))
+        show(live, seat, room.kept_to)
 
 
 def play_many(game: Game, seats: int) -> None:
