@@ -13,7 +13,7 @@ from prometheus_client import CollectorRegistry
 
 from lastturn.server.flight import Flight, Recorder
 from lastturn.server.metrics import Metrics
-from lastturn.server.pauses import LET_IN, YOUNG, Pauses
+from lastturn.server.pauses import LET_IN, NEW, Pauses
 from tests.server.people import Person
 from tests.server.serving import InThread
 
@@ -107,7 +107,7 @@ def test_what_has_lived_long_is_not_looked_through_again(as_before: None) -> Non
     pauses = Pauses(heard.append)
     pauses.begin()
 
-    assert gc.get_freeze_count() > 0 and gc.get_threshold() == YOUNG
+    assert gc.get_freeze_count() > 0 and gc.get_threshold() == NEW
     assert sys.getswitchinterval() == pytest.approx(LET_IN)
     assert len(heard) == 1 and pauses.seconds == heard[0] > 0
     before = gc.get_freeze_count()

@@ -57,7 +57,7 @@ class Limit(Struct, frozen=True):
     least: int = 0
 
 
-class Reveal(Struct, frozen=True):
+class Reveal(Struct, frozen=True, gc=False):
     """What an event lays open: a card, or so many dice with so much added to each."""
 
     kind: Literal["dice", "card"]
@@ -65,7 +65,7 @@ class Reveal(Struct, frozen=True):
     plus: int = 0
 
 
-class Choice(Struct, frozen=True, omit_defaults=True):
+class Choice(Struct, frozen=True, omit_defaults=True, gc=False):
     """One answer, and what a client needs to offer it on the thing itself.
 
     verb: what is done, alike for all choices that do the same to different things; empty: naming the thing
@@ -86,7 +86,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     text: int = 0
 
 
-class Way(Struct, frozen=True, omit_defaults=True):
+class Way(Struct, frozen=True, omit_defaults=True, gc=False):
     """A sensible answer whole: its moves are sent as one run. The first of a question is the best.
 
     text: so many characters of one's own may go with one of its moves; said: those that do.
@@ -100,7 +100,7 @@ class Way(Struct, frozen=True, omit_defaults=True):
     said: str = ""
 
 
-class Composing(Struct, frozen=True, omit_defaults=True):
+class Composing(Struct, frozen=True, omit_defaults=True, gc=False):
     """A run of asides on one sheet: a deal. Each of its lines is sent whole, as picks of an aside.
 
     begun: a draft of the seat's lies open. lines: what it says so far. ways: the lines that can still be
@@ -116,7 +116,7 @@ class Composing(Struct, frozen=True, omit_defaults=True):
     drop: int = -1
 
 
-class Picks(Struct, frozen=True, omit_defaults=True):
+class Picks(Struct, frozen=True, omit_defaults=True, gc=False):
     """The run that a question belongs to: a composite choice, which may be sent whole or pick by pick.
 
     pool: all that can still be part of it; the choices of the question are those that may be picked next.
@@ -132,7 +132,7 @@ class Picks(Struct, frozen=True, omit_defaults=True):
     takes: int | None = None
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, gc=False):
     """An open question to one seat."""
 
     id: int  # counts the seat's own questions; an answer quotes it
@@ -149,7 +149,7 @@ class Ask(Struct, frozen=True):
     usual: int | None = None  # what a client may answer by itself after a moment: see Speaker.usual
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One event in words, with its facts for animation."""
 
     name: str
@@ -172,7 +172,7 @@ class Refusal(Struct, frozen=True):
     text: str
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     winners: tuple[int, ...]  # empty: nobody won
     scores: tuple[int, ...]
     rule: str
@@ -191,7 +191,7 @@ class Dealing(Struct, frozen=True):
     accepts: str  # followed by the number of the deal
 
 
-class Talk(Struct, frozen=True):
+class Talk(Struct, frozen=True, gc=False):
     """What the rules say about talking at the moment: a reminder with its rule; closed: only the game's
     stock phrases may be said."""
 

@@ -1,6 +1,7 @@
 """What one seat may see, in a shape every client can show without knowing the game.
 
-Only a game's `view.py` fills these in: it alone decides who sees what.
+Only a game's `view.py` fills these in: it alone decides who sees what. None of it can refer to itself, so the
+collector of cyclic garbage need not look at it (`gc=False`): a server has very many of these.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ FactId = Annotated[str, Meta(title="FactId", description='Of a fact; "nukes.2" i
 ChartId = Annotated[str, Meta(title="ChartId", description="Of a chart; stable within the game.")]
 
 
-class Thing(Struct, omit_defaults=True):
+class Thing(Struct, omit_defaults=True, gc=False):
     """A card, a counter or a group of equal ones."""
 
     name: str
@@ -29,7 +30,7 @@ class Thing(Struct, omit_defaults=True):
     rule: str = ""
 
 
-class Zone(Struct, omit_defaults=True):
+class Zone(Struct, omit_defaults=True, gc=False):
     """A place with things in it. `hidden` counts those the viewer cannot see.
 
     `pile`: it belongs to a deck, as what is drawn from, what is being handled, or what lies face up.
@@ -44,7 +45,7 @@ class Zone(Struct, omit_defaults=True):
     pile: Literal["", "draw", "current", "face-up"] = ""
 
 
-class Fact(Struct, omit_defaults=True):
+class Fact(Struct, omit_defaults=True, gc=False):
     """One number or word everybody looks for: month, income, Nukes."""
 
     id: FactId
@@ -55,7 +56,7 @@ class Fact(Struct, omit_defaults=True):
     quiet: bool = False  # for scenes and boards; a text that shows the rest can leave it out
 
 
-class Row(Struct, omit_defaults=True):
+class Row(Struct, omit_defaults=True, gc=False):
     """One line of a chart. `mark` says in a word why it counts for the viewer now: "now", "next", "yours".
 
     `id`: what the line is about, for graphic boards.
@@ -66,7 +67,7 @@ class Row(Struct, omit_defaults=True):
     id: str = ""
 
 
-class Chart(Struct, omit_defaults=True):
+class Chart(Struct, omit_defaults=True, gc=False):
     """A table of words and numbers to look things up in: turn steps, price list, month track."""
 
     id: ChartId
@@ -77,7 +78,7 @@ class Chart(Struct, omit_defaults=True):
     rule: str = ""
 
 
-class SeatView(Struct, omit_defaults=True):
+class SeatView(Struct, omit_defaults=True, gc=False):
     """A seat as everybody sees it.
 
     shows: ids of the two facts of it that matter most. doing: what it does now, in a few words.
@@ -92,7 +93,7 @@ class SeatView(Struct, omit_defaults=True):
     doing: str = ""
 
 
-class View(Struct, omit_defaults=True):
+class View(Struct, omit_defaults=True, gc=False):
     game: str
     you: int | None  # None: a spectator
     headline: str  # where the game stands, in one line

@@ -8,7 +8,7 @@ from lastturn.engine.contract import Chart, Choice, Composing, Outcome, View
 from lastturn.wire import messages as m
 
 
-class Glimpse(Struct):
+class Glimpse(Struct, gc=False):
     """What a seat (None: a watcher) may know of the game; charts: if somebody looks at them."""
 
     view: View | None

@@ -2,8 +2,9 @@
 
 The collector of cyclic garbage looks through everything that has lived for a while: with many tables in
 memory that takes tenths of a second, during which nobody is answered. What is left after it has looked at
-what is young is put aside at once (`gc.freeze`), so that it never has much to look through; most things go
-when nobody refers to them any more, put aside or not. Now and then all of it is looked through after all.
+what is new is put aside at once (`gc.freeze`), so that it never has more than that to look through; most
+things go when nobody refers to them any more, put aside or not. Now and then all of it is looked through
+after all.
 
 A thread that comes back from the disk waits until the event loop lets go: as Python has it, up to 5 ms each
 time, and a commit comes back several times. It is let in sooner.
@@ -18,8 +19,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 LET_IN = 0.0005  # seconds
-YOUNG: Final = (4_000, 4, 1_000_000)  # so many new objects, and so many such rounds; never all by itself
-SECOND: Final = 1  # the generation of what has been looked at once
+NEW: Final = (4_000, 1_000_000, 1_000_000)  # so many objects; never what is older by itself
+NEWEST: Final = 0  # the generation of what has not been looked at yet
 EVERYTHING_EVERY = 3600.0  # seconds
 
 
@@ -35,7 +36,7 @@ class Pauses:
     def begin(self) -> None:
         sys.setswitchinterval(LET_IN)
         gc.callbacks.append(self._collecting)
-        gc.set_threshold(*YOUNG)
+        gc.set_threshold(*NEW)
         self.look_through()
 
     def put_aside(self) -> None:
@@ -43,7 +44,7 @@ class Pauses:
         if time.monotonic() > self.looked + EVERYTHING_EVERY:
             self.look_through()
         else:
-            gc.collect(SECOND)  # put aside, garbage would stay for an hour
+            gc.collect(NEWEST)  # put aside, garbage would stay for an hour
 
     def look_through(self) -> None:
         self.looked = time.monotonic()
@@ -55,7 +56,7 @@ class Pauses:
         if phase == "start":
             self.began = time.perf_counter()
         else:
-            if info["generation"] == SECOND:
+            if info["generation"] == NEWEST:
                 gc.freeze()  # before it can become much
             took = time.perf_counter() - self.began
             self.seconds += took

@@ -13,7 +13,7 @@ logger = structlog.get_logger()
 EVERYBODY = -1
 
 
-class Shown(Struct, frozen=True):
+class Shown(Struct, frozen=True, gc=False):
     """A line, the seats that see it (below 0: the spectators too), and how many moves had been made.
     undoes: the places, in the list of all lines, of those that it takes back."""
 

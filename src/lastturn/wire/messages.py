@@ -27,7 +27,7 @@ WIRE = 2
 # -- parts ---------------------------------------------------------------------------------------
 
 
-class AskInfo(Struct, frozen=True, kw_only=True):
+class AskInfo(Struct, frozen=True, kw_only=True, gc=False):
     """The question open to this viewer.
 
     id: opaque; the answer quotes it. prompt: stable key of the kind of question. text: the sentence to show.
@@ -53,7 +53,7 @@ class AskInfo(Struct, frozen=True, kw_only=True):
     usual: int | None = None
 
 
-class LogLine(Struct, frozen=True, kw_only=True):
+class LogLine(Struct, frozen=True, kw_only=True, gc=False):
     """Something that happened, as this viewer may know it.
 
     n: counts this viewer's own lines, from 1. name: the kind of event; text: the sentence; rule: its rule id.
@@ -112,7 +112,7 @@ class Order(Struct, frozen=True, kw_only=True):
     until: Literal["turn", "game"]
 
 
-class Mine(Struct, frozen=True, kw_only=True):
+class Mine(Struct, frozen=True, kw_only=True, gc=False):
     """What only this viewer knows about itself.
 
     undo: how many of its last moves it may take back at once. may_ask_undo: it may ask the others beyond
@@ -131,7 +131,7 @@ class Mine(Struct, frozen=True, kw_only=True):
     removed: list[Watcher] = []
 
 
-class You(Struct, frozen=True, kw_only=True):
+class You(Struct, frozen=True, kw_only=True, gc=False):
     """Who this viewer is. seat: null for a watcher. guest: own public id. name. host: may start and set
     up. token: of the seat, if it has become another one while the page was open; else empty."""
 

@@ -42,7 +42,7 @@ class Pace(Struct, frozen=True, kw_only=True):
     fixed_windows: bool = False
 
 
-class SeatInfo(Struct, frozen=True, kw_only=True):
+class SeatInfo(Struct, frozen=True, kw_only=True, gc=False):
     """A place at the table.
 
     seat: its number, from 0.
@@ -79,7 +79,7 @@ class Watcher(Struct, frozen=True, kw_only=True):
     name: str = ""
 
 
-class Clock(Struct, frozen=True, kw_only=True):
+class Clock(Struct, frozen=True, kw_only=True, gc=False):
     """The time everybody sees running, for the seats in `view.asked`.
 
     until: when it is out, in seconds since 1970 (compare with `now` of the message); null: no limit.
@@ -171,7 +171,7 @@ class Announcement(Struct, frozen=True, kw_only=True):
     at: float | None = None
 
 
-class TableInfo(Struct, frozen=True, kw_only=True):
+class TableInfo(Struct, frozen=True, kw_only=True, gc=False):
     """A table as everybody may see it. The same for all viewers.
 
     id: part of the address /table/<id>. name: what people call it. game, title: which game. edition: which
