@@ -13,7 +13,7 @@ import pytest
 from lastturn.engine.contract import View
 from lastturn.engine.views import Fact, SeatView, Thing, Zone
 from lastturn.registry import game, games
-from lastturn.server.changes import MANY, Changes, Ops, patch
+from lastturn.server.changes import MANY, Changes, Ops, patch, settle
 from lastturn.server.settings import without_waiting
 from tests.ours import ids
 from tests.server.patching import patched
@@ -46,10 +46,26 @@ def test_patches_make_every_view_of_a_game_out_of_the_one_before(id: str) -> Non
         seat = rng.choice([seat for seat in range(3) if table.waiting >> seat & 1])
         table.apply(seat, rng.choice(table.legal(seat)))
         views, found = played.views(table, SEATS), Changes()
+        made = [built(view) for view in views]
+        settle(before[0], views)
+        assert [built(view) for view in views] == made, "what is the same object now was equal"
         assert [encode(view) for view in before] == as_sent, "a view that was shown stays as it was"
         for old, new in zip(before, views, strict=True):
             assert after(old, found.of_view(old, new)) == built(new)
         before, as_sent = views, [encode(view) for view in views]
+
+
+def test_what_has_not_changed_is_the_same_object_for_all_who_share_it() -> None:
+    old = view(pile("Ann's"), pile("deck"), facts=[Fact("a", "A", 1)], board={"deck": [1]})
+    shared, facts, deck = pile("deck"), [Fact("a", "A", 1)], [1]
+    first = view(pile("Ann's"), shared, facts=facts, board={"deck": deck})
+    second = view(pile("Ben's"), shared, facts=facts, board={"deck": deck})
+    settle(old, [first, second])
+
+    assert first.zones[0] is old.zones[0] and second.zones[0] == pile("Ben's"), "each keeps its own hand"
+    for one in (first, second):
+        assert one.zones[1] is old.zones[1] and one.facts is old.facts
+        assert one.board["deck"] is old.board["deck"]
 
 
 def view(*zones: Zone, **more: Any) -> View:

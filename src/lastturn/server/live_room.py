@@ -48,6 +48,7 @@ class LiveRoom:
         self.around: tuple[Any, ...] = ()  # what that hangs on besides the game
         self.raising: asyncio.Task[None] | None = None
         self.written: tuple[Any, ...] = ()
+        self.due: float | None = None  # when the list says that the server must act here
         self.marked = float("-inf")  # when what was played was last noted for later versions
         self.kept = 0  # the number of the entry that the last snapshot knows
         self.told_waiting: dict[str, str] = {}  # by guest who wants notices: the decision that waits

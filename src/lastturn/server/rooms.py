@@ -280,11 +280,10 @@ class Rooms:
     def follow(self, live: LiveRoom) -> None:
         """Bring the room's line in the lists up to date; lists may lag behind, the log never does."""
         room, next_due = live.room, due(live.room)
-        when = None if next_due is None else int(next_due / 5)
         people = [(seat.kind, seat.name) for seat in room.seats]
-        key = (live.listed(), room.status, when, people, int(room.told / LIST_STEP))
-        if key != live.written:
-            live.written, row = key, self._row(live)
+        key = (live.listed(), room.status, next_due is None, people, int(room.told / LIST_STEP))
+        if key != live.written or sooner(next_due, live.due):
+            live.written, live.due, row = key, next_due, self._row(live)
             if time.monotonic() > live.marked + MARK_EVERY:
                 live.marked = time.monotonic()
                 row["mark"] = mark_of(live.room)
@@ -357,6 +356,8 @@ class Rooms:
             next_due = due(live.room)
             if not busy and (next_due is None or next_due > clock.now() + 60):
                 live.stop_timers()
+                if next_due != live.due:
+                    self._write_row(live, {"due": next_due})
                 self.keep_snapshot(live, SHORT)
                 del self.live_rooms[id]
         self.metrics.tables.set(len(self.live_rooms))
@@ -383,6 +384,11 @@ def due(room: Room) -> float | None:
         elif deadline is not None:
             times.append(deadline)
     return min(times, default=None)
+
+
+def sooner(now: float | None, written: float | None) -> bool:
+    """Whether the list would let whoever reads it come too late. To come too early does no harm."""
+    return now is not None and written is not None and now < written
 
 
 def name_taken(name: str, table: str) -> Rejection:
