@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Generator
+from concurrent.futures import Future
 
 import msgspec
 import pytest
@@ -174,3 +175,22 @@ def test_our_own_server_has_a_straight_way_to_every_page(lone_server: InThread) 
     with ann.page():
         ways = [viewer.say for viewer in lone_server.venue.rooms.live_rooms[ann.table].viewers]
         assert ways and nowhere not in ways
+
+
+def test_nothing_is_written_to_a_page_that_went_without_a_word(lone_server: InThread) -> None:
+    ann = Person(lone_server.base, "Ann")
+    ann.create("me bot")
+    with ann.page():
+        (viewer,) = lone_server.venue.rooms.live_rooms[ann.table].viewers
+        socket = viewer.say.__self__  # type: ignore[attr-defined]  # the method of a `StraightSocket`
+        said: Future[bool] = Future()
+
+        def cut_and_say() -> None:
+            socket.transport.abort()
+            try:
+                said.set_result(viewer.say(b"{}"))
+            except RuntimeError as trouble:
+                said.set_exception(trouble)
+
+        socket.loop.call_soon_threadsafe(cut_and_say)
+        assert said.result(5) is False
