@@ -16,18 +16,21 @@ from lastturn.engine.record import pack_of
 from lastturn.registry import games
 from lastturn.server import entries as e
 from lastturn.server import snapshots
+from lastturn.server.judging import moved
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.loading import KeptOut, fingerprint, gone_on_from, load
 from lastturn.server.room import Room, replay_room
+from lastturn.server.rooms import due
 from lastturn.server.settings import without_waiting
 from lastturn.server.snapshots import Passed, RoomFacts, RoundFacts, brought_back, form_of, packed, taken
-from lastturn.server.store.schema import snapshot
+from lastturn.server.store.schema import room, snapshot
 from lastturn.server.store.snapshot_rows import KeptSnapshot
 from lastturn.server.venue import Venue
 from lastturn.wire.table import Pace
 from tests.server.ember import players
 
 SEED = "cd" * 32
+UNHURRIED = Pace(kind="none")
 ALL_GAMES = games()
 
 
@@ -159,7 +162,7 @@ def test_a_snapshot_of_another_form_or_before_an_upgrade_is_passed_over() -> Non
 # -- in a server ---------------------------------------------------------------------------------
 
 
-async def venue_with_a_table(database: str) -> tuple[Venue, str]:
+async def venue_with_a_table(database: str, pace: Pace = UNHURRIED) -> tuple[Venue, str]:
     venue = Venue(*players(), without_waiting(database=database, idle=0.0))
     await venue.open()
     game = next(iter(venue.games.values()))
@@ -167,7 +170,7 @@ async def venue_with_a_table(database: str) -> tuple[Venue, str]:
     live = await venue.rooms.create(
         e.Created(
             game=game.id, rules=game.rules, pack=pack_of(game), name="Hearth", privacy="open", late=True,
-            host="g0", bot="sensible", seed=SEED, seats=seats, pace=Pace(kind="none"), whispers=True,
+            host="g0", bot="sensible", seed=SEED, seats=seats, pace=pace, whispers=True,
             options={},
         )
     )  # fmt: skip
@@ -188,6 +191,29 @@ async def away(venue: Venue) -> None:
     while venue.store.soon:
         await asyncio.gather(*venue.store.soon)
     assert not venue.rooms.live_rooms
+
+
+def test_the_list_never_says_too_late_when_something_is_due(database: str) -> None:
+    def listed(venue: Venue, id: str) -> float | None:
+        with venue.store.engine.connect() as connection:
+            found: float | None = connection.execute(select(room.c.due).where(room.c.id == id)).scalar()
+            return found
+
+    async def play_and_leave() -> None:
+        venue, id = await venue_with_a_table(database, Pace(kind="slow", hours=24))
+        live = venue.rooms.live_rooms[id]
+        for _ in range(4):
+            round = live.room.running()
+            seat = round.waiting()[0]
+            deed = moved(round, seat, round.table.legal(seat)[0], "person")
+            await venue.rooms.act(live, lambda room, deed=deed: deed)  # type: ignore[misc]  # bound here and now
+            now, written = due(live.room), listed(venue, id)
+            assert now is not None and written is not None and written <= now
+        await away(venue)
+        assert listed(venue, id) == due(live.room), "nobody but the list knows it now"
+        await venue.close()
+
+    asyncio.run(play_and_leave())
 
 
 def change(venue: Venue, **values: object) -> None:
