@@ -116,10 +116,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         tried = Tried(TRIED, ROOT, asked.resume, all_tests=not asked.tests)
         bench = Bench(Path(folder, "checkout"), tried, faults)
         survivors = [fault for fault in faults if not bench.notices(fault)]
-    harmless = [fault for fault in survivors if fault.harmless]
-    print(f"{len(faults) - len(survivors)} of {len(faults) - len(harmless)} faults were noticed", end="")
-    print(f"; {len(harmless)} can do no harm." if harmless else ".")
-    return 1 if any(fault.name.startswith("fixed") and not fault.harmless for fault in survivors) else 0
+    left = split(survivors)
+    for name, tried, survived in zip(("fixed list", "sample"), split(faults), left, strict=True):
+        if tried:
+            print(f"{name}: {counted(tried, survived)}")
+    return 1 if left[0] else 0
+
+
+def split(faults: Sequence[Fault]) -> tuple[list[Fault], list[Fault]]:
+    """Those of the fixed list, those of the sample."""
+    return [fault for fault in faults if not fault.change], [fault for fault in faults if fault.change]
+
+
+def counted(faults: Sequence[Fault], survivors: Sequence[Fault]) -> str:
+    harmless = sum(fault.harmless != "" for fault in faults)
+    noticed, survived = len(faults) - len(survivors), len(survivors) - harmless
+    return f"{noticed} of {len(faults)} noticed, {harmless} harmless, {survived} survived"
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -212,6 +212,7 @@ def test_ending_a_turn_with_an_action_left_is_asked_once_more() -> None:
     assert choice(done.do(0, "attack", "target 1 Brute"), "end turn").caution == "", "no action is left"
 
 
+@rule("SUD-3.7")
 def test_throwing_away_what_belongs_together_is_asked_once_more() -> None:
     s = night(GUNMAN, line=["Brute", "Raider"], turn=1)
     warned = {
