@@ -67,13 +67,22 @@ GONE: Final = 4  # or a test that is named is not there: with a fault, because i
 
 # Where faults are sampled, and which tests answer for them; the first that fails is enough.
 SAMPLED: Final = {
-    "games/doomsday": ["tests/games/doomsday", "tests/contract -k 'doomsday-2 or heroic'"],
+    "games/doomsday": [
+        "tests/games/doomsday tests/games/test_additions.py",
+        "tests/contract -k 'doomsday-2 or heroic'",
+    ],
     "games/earth_gone_mad": [
-        "tests/games/earth_gone_mad",
+        "tests/games/earth_gone_mad tests/games/test_additions.py",
         "tests/contract -k 'earth-gone-mad-3 or parties'",
     ],
-    "games/end_of_days": ["tests/games/end_of_days", "tests/contract -k 'end-of-days-3'"],
-    "games/until_daylight": ["tests/games/until_daylight", "tests/contract -k 'until-daylight-3'"],
+    "games/end_of_days": [
+        "tests/games/end_of_days tests/games/test_additions.py",
+        "tests/contract -k 'end-of-days-3'",
+    ],
+    "games/until_daylight": [
+        "tests/games/until_daylight tests/games/test_additions.py",
+        "tests/contract -k 'until-daylight-3'",
+    ],
     "engine": [
         "tests/engine tests/research tests/test_add_a_game.py tests/test_scenes.py",
         "tests/contract -k 'doomsday-2'",

@@ -113,6 +113,7 @@ def test_a_deal_makes_partners_until_the_turn_is_over() -> None:
     for code in ("SU", "FR", "JP"):
         p.do(code, "pass")
     assert p.stage.fact("turn") == 2 and p.t.dealt == 0
+    assert "Soviet Union begins a turn" in p.log()
 
 
 def test_a_target_is_one_press() -> None:
@@ -263,3 +264,13 @@ def test_only_an_attack_says_how_likely_it_hits() -> None:
 def test_what_can_be_built_is_a_way() -> None:
     ways = asked(Play(hands={"US": ["KER-1"]}), "US").ways
     assert [way.label.split(":")[0] for way in ways] == ["Build Kerosene Rocket 1 at launch site 1"]
+
+
+@rule("EOD-9.5")
+def test_the_ship_is_shown_with_whatever_card_is_stolen() -> None:
+    assert GAME.texts.card_ids[0] == "ACO-1"
+    p = Play(hands={"US": ["PIR-1"]}, sites={"US": [["KER-1"], ["KER-2"]], "SU": [["ACO-1"]]})
+    p.do("US", "use PIR-1 to plunder")
+    while p.prompt("US") != "use.site":
+        p.do("US", next(words for words in p.options("US") if words != "start over"))
+    assert choice(p, "US", "site 1").brings
