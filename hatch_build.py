@@ -44,7 +44,8 @@ class WheelHook(BuildHookInterface[BuilderConfig]):
         project = tomllib.loads(Path(self.root, "pyproject.toml").read_text(encoding="utf-8"))
         compiler: list[str] = project["dependency-groups"]["compiler"]
         dependencies: list[str] = project["project"]["dependencies"]
-        return compiler + dependencies
+        servers: list[str] = project["project"]["optional-dependencies"]["server"]
+        return compiler + dependencies + servers
 
     def _add_compiled(self, build_data: dict[str, Any]) -> None:
         from tools import compile as compiler

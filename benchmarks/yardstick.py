@@ -18,7 +18,7 @@ from tools.compiled_modules import NOT_COMPILED, PACKAGE
 
 SOURCE: Final = ROOT / "src" / PACKAGE
 FOLDERS: Final = ("engine", "bots")
-BESIDES: Final = ("__init__.py", "lab/__init__.py", "lab/intervals.py")
+BESIDES: Final = ("__init__.py", "registry.py", "version.py", "lab/__init__.py", "lab/intervals.py")
 BENCH: Final = ROOT / "benchmarks"
 PLAYED: Final = "hearts.py"
 

@@ -111,7 +111,13 @@ def test_the_workshop_is_there_once_its_lock_is_installed() -> None:
 
 def test_options_of_the_server_make_it_no_other_command() -> None:
     assert run.serves(["--port", "0", "--no-browser", "--db", "x.sqlite"])
+    assert run.serves(["--nodes", "2"])
     assert not run.serves(["--port", "0", "play"])
+
+
+@pytest.mark.parametrize("arguments", [["--prot", "0"], ["--port", "many"], ["--nodes", "0"]])
+def test_what_is_refused_at_once_builds_nothing(checkout: Path, arguments: list[str]) -> None:
+    assert run.plan(checkout, arguments, wanted=True, compiler=True, workshop=False) == ({}, "")
 
 
 def test_environment_and_file_switch_it_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

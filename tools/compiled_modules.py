@@ -7,7 +7,11 @@ from typing import Final
 
 PACKAGE: Final = "lastturn"
 COMPILED_FOLDERS: Final = ("engine", "games", "bots")
-COMPILED_ALONE: Final = ("server/changes.py",)  # at every move, for every page
+# at every move: the fold over a table's log, and what it shows to every page
+COMPILED_ALONE: Final = tuple(
+    f"server/{name}.py"
+    for name in ("changes", "hourglass", "known", "played", "room", "round", "seated", "showing", "viewers")
+)
 
 # Every module of these folders is compiled, but for packages' __init__ and the names below. They
 # stand at the edge (words, files, views, the contract) and may be ordinary Python.

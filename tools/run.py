@@ -60,11 +60,23 @@ def plan(root: Path, arguments: Sequence[str], wanted: bool, compiler: bool, wor
 
 
 def serves(arguments: Sequence[str]) -> bool:
-    """Whether this is `lastturn` alone, the online table, which lasts long enough to profit."""
-    return not {"--version", "--help"} & set(arguments) and all(
-        word.startswith("-") or before in ("--host", "--port", "--db", "--packs", "--config")
-        for before, word in zip(["", *arguments], arguments, strict=False)
-    )
+    """Whether this is `lastturn` alone, the online table, which lasts long enough to profit; and not one that
+    is refused at once for an option it does not have."""
+    from typer import Exit
+    from typer.exceptions import TyperException
+    from typer.main import get_command
+
+    from lastturn.cli.app import app
+
+    if {"--version", "--help"} & set(arguments):
+        return False
+    lastturn = get_command(app)
+    try:
+        context = lastturn.make_context("lastturn", list(arguments))
+    except (TyperException, Exit):
+        return False
+    _, words, _ = lastturn.make_parser(context).parse_args(list(arguments))
+    return not words
 
 
 def is_fresh(source: Path, copy: Path) -> bool:

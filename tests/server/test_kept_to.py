@@ -10,8 +10,9 @@ import pytest
 from lastturn.engine.record import pack_of
 from lastturn.registry import games
 from lastturn.server import entries as e
+from lastturn.server.glimpses import Glimpse
 from lastturn.server.room import Room
-from lastturn.server.showing import Glimpse, look
+from lastturn.server.showing import look
 from lastturn.wire.messages import Mine
 from lastturn.wire.table import Pace
 

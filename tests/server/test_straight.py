@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Generator
+from concurrent.futures import Future
 
+import msgspec
 import pytest
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
@@ -46,10 +48,12 @@ class Line:
         self.open = True
         self.writes = 0
         self.said: list[int] = []
+        self.texts: list[bytes] = []
 
     def say(self, *texts: bytes) -> bool:
         if self.open:
             self.writes += 1
+            self.texts += texts
             self.said += [int(text.split(b'"n":')[1].split(b",")[0]) for text in texts]
         return self.open
 
@@ -150,12 +154,12 @@ def test_behind_a_curtain_only_who_has_answered_loses_the_question() -> None:
 def test_who_looks_back_from_nowhere_sees_the_last_lines() -> None:
     line = Line()
     viewer = page(line, Bench().do(e.Started()))
-    shown: list[m.ServerMessage] = []
-    viewer.put = shown.append  # type: ignore[method-assign,assignment]  # what is shown, not how it is sent
+    line.texts.clear()
     viewer.show_past(m.LookBack(ref=1, line=None, chat=None))
     viewer.show_past(m.LookBack(ref=2, line=3, chat=None))
     told = [one.text for one in lines_for(viewer.live.room, 0)]
-    past = [[one.text for one in answer.lines] for answer in shown if isinstance(answer, m.Past)]
+    answers = [msgspec.json.decode(text, type=m.Past) for text in line.texts]
+    past = [[one.text for one in answer.lines] for answer in answers]
     assert past == [told, told[:2]]
 
 
@@ -171,3 +175,22 @@ def test_our_own_server_has_a_straight_way_to_every_page(lone_server: InThread) 
     with ann.page():
         ways = [viewer.say for viewer in lone_server.venue.rooms.live_rooms[ann.table].viewers]
         assert ways and nowhere not in ways
+
+
+def test_nothing_is_written_to_a_page_that_went_without_a_word(lone_server: InThread) -> None:
+    ann = Person(lone_server.base, "Ann")
+    ann.create("me bot")
+    with ann.page():
+        (viewer,) = lone_server.venue.rooms.live_rooms[ann.table].viewers
+        socket = viewer.say.__self__  # type: ignore[attr-defined]  # the method of a `StraightSocket`
+        said: Future[bool] = Future()
+
+        def cut_and_say() -> None:
+            socket.transport.abort()
+            try:
+                said.set_result(viewer.say(b"{}"))
+            except RuntimeError as trouble:
+                said.set_exception(trouble)
+
+        socket.loop.call_soon_threadsafe(cut_and_say)
+        assert said.result(5) is False

@@ -12,9 +12,9 @@ import pytest
 from lastturn.engine.record import Record, read_turns, replay
 from lastturn.registry import load
 from lastturn.server import reels
-from lastturn.server.round import ToldMatch
 from lastturn.server.settings import without_waiting
 from lastturn.server.theatre import Kept, Sent
+from lastturn.server.told import ToldMatch
 from tests.ours import game_of
 from tests.server.ember import ember
 from tests.server.people import NO_CLOCK, Message, Person

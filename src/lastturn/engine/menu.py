@@ -25,11 +25,12 @@ class Menu:
         self.size = 0
 
     def add(self, m: i64) -> None:
-        if self.size == len(self.moves):
+        size = self.size
+        if size == len(self.moves):
             self.moves = append(self.moves, 0)
             self.weights = append(self.weights, 0)
-        self.moves[self.size] = m
-        self.size += 1
+        self.moves[size] = m
+        self.size = size + 1
 
     def has(self, m: i64) -> bool:
         for i in range(self.size):

@@ -94,8 +94,8 @@ class Rng:
 
     def below(self, n: i64) -> i64:
         """A random number from 0 to n - 1."""
-        self.word = next_word(self.word)
-        return number_below(self.word, n)
+        word = self.word = MULTIPLIER * (self.word & LOW_32) + (self.word >> 32)  # as `shuffle` does
+        return (((word ^ (word >> 32)) & LOW_32) * n) >> 32
 
     def shuffled(self, cards: vec[i64]) -> vec[i64]:
         """The same cards in a new order; the given ones stay as they are."""

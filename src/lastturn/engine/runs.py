@@ -45,10 +45,11 @@ class Run:
 
     def pick_of(self, spoken: i64) -> i64:
         """The last pick with the verb, or NOT_PICKED."""
-        place: i64 = len(self.picks) - 1
+        picks = self.picks
+        place: i64 = len(picks) - 1
         while place >= 0:
-            if verb(self.picks[place]) == spoken:
-                return self.picks[place]
+            if verb(picks[place]) == spoken:
+                return picks[place]
             place -= 1
         return NOT_PICKED
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from lastturn.engine.asides import Asides
 from lastturn.engine.bits import EVERYBODY, bit, has, lowest
 from lastturn.engine.errors import IllegalMove
 from lastturn.engine.menu import Menu
@@ -13,7 +14,6 @@ from lastturn.engine.moves import ASIDES, verb
 from lastturn.engine.reasons import FIRST_REASON, GAME_IS_OVER, LEGAL, NOT_ASKED, OTHER_QUESTION
 from lastturn.engine.rng import Rng
 from lastturn.engine.runs import NO_RUN, Run
-from lastturn.engine.sense import GoodSense
 from lastturn.engine.step import Step
 
 __all__ = [
@@ -29,7 +29,7 @@ NO_TEXTS: Final[dict[int, str]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table(GoodSense):
+class Table(Asides):
     """What every game's table is made of. A game adds what lies on it, `copy` and `redeal`.
 
     `waiting` is the set of seats that must answer now; it is empty exactly when the game is over.
@@ -60,36 +60,6 @@ class Table(GoodSense):
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Deal what the seat cannot know anew; what it sees and who is asked must stay."""
-
-    def offer_aside(self, seat: i64, menu: Menu) -> None:
-        """Put the asides of the seat on the menu. Nothing waits for an aside."""
-
-    def answer_aside(self, seat: i64, m: i64) -> None:
-        """Take an aside."""
-
-    def aside_run(self, seat: i64) -> Run:
-        """The run of asides that the seat is in the middle of; NO_RUN: none."""
-        return NO_RUN
-
-    def offer_aside_picks(self, seat: i64, menu: Menu) -> None:
-        """Put those asides on the menu that go on with the seat's run of asides."""
-
-    def completes_aside_run(self, seat: i64, m: i64) -> bool:
-        """Whether this aside, which is on the menu, is the last one of the run or no part of one."""
-        return True
-
-    def cut_aside_run(self, seat: i64, kept: i64) -> None:
-        """Only the first so many own picks of the run of asides stay; nobody else has heard one. 0: all is as
-        before the first."""
-
-    def refuses_aside(self, seat: i64, m: i64) -> i64:
-        """Why the seat cannot say m besides: a number of the game's list of reasons."""
-        return OTHER_QUESTION
-
-    def other_answers(self, seat: i64, m: i64) -> list[int]:
-        """What else the seat could answer besides to what m answers: no instead of yes. Empty: m is no
-        answer."""
-        return []
 
     def refuses_unasked(self, seat: i64, m: i64) -> i64:
         """Why a seat that is not asked cannot play m: that, or what would forbid it anyway."""
@@ -183,7 +153,7 @@ class Table(GoodSense):
 
     def apply(self, seat: i64, m: i64) -> None:
         """Play a move without checking it, and run on to the next question or the end."""
-        if verb(m) >= ASIDES:
+        if m & 0xFF >= ASIDES:  # `verb`, without a call
             self.answer_aside(seat, m)
         else:
             if self.depth <= self.shared:

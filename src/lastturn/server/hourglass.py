@@ -6,20 +6,9 @@ when the question that all see changes, and stays until it changes again.
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from lastturn.engine.contract import Game, Limit, Table
+from lastturn.server.limits import ORDINARY, REACTION, RunningLimit
 from lastturn.wire.table import Pace, Whole
-
-ORDINARY = Limit(60, ())  # for games that name no limits
-REACTION = Limit(20, ())
-
-
-class RunningLimit(Struct, frozen=True):
-    """The limit that covers the decision of a seat, and the turn or round it was put in."""
-
-    limit: str
-    stretch: int
 
 
 class Hourglass:

@@ -13,8 +13,8 @@ from lastturn.engine.contract import Game, Refusal
 from lastturn.engine.errors import BadLesson
 from lastturn.engine.lessons import Frame, LessonScript, Quiz, lessons_of, play
 from lastturn.server.problems import Rejection
-from lastturn.server.round import EVERYBODY, Shown
 from lastturn.server.showing import asked, whole_line
+from lastturn.server.told import EVERYBODY, Shown
 from lastturn.wire import lessons as wire
 
 logger = structlog.get_logger()

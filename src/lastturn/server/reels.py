@@ -11,8 +11,8 @@ from msgspec import Struct
 from lastturn.engine.contract import Chart, Event, Game, Marks, Story, Table, View, sees
 from lastturn.engine.record import Record, replay
 from lastturn.engine.story import marks, tell
-from lastturn.server.round import EVERYBODY, Shown, ToldMatch
 from lastturn.server.showing import whole_line
+from lastturn.server.told import EVERYBODY, Shown, ToldMatch
 from lastturn.wire.messages import Hand, LogLine
 from lastturn.wire.theatre import Change, Still
 

@@ -2,54 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
-import msgspec
-import structlog
-from msgspec import Struct
+from msgspec import structs
 
-from lastturn.engine.contract import Event, Game, Line, Outcome, Table, is_aside
-from lastturn.engine.match import Match
+from lastturn.engine.contract import Game, Line, Outcome, Table, is_aside
 from lastturn.engine.record import Record, pack_of, replay, without_last
 from lastturn.server.fair import match_secret
 from lastturn.server.hourglass import Hourglass
+from lastturn.server.told import EVERYBODY, Shown, ToldMatch
 from lastturn.wire.messages import Hand
 from lastturn.wire.table import Pace, SeatKind
 
-logger = structlog.get_logger()
 Note = TypeVar("Note", bound=str)
-EVERYBODY = -1
 Sitter = tuple[SeatKind, str, int]  # kind, name, face of a bot
-RUN_AT_MOST = 200
-DROPPED = "Time is out: the picks you had not finished are dropped."
-
-
-class Shown(Struct, frozen=True):
-    """A line, the seats that see it (below 0: the spectators too), and how many moves had been made.
-    undoes: the places, in the list of all lines, of those that it takes back."""
-
-    line: Line
-    seen_by: int
-    at: float
-    round: int
-    moves: int = 0
-    by: Hand = ""
-    undoes: tuple[int, ...] = ()
-
-    def seen(self, seat: int | None) -> bool:
-        return self.seen_by < 0 if seat is None else self.seen_by >> seat & 1 == 1
-
-
-class ToldMatch(Match):
-    """A match in which a mistake in a game's words does not stop the game."""
-
-    def in_words(self, event: Event) -> Line:
-        try:
-            return self.game.tell(self.table, event)
-        except Exception:
-            logger.exception("words.failed", game=self.game.id, happening=event[0])
-            name = self.game.happenings[event[0]].name if event[0] in self.game.happenings else "unknown"
-            return Line(name, f"({name})", "", event[1] if event[1] >= 0 else None, {})
+RUN_AT_MOST: Final = 200
+DROPPED: Final = "Time is out: the picks you had not finished are dropped."
 
 
 class Round:
@@ -240,7 +208,7 @@ class Round:
         that has closed a window."""
         if dropped:
             self.drop_picks(seat, dropped, at)
-            self.tell(Line("table.dropped", DROPPED, "", seat, {}), 1 << seat, at)
+            self.tell(Line("table.dropped", DROPPED, "", seat, {}), 2**seat, at)
         closed = [self.play(seat, m, at, by="clock") for m in moves]
         return any(closed)
 
@@ -248,7 +216,7 @@ class Round:
         """Take back the last picks of the seat's run. Nobody else notices."""
         moves = enumerate(self.table.moves)
         gone = [place for place, (mover, m) in moves if mover == seat and not is_aside(m)][-count:]
-        for _ in range(count):
+        for _n in range(count):
             self.table.take_pick_back(seat)
         self.floor -= sum(place < self.floor for place in gone)
         self.seen_moves -= sum(place < self.seen_moves for place in gone)
@@ -312,7 +280,7 @@ class Round:
         for place, shown in enumerate(self.lines):
             if shown.round == self.number and shown.moves > first and place not in undone:
                 moves = shown.moves - sum(other < shown.moves for other in gone)
-                self.lines[place] = msgspec.structs.replace(shown, moves=moves)
+                self.lines[place] = structs.replace(shown, moves=moves)
 
     def tell(self, line: Line, seen_by: int, at: float, moves: int = 0, undoes: tuple[int, ...] = ()) -> None:
         by = self.moving.get(line.seat, "") if line.seat is not None else ""

@@ -4,17 +4,18 @@ what."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import structlog
-from msgspec import Struct
 
-from lastturn.engine.contract import Ask, Chart, Choice, Composing, Outcome, Talk, View
+from lastturn.engine.contract import Ask, Talk, View
 from lastturn.server.faces import NAMES, NOBODY
+from lastturn.server.glimpses import Glimpse
 from lastturn.server.problems import Rejection
 from lastturn.server.room import Room
-from lastturn.server.round import Round, Shown
+from lastturn.server.round import Round
+from lastturn.server.told import Shown
 from lastturn.server.who import Who
 from lastturn.wire import lobby
 from lastturn.wire import messages as m
@@ -33,19 +34,7 @@ from lastturn.wire.table import (
 
 logger = structlog.get_logger()
 encode = msgspec.json.Encoder().encode
-LIST_STEP = 30.0  # seconds: how exactly a list of tables says when something happened
-
-
-class Glimpse(Struct):
-    """What a seat (None: a watcher) may know of the game; charts: if somebody looks at them."""
-
-    view: View | None
-    ask: m.AskInfo | None
-    asides: list[Choice]
-    composing: Composing | None
-    charts: list[Chart]
-    mine: m.Mine
-    outcome: Outcome | None
+LIST_STEP: Final = 30.0  # seconds: how exactly a list of tables says when something happened
 
 
 def views_of(room: Room, seats: list[int | None]) -> dict[int | None, View]:

@@ -19,9 +19,12 @@ from msgspec.structs import replace
 from lastturn.engine.contract import Game, Table
 from lastturn.engine.record import Record, begin, pack_of
 from lastturn.server.company import SeatRequest
-from lastturn.server.hourglass import Hourglass, RunningLimit
-from lastturn.server.room import Room, Seat, Spoken, UndoRequest
-from lastturn.server.round import Round, Shown, Sitter
+from lastturn.server.hourglass import Hourglass
+from lastturn.server.limits import RunningLimit
+from lastturn.server.room import Room
+from lastturn.server.round import Round, Sitter
+from lastturn.server.seats import Seat, Spoken, UndoRequest
+from lastturn.server.told import Shown
 from lastturn.version import VERSION
 from lastturn.wire.messages import Hand
 from lastturn.wire.table import Pace, Privacy, WatcherTalk

@@ -31,6 +31,8 @@ class StraightSocket(WebSocketsSansIOProtocol):
         """Write texts at once; False: not now, because the page does not keep up or is gone."""
         if not self.writable.is_set() or self.close_sent or self.conn.state is not State.OPEN:
             return False
+        if self.transport.is_closing():  # the other end went without a word, and nobody has noticed yet
+            return False
         self.transport.write(b"".join([frame(text) for text in texts]))
         return True
 

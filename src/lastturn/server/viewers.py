@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import structlog
 
 from lastturn.engine.contract import Chart, Choice, Composing, Outcome, View
 from lastturn.server import clock
-from lastturn.server.changes import Changes, patch
+from lastturn.server.changes import Changes, patch, settle
+from lastturn.server.glimpses import Glimpse
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.settings import Settings
 from lastturn.server.showing import (
-    Glimpse,
     chat_for,
     encode,
     line_info,
@@ -33,8 +33,9 @@ from lastturn.wire import messages as m
 from lastturn.wire.table import TableInfo
 
 logger = structlog.get_logger()
-TOO_SLOW, REVOKED = 4000, 4001
-PADDED = (m.State, m.Update)
+TOO_SLOW: Final = 4000
+REVOKED: Final = 4001
+PADDED: Final = (m.State, m.Update)
 Fields = dict[str, object]
 
 
@@ -327,6 +328,7 @@ def show(live: LiveRoom, answered: int | None = None, kept_to: int | None = None
     pages = joined(live)
     noticed = {viewer.who.seat for viewer in pages if kept_to in (None, viewer.who.seat)}
     views = views_of(live.room, list(noticed))
+    _settle(pages, views)
     looked_at = {viewer.who.seat for viewer in pages if viewer.looks_at_charts}
     glimpses: dict[int | None, Glimpse] = {}
     for viewer in pages:
@@ -346,6 +348,14 @@ def show(live: LiveRoom, answered: int | None = None, kept_to: int | None = None
         except Exception:  # a mistake in a game's view must not stop the others
             logger.exception("show.failed", table=live.room.id, seat=seat)
             viewer.owes_all = True  # what it has no longer is what the next changes begin with
+
+
+def _settle(pages: list[Viewer], views: dict[int | None, View]) -> None:
+    """What the first seat has seen before tells what has not changed for all."""
+    first = next(iter(views), None)
+    before = [viewer.view for viewer in pages if viewer.who.seat == first]
+    if views and before and before[0] is not None:
+        settle(before[0], list(views.values()))
 
 
 def joined(live: LiveRoom) -> list[Viewer]:

@@ -75,9 +75,11 @@ class Board(World):
         new.optimizes_bought = self.optimizes_bought
         new.card = self.card
         new.target = self.target
-        new.box = self.box[:]
+        new.box = self.box
         new.launchers = self.launchers
-        new.intercepting = self.intercepting[:]
+        new.intercepting = self.intercepting
+        if len(self.launchers) > 0:
+            new.own_the_box()
         new.aimed = self.aimed
         new.declared = self.declared
         new.added = self.added
@@ -93,6 +95,11 @@ class Board(World):
         new.cancelled = self.cancelled
         new.plunders = self.plunders
         new.deals_struck = self.deals_struck
+
+    def own_the_box(self) -> None:
+        """Copies share what is in an empty box: nothing."""
+        self.box = self.box[:]
+        self.intercepting = self.intercepting[:]
 
     # -- income and purchases (EGM-3, EGM-4) -----------------------------------------------------
 
@@ -204,6 +211,8 @@ class Board(World):
 
     def launch(self, seat: i64, n: i64) -> None:
         """EGM-6.4: from the stock into the box."""
+        if len(self.launchers) == 0:
+            self.own_the_box()
         if self.box[seat] == 0:
             self.launchers = append(self.launchers[:], seat)
         self.nukes[seat] -= n

@@ -151,7 +151,7 @@ class SceneReader:
         if len(scores) != seats:
             raise self.position.fail(field, f"has {len(scores)} entries", f"a list of {seats} numbers")
         for seat, score in enumerate(scores):
-            self.t.score[seat] = score
+            self.t.set_score(seat, score)
 
     def lay(self, step: int) -> None:
         t = self.t

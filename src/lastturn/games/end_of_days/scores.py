@@ -36,6 +36,7 @@ class Scores(Table):
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
         self.house: House = USUAL
+        # replaced, never changed in place
         self.score: vec[i64] = vec[i64]()
         self.ledger: vec[i64] = vec[i64]()
         self.tallied: vec[i64] = vec[i64]()
@@ -46,7 +47,9 @@ class Scores(Table):
         self.tallied = vec[i64]([0] * TALLIES)
 
     def tally(self, what: i64) -> None:
-        self.tallied[what] += 1
+        tallied = self.tallied[:]
+        tallied[what] += 1
+        self.tallied = tallied
 
     def add_points(self, seat: i64, points: i64, source: i64) -> None:
         """EOD-13.3: a score never drops below 0, unless the house allows it."""
@@ -54,8 +57,15 @@ class Scores(Table):
         after = before + points
         if after < 0 and not self.house.negative_scores:
             after = min(before, 0)
-        self.score[seat] = after
-        self.ledger[source * self.seats + seat] += after - before
+        self.set_score(seat, after)
+        ledger = self.ledger[:]
+        ledger[source * self.seats + seat] += after - before
+        self.ledger = ledger
+
+    def set_score(self, seat: i64, points: i64) -> None:
+        score = self.score[:]
+        score[seat] = points
+        self.score = score
 
     def scores(self) -> list[int]:
         return list(self.score)
@@ -74,6 +84,6 @@ class Scores(Table):
 
     def lend_scores_to(self, new: Scores) -> None:
         new.house = self.house
-        new.score = self.score[:]
-        new.ledger = self.ledger[:]
-        new.tallied = self.tallied[:]
+        new.score = self.score
+        new.ledger = self.ledger
+        new.tallied = self.tallied

@@ -36,37 +36,36 @@ def write_down(t: Board, line: PaperLine) -> None:
     t.emit(num.PROMISED, line.by, number, line.owed_to, line.due)
 
 
-def all_promises(t: Board) -> list[Promise]:
-    """All promises, to be written on; without one nothing is copied."""
-    if len(t.papers.promises) == 0:
-        return t.papers.promises
-    return t.own_papers().promises
-
-
 def step_began(t: Board, due: i64) -> None:
     """The debtor's spend or disaster step begins: what falls due in it is due from now on."""
-    for promise in all_promises(t):
+    if len(t.papers.promises) == 0:
+        return  # nothing to be written on: most games have no promise, and all have many steps
+    for promise in t.own_papers().promises:
         if promise.state == OPEN and promise.line.due == due and promise.line.by == t.active:
             promise.state = FALLEN_DUE
             t.emit(num.PROMISE_DUE, promise.line.by, promise.number, promise.line.owed_to)
 
 
 def step_ended(t: Board, due: i64) -> None:
-    for promise in all_promises(t):
+    if len(t.papers.promises) == 0:
+        return
+    for promise in t.own_papers().promises:
         if promise.state == FALLEN_DUE and promise.line.due == due and promise.line.by == t.active:
             _pass(t, promise)
 
 
 def card_ended(t: Board) -> None:
-    _pass_all(t, DUE_CARD)
+    if len(t.papers.promises) > 0:
+        _pass_all(t, DUE_CARD)
 
 
 def month_ended(t: Board) -> None:
-    _pass_all(t, DUE_MONTH + t.month)
+    if len(t.papers.promises) > 0:
+        _pass_all(t, DUE_MONTH + t.month)
 
 
 def _pass_all(t: Board, due: i64) -> None:
-    for promise in all_promises(t):
+    for promise in t.own_papers().promises:
         if promise.state == OPEN and promise.line.due == due:
             _pass(t, promise)
 
