@@ -127,9 +127,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         bench = Bench(Path(folder, "checkout"), tried, faults)
         survivors = [fault for fault in faults if not bench.notices(fault)]
     left = split(survivors)
-    for name, tried, survived in zip(("fixed list", "sample"), split(faults), left, strict=True):
-        if tried:
-            print(f"{name}: {counted(tried, survived)}")
+    for name, put_in, survived in zip(("fixed list", "sample"), split(faults), left, strict=True):
+        if put_in:
+            print(f"{name}: {counted(put_in, survived)}")
     return 1 if left[0] else 0
 
 
