@@ -155,3 +155,13 @@ def test_what_is_called_harmless_is_a_fault_of_the_sample() -> None:
             (lines[change.line - 1].strip(), mutants.described(change, source)) for change in changes(source)
         }
         assert (line, what) in found and reason, f"{file}: {line}"
+
+
+def test_harmless_faults_are_counted_apart() -> None:
+    change = changes(RULE)[0]
+    seen, shrugged, missed = [
+        mutants.Fault("", Path(), "", "", (), reason, change) for reason in ("", "only slower", "")
+    ]
+    assert mutants.counted([seen, shrugged, missed], [shrugged, missed]) == (
+        "1 of 3 noticed, 1 harmless, 1 survived"
+    )

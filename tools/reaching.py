@@ -24,7 +24,7 @@ import builtins, os
 _seen = set()
 def _probe(number):
     test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
-    if not test or (number, test) in _seen:
+    if (number, test) in _seen:
         return
     try:
         with open({file!r}, "a", encoding="utf-8") as file:
@@ -90,13 +90,19 @@ class Reaching:
 
     def _sort(self, probed: dict[int, list[str]]) -> None:
         self.tests = {name: [] for names in probed.values() for name in names}
+        by_import: set[str] = set()
         for line in self.seen.read_text(encoding="utf-8").splitlines():
             number, _, test = line.partition("\t")
             for name in probed[int(number)]:
-                if test in self.lasts and test not in self.tests[name]:
+                if not test:
+                    by_import.add(name)
+                elif test in self.lasts and test not in self.tests[name]:
                     self.tests[name].append(test)
         for tests in self.tests.values():
             tests.sort(key=lambda test: self.lasts[test])
+        for name in by_import:  # before any test: it may concern each of them
+            if not self.tests[name]:
+                del self.tests[name]
 
 
 def places(faults: Sequence[Fault]) -> Iterator[tuple[Change, list[str]]]:

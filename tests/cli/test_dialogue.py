@@ -17,9 +17,11 @@ from lastturn.engine.scenes import Stage
 from lastturn.engine.views import Thing, View, Zone
 from lastturn.registry import load
 from tests.games.doomsday.positions import picks, position, seat
-from tests.games.earth_gone_mad.tables import lay, struck
+from tests.games.earth_gone_mad.tables import give_nukes, give_survivors, lay, propose, struck
 from tests.games.end_of_days.playing import Play
 from tests.games.until_daylight.night import night
+from tests.rules import rule
+from tests.server.test_online_rules import scene_record
 from tools.golden import RECORDS
 
 
@@ -97,6 +99,44 @@ def test_a_few_things_beyond_the_most_are_shown_rather_than_counted(
     assert capsys.readouterr().out.split(", ")[-1].strip() == last
 
 
+# -- the log -------------------------------------------------------------------------------------
+
+
+def printed(dialogue: Dialogue, typed: str, capsys: pytest.CaptureFixture[str]) -> str:
+    capsys.readouterr()
+    dialogue.take(typed)
+    return " ".join(capsys.readouterr().out.split())
+
+
+@rule("EGM-3.4")
+def test_what_was_taken_back_stays_in_the_log_struck_through(capsys: pytest.CaptureFixture[str]) -> None:
+    january = 'month = "January"\nstep = "spend"\ncontinents = ["Europe", "Asia"]\norder = [1, 2]'
+    record = scene_record("earth-gone-mad", 2, january)
+    dialogue = Dialogue(Match(load("earth-gone-mad"), record), Screen(), RecordKeeper())
+    printed(dialogue, "done", capsys)
+    lost = "Europe loses 6 unspent income. (EGM-3.4)"
+    assert f"· {lost}" in printed(dialogue, "log", capsys)
+    assert printed(dialogue, "undo", capsys).startswith(f"Took back 1 move. · taken back: {lost}")
+    printed(dialogue, "buy Nuke", capsys)
+    log = printed(dialogue, "log", capsys)
+    assert f"· {lost}" not in log
+    assert log.index(f"· taken back: {lost}") < log.index("Europe buys a Nuke"), "at its place"
+
+
+@rule("EGM-17.9")
+def test_a_line_for_some_says_who_else_knows(capsys: pytest.CaptureFixture[str]) -> None:
+    t = lay(3, {"deal_visibility": "parties"}, step="spend", nukes=[1, 1, 1], survivors=[1, 1, 1])
+    propose(t, 0, [1], give_nukes(0, 1, 1), give_survivors(1, 0, 1))
+    dialogue = Dialogue(t.match, Screen(), RecordKeeper())
+    dialogue.seat = 1
+    assert "[only you and North America know]" in printed(dialogue, "log", capsys)
+    dialogue.seat = 2
+    assert "know]" not in printed(dialogue, "log", capsys)
+
+
+# -- asked twice ---------------------------------------------------------------------------------
+
+
 def flying() -> Stage:
     stage = struck(2, "Ripping Rift", "Cairo", nukes=[1, 2], options={"mode": "coop"})
     return stage.do(0, "launch 0").do(1, "launch 1")
@@ -142,7 +182,7 @@ CAUTIONS: dict[str, tuple[Callable[[], Stage], str, str]] = {
         "target 2 Raider",
         "In the blast and dies: Bob from Accounting.",
     ),
-    "SUD-7.1": (
+    "SUD-3.7": (
         lambda: night(["Shotgun", "Shotgun Shells"], line=BLAST, turn=1),
         "discard Shotgun",
         "You have Shotgun Shells for it.",
@@ -156,6 +196,8 @@ CAUTIONS: dict[str, tuple[Callable[[], Stage], str, str]] = {
 }
 
 
+@rule("EGM-3.4", "EGM-12.4", "EGM-14.4", "EGM-8.1", "EOD-5.16", "EOD-14.2", "SUD-8.9", "SUD-7.3", "SUD-3.7")
+@rule("DMD-9.1", "DMD-7.6")
 @pytest.mark.parametrize("case", CAUTIONS)
 @pytest.mark.parametrize("live", [True, False])
 def test_what_is_oddly_harmful_has_to_be_said_again(

@@ -14,6 +14,7 @@ from lastturn.engine import bits, moves
 from lastturn.engine.menu import Menu
 from lastturn.engine.rng import Rng
 from lastturn.engine.zones import Pile, Rows, redeal
+from lastturn.registry import load
 
 
 @given(st.sets(st.integers(0, 61), min_size=1))
@@ -107,3 +108,11 @@ def test_redealing_is_even_and_leaves_known_cards_where_they_are() -> None:
         places[(*hands.listed(1), pile.peek())] += 1
     assert len(places) == 6  # all orders of the three unknown cards
     assert all(abs(count - 1000) < 150 for count in places.values())
+
+
+def test_a_button_calls_seats_by_the_names_that_are_given() -> None:
+    egm = load("earth-gone-mad")
+    match = egm.start(2, 1)
+    plunder = egm.hear("plunder seat 2", match.table, 0)
+    assert "Bob" in egm.choice(match.table, 0, plunder, ["Ann", "Bob"]).label
+    assert egm.seat_names(match.table)[1] in egm.choice(match.table, 0, plunder).label

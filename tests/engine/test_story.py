@@ -49,6 +49,13 @@ def test_luck_is_told_by_what_came_and_not_by_what_was_done_before_it() -> None:
         assert moment.text in came and (len(came) == 1 or moment.text != came[0])
 
 
+@pytest.mark.parametrize("which", GAMES[1:3])
+def test_the_best_and_the_worst_of_luck_are_told(which: str) -> None:
+    record = recorded(which)
+    best, worst = tell(game_of(record), record).luck
+    assert best.swing > 0 > worst.swing
+
+
 def test_a_card_is_named_that_only_the_one_it_befell_had_seen() -> None:
     """Afterwards everybody may hear of it; what another seat drew was another's luck."""
     record = recorded("doomsday/4")

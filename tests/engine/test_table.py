@@ -152,11 +152,14 @@ def test_sensible_playouts_end_too() -> None:
 
 
 class Roundtable(InOrder):
-    """Asks the even seats in order, for the sum of their answers."""
+    """Asks the even seats in order, for the sum of their answers; the others count ten times their seat."""
 
     def __init__(self, t: Table) -> None:
         super().__init__(clockwise(t, 1))
         self.sum = 0
+
+    def passed_over(self, t: Table, seat: i64) -> None:
+        self.sum += 10 * seat
 
     def may_answer(self, t: Table, seat: i64) -> bool:
         return seat % 2 == 0
@@ -195,7 +198,7 @@ def test_in_order_asks_one_after_the_other_and_hands_back_a_result() -> None:
     table.play(2, 2)
     assert members(table.waiting) == [0]
     table.play(0, 1)
-    assert table.over() and table.ended == 3
+    assert table.over() and table.ended == 3 + 10 * (1 + 3)
 
 
 def test_the_first_answer_by_rule_not_by_speed() -> None:
@@ -229,6 +232,7 @@ def test_what_a_game_must_write_is_told() -> None:
         0,
         -1,
     )
+    assert (bare.still_needs(table, 0), bare.still_takes(table, 0)) == (-1, -1), "no number"
     assert (table.scores(), table.winners(), table.census(), table.judge(0)) == ([0, 0], 0, [], 0.5)
 
 

@@ -64,8 +64,7 @@ def an_enemy(files: dict[str, Any]) -> str:
     made = deepcopy(raider) | {"id": "magpie", "name": "MAGPIE", "health": 1, "looks": {"The Magpie": 3}}
     del made["cards"]
     horde.append(made)
-    for assault in files["assaults.toml"]["assault"]:
-        assault["also"] = [{"enemy": "magpie", "cards": [1, 1, 1, 2, 2, 3]}]
+    files["assaults.toml"]["assault"][0]["also"] = [{"enemy": "magpie", "cards": [1, 1, 1, 2, 2, 3]}]
     return "Magpie"
 
 
@@ -171,7 +170,8 @@ def test_a_new_enemy_comes_with_its_assault_and_steals(tmp_path: Path) -> None:
     assert night.zone("inventory.1") == [], "it steals as a Raider does"
     assert isinstance(made, UntilDaylight)
     content, magpie = made.facts.content, made.facts.enemy_names.index("Magpie")
-    assert [content.assault_row(0, magpie, seats) for seats in range(1, 7)] == [1, 1, 1, 2, 2, 3]
+    rows = [[content.assault_row(card, magpie, seats) for seats in range(1, 7)] for card in range(6)]
+    assert rows == [[1, 1, 1, 2, 2, 3], *[[0] * 6] * 5], "no other assault calls it"
 
 
 def test_a_new_special_gives_what_it_says_and_costs_nothing(tmp_path: Path) -> None:

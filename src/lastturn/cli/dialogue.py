@@ -22,10 +22,12 @@ from lastturn.cli.tableau import (
     show_progress,
     show_view,
 )
+from lastturn.cli.taken_back import TakenBack
 from lastturn.engine.bits import has
 from lastturn.engine.contract import Ask, Choice
 from lastturn.engine.errors import IllegalMove, LastTurnError, UnknownWords
 from lastturn.engine.match import Match, Told
+from lastturn.engine.terms import sees
 from lastturn.engine.words import plain
 from lastturn.rulebook import NoSuchRule
 
@@ -63,6 +65,7 @@ class Dialogue:
         self.seen: set[int] = set()  # seats that have been shown the table
         self.seat = 0
         self.warned = False
+        self.taken_back = TakenBack()
         self.doubted = -1  # the move that was said once and is oddly harmful
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why, "hint": self.hint, "undo": self.undo, "view": self.view, "look": self.look,
@@ -258,9 +261,13 @@ class Dialogue:
             self.screen.say(f"You can take back 1 to {free} moves: undo, undo N or undo all.", "yellow")
             return
         count = free if rest == "all" else int(rest or 1)
+        before = self.match.log
         self.match.take_back(self.seat, count)
         self.heard = {seat: min(place, len(self.match.log)) for seat, place in self.heard.items()}
         self.screen.say(f"Took back {count} move{'s' * (count > 1)}.")
+        for gone in self.taken_back.note(before, self.match.log):
+            if sees(gone.event, self.seat):
+                show_line(self.screen, gone, self.who_knows(gone), undone=True)
 
     def why_no_undo(self) -> str:
         table = self.match.table
@@ -298,8 +305,9 @@ class Dialogue:
 
     def log(self, rest: str) -> None:
         count = int(rest) if rest.isdecimal() and int(rest) > 0 else 20
-        for logged in self.match.lines(self.seat)[-count:]:
-            show_line(self.screen, logged, self.who_knows(logged))
+        heard = [line for line in self.taken_back.among(self.match.log) if sees(line[0].event, self.seat)]
+        for logged, undone in heard[-count:]:
+            show_line(self.screen, logged, self.who_knows(logged), undone)
 
     def who_knows(self, logged: Told) -> str:
         """Of a line that not everybody hears: who does."""
@@ -339,7 +347,9 @@ class Dialogue:
         raise HadEnough("You have left the table.")
 
 
-def show_line(screen: Screen, logged: Told, knows: str = "") -> None:
-    """A line of the log with its rule, and who knows of it if not all do."""
+def show_line(screen: Screen, logged: Told, knows: str = "", undone: bool = False) -> None:
+    """A line of the log with its rule, and who knows of it if not all do; undone: struck through."""
     rule = f" ({logged.line.rule})" if logged.line.rule else ""
-    screen.say(Text.assemble(("· ", "dim"), logged.line.text, (f"{rule}{knows}", "dim")))
+    mark = "· taken back: " if undone else "· "
+    text = (logged.line.text, "strike" if undone else "")
+    screen.say(Text.assemble((mark, "dim"), text, (f"{rule}{knows}", "dim")))

@@ -181,3 +181,14 @@ def test_giving_up_a_seat_for_a_second_passenger_is_asked_twice() -> None:
     assert stage.prompt(0) == "doomsday.passenger.bonus"
     assert choice(stage, "no bonus").caution == "It would be free."
     assert not choice(stage, stage.options(0)[0]).caution
+
+
+@rule("DMD-8.14")
+def test_a_whole_attack_says_how_far_it_pushes_back() -> None:
+    stage = position(seat(SPY_4, built="F1"), seat(built="F1"), seat(built=COMPLETE, stage="3"))
+    found = {one.label: {fact.id: fact.value for fact in one.brings} for one in asked(stage).ways}
+    assert found == {
+        "Spy on Meridian Rocket Bureau: 4 cards": {"cards": 4},
+        "Push Pacific Launch Authority back to 4: 4 cards": {"cards": 4, "back": "4"},
+        "Score Test Pilot: 5 points": {"points": 5},
+    }

@@ -15,6 +15,13 @@ def rules_of(stage: Stage, name: str) -> set[str]:
     return {line.rule for _, line in stage.told if line.name == name}
 
 
+@rule("DMD-2.12")
+def test_who_begins_is_told() -> None:
+    new = Stage(GAME, GAME.new(2, 1, telling=True))
+    assert rules_of(new, "began") == {"DMD-2.12"}
+    assert f"{GAME.seat_names(new.table)[new.asked()[0]]} begins." in new.log
+
+
 @rule("DMD-2.6", "DMD-7.8")
 def test_pawns_of_the_set_up_and_of_the_turn() -> None:
     new = Stage(GAME, GAME.new(2, 1, telling=True))

@@ -19,7 +19,7 @@ def lines(t: Stage, seat: int, *words: str) -> list[Line]:
     return [GAME.tell(t.table, event) for event in t.table.take_events()]
 
 
-@rule("EGM-16.12")
+@rule("EGM-16.12", "EGM-6.1")
 def test_the_charts_are_steps_prices_dice_points_and_months() -> None:
     t = lay(2, month="March")
     found = charts(t, None)

@@ -426,6 +426,7 @@ def test_a_counter_refuses_and_opens_a_copy() -> None:
     number = propose(t, 0, [1], give_survivors(0, 1, 1), give_nukes(1, 0, 2))
     t.do(1, f"counter deal {number}")
     assert t.zone("proposals") == [] and len(t.zone("draft.2")) == 2
+    assert t.log[-1] == f"South America refuses deal {number} and drafts another."
     t.do(1, "remove the last line", *give_nukes(1, 0, 1).split(", "), "send").do(0, "accept deal 2")
     assert (t.fact("survivors.2"), t.fact("nukes.1")) == (4, 4)
 

@@ -8,6 +8,7 @@ import pytest
 
 from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
+from lastturn.games.earth_gone_mad.board import Board
 from tests.games.earth_gone_mad.tables import log, propose, struck
 from tests.rules import rule
 
@@ -185,12 +186,14 @@ def test_nukes_named_in_advance() -> None:
         f"intercept {n} against seat 1" for n in range(4)
     ]
     t.do(2, "intercept 1 against seat 1", "intercept 2 against seat 2")
+    assert t.table.free_undo(2) == 0, "all have seen it"
     t.do(3, "intercept 0 against seat 1", "intercept 1 against seat 2")
     assert "Australia rolls 6 to intercept" in log(t) and "shoots down 1 Nuke of Asia" in log(t)
     assert "Africa rolls 6 to intercept" in log(
         t
     ) and "Africa finds nothing left to shoot at and loses 2" in log(t)
     assert t.fact("nukes.3") == 0 and "Europe rolls 1 against" in log(t)
+    assert isinstance(t.table, Board) and not any(t.table.aimed), "the next disaster begins with none"
 
 
 @rule("EGM-P15")

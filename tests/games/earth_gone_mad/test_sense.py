@@ -247,6 +247,17 @@ def test_a_deal_leaves_the_play_sensible() -> None:
     assert sensible(t, 0) in t.options(0)
 
 
+@rule("EGM-10.1", "EGM-10.5")
+def test_reasons_name_the_points_of_both_sides_and_the_worth_of_the_city() -> None:
+    t = lay(3, month="April", step="spend", income=9, active=1, survivors=[4, 1, 2])
+    race = "10 here, 8 for the best rival."
+    for words in ("plunder seat 2", "buy Survivor"):
+        assert GAME.because(t.table, 0, GAME.hear(words, t.table, 0)).endswith(race)
+    t = struck(2, "Mad Moon", continents=["South America", "Asia"], active=2)
+    said = [GAME.because(t.table, 1, GAME.hear(f"aim at {city}")) for city in ("Lima", "Cairo")]
+    assert not said[0].startswith("Lima is worth 0 ") and said[1].startswith("Cairo is worth 0 points")
+
+
 # -- promises ------------------------------------------------------------------------------------
 
 OWED = (

@@ -153,3 +153,12 @@ def test_every_card_that_is_handled_has_its_flavour() -> None:
     for card in (0, len(GAME.named.flavours) - 1):
         stage = lay(2, month="May", step="disasters", draw=[GAME.named.cards[card]])
         assert stage.view(0, face_up=False).zone("current").note == GAME.named.flavours[card]
+
+
+@rule("EGM-5.3", "EGM-5.7")
+def test_the_first_card_and_the_first_city_are_shown_like_all_others() -> None:
+    assert (GAME.named.cards[0], GAME.named.cities[0]) == ("Horrible Hurricane", "New York")
+    t = struck(2, "Horrible Hurricane", continents=["Europe", "Asia"], nukes=[1, 0])
+    assert "New York" in t.zone("legal_targets")
+    t.do(0, "aim at New York")
+    assert t.zone("legal_targets") == [] and "New York" in t.view(None).headline

@@ -234,6 +234,7 @@ def test_defection_takes_a_random_card_or_one_of_the_scrapyard() -> None:
     assert p.options("FR") == ["send", "start over"], "the Soviet Union is the only nation on it with a hand"
     p.do("FR", "send").unanswered()
     assert p.zone("hand", "FR") == ["KER-3"] and p.zone("hand", "SU") == ["KER-2"]
+    assert "France takes a random card from the hand of Soviet Union." in p.log()
     assert "KER-3" not in "".join(line for line in p.log().splitlines() if "random" in line)
     p = Play(turn="FR", hands={"FR": ["DEF-2"]}, scrapyard=["DOM-1", "KER-1"])
     p.declare("FR", "DEF-2", "salvage", target="DOM-1").unanswered()

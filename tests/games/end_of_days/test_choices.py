@@ -98,6 +98,24 @@ def test_a_partner_of_this_turn_is_not_fired_at_by_mistake() -> None:
     assert not [way for way in asked(p, "US").ways if "KER-5" in way.on], "nor in one press"
 
 
+@rule("EOD-5.16", "EOD-5.1")
+def test_a_deal_makes_partners_until_the_turn_is_over() -> None:
+    hands = {"US": ["KER-2", "ESP-1"], "SU": ["NUK-1", "KER-3"], "FR": ["KER-4"], "JP": ["CIV-1"]}
+    fronts, sites = {"US": ["NUK-2"]}, {"SU": [["KER-5"]], "FR": [["KER-6"]]}
+    p = Play(step="trade", hands=hands, fronts=fronts, sites=sites)
+    p.do("US", "offer to SU", "give KER-2", "done", "keep total secret", "keep colours secret", "done")
+    p.do("US", "ask for 1 from hand", "ask any total", "ask any colours", "send", "ask the table")
+    p.do("SU", "accept", "give KER-3", "send")
+    p.do("FR", "decline").do("JP", "decline").do("US", "close with SU", "send")
+    strike = p.do("US", "use NUK-2 to strike")
+    assert choice(strike, "US", "against SU").caution and not choice(strike, "US", "against FR").caution
+    p.do("US", "start over", "pass")
+    for code in ("SU", "FR", "JP"):
+        p.do(code, "pass")
+    assert p.stage.fact("turn") == 2 and p.t.dealt == 0
+    assert "Soviet Union begins a turn" in p.log()
+
+
 def test_a_target_is_one_press() -> None:
     p = Play(
         fronts={"US": ["NUK-1"]},
@@ -246,3 +264,13 @@ def test_only_an_attack_says_how_likely_it_hits() -> None:
 def test_what_can_be_built_is_a_way() -> None:
     ways = asked(Play(hands={"US": ["KER-1"]}), "US").ways
     assert [way.label.split(":")[0] for way in ways] == ["Build Kerosene Rocket 1 at launch site 1"]
+
+
+@rule("EOD-9.5")
+def test_the_ship_is_shown_with_whatever_card_is_stolen() -> None:
+    assert GAME.texts.card_ids[0] == "ACO-1"
+    p = Play(hands={"US": ["PIR-1"]}, sites={"US": [["KER-1"], ["KER-2"]], "SU": [["ACO-1"]]})
+    p.do("US", "use PIR-1 to plunder")
+    while p.prompt("US") != "use.site":
+        p.do("US", next(words for words in p.options("US") if words != "start over"))
+    assert choice(p, "US", "site 1").brings

@@ -250,7 +250,9 @@ def test_owed_choices_are_made_at_once_and_in_secret() -> None:
     assert p.asked() == ["US", "JP"]
     assert p.default("US") == "pick KER-2", "the colour it has most of, the lowest value"
     assert p.default("JP") == "pick BHA-2"
-    p.do("US", "pick KER-2", "pick BCO-1", "send")
+    assert p.prompt("US") == p.do("US", "pick KER-2").prompt("US") == "owed.mobs", "one is still to go"
+    assert p.do("US", "pick BCO-1").prompt("US") == "owed.send"
+    p.do("US", "send")
     assert p.seen("JP", "site.1.1") == ["KER-1", "KER-2", "BHA-1", "BCO-1"], (
         "nothing is shown before all are in"
     )

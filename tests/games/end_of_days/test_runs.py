@@ -11,6 +11,7 @@ from lastturn.engine.errors import IllegalMove
 from lastturn.engine.picking import pool_of
 from lastturn.games.end_of_days import GAME
 from tests.games.end_of_days.playing import Play
+from tests.rules import rule
 
 HANDS = {"US": ["KER-2", "ESP-1"], "SU": ["KER-3", "NUK-1"], "FR": ["KER-4"]}
 OFFER = [
@@ -101,6 +102,7 @@ def moves_of(p: Play, words: list[str]) -> list[int]:
     return [GAME.hear(p.said(said)) for said in words]
 
 
+@rule("EOD-7.3")
 @each_run
 def test_picks_are_taken_back_one_by_one_and_all_at_once(case: Case) -> None:
     position, code, words, _ = case

@@ -341,6 +341,8 @@ def test_nations_with_nothing_are_not_asked() -> None:
     assert p.why_not("US", "offer to FR") == p.why_not("US", "offer to JP") == "EOD-5.19"
     p.do("US", "ask the table")
     assert p.asked() == ["SU"]
+    p = Play("US SU FR", step="trade", hands={"US": ["KER-2"], "SU": ["KER-3"]}, sites={"FR": [["KER-4"]]})
+    assert {"offer to SU", "offer to FR"} <= set(p.options("US")), "one card is enough, in hand or at a site"
     p = Play(step="trade", hands={"SU": ["KER-3"]})
     assert p.stage.fact("step") == "free for all", "the current player has nothing: step 2 is skipped"
 

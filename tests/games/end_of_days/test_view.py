@@ -141,3 +141,12 @@ def test_numbers_go_as_far_as_sites_and_cards_do() -> None:
     assert GAME.greatest(num.TOTAL) == 6 * cards
     table = Play().t
     assert [names_card(table, move(num.SWAP, card)) for card in (cards - 1, cards)] == [True, False]
+
+
+@rule("EOD-16.3", "EOD-16.4")
+def test_programs_read_who_is_blockaded_and_who_has_a_base() -> None:
+    p = Play("US SU FR", fronts={"US": ["BLO-1"], "SU": ["SEC-1"]}, step="free for all")
+    blocked = [int(p.stage.fact(f"blockaded.{seat}")) for seat in (1, 2, 3)]
+    assert sorted(set(blocked)) == [0, 1]
+    named = GAME.features(3).named(p.t, 0)
+    assert (named["blockaded"], named["base"]) == (blocked, [0, 1, 0])

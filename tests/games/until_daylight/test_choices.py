@@ -163,6 +163,7 @@ def test_a_delay_says_what_it_costs_and_what_the_odds_are_then() -> None:
     assert brings(choice(s, "draw")) == {"wave": "1 in 3"}
     s.do(0, "draw")
     assert brings(choice(s, "delay the wave")) == {"health": 7, "wave": "1 in 3"}
+    assert s.view(0, face_up=False).board["finds"][0]["value"] == "1 in 3", "it goes back among two others"
 
 
 def test_what_may_be_found_adds_up() -> None:
@@ -212,6 +213,7 @@ def test_ending_a_turn_with_an_action_left_is_asked_once_more() -> None:
     assert choice(done.do(0, "attack", "target 1 Brute"), "end turn").caution == "", "no action is left"
 
 
+@rule("SUD-3.7")
 def test_throwing_away_what_belongs_together_is_asked_once_more() -> None:
     s = night(GUNMAN, line=["Brute", "Raider"], turn=1)
     warned = {
@@ -283,3 +285,11 @@ def test_a_seat_shows_health_and_slots_and_what_it_does() -> None:
     seats = s.view(0, face_up=False).seats
     assert [seat.shows for seat in seats] == [["health.1", "slots.1"], ["health.2", "slots.2"]]
     assert [seat.doing for seat in seats] == ["acts, 1 action left", "holds WAVE!"]
+
+
+@rule("SUD-5.14", "SUD-5.17")
+def test_who_has_offered_waits_for_an_answer() -> None:
+    s = night(["Nails"], ["Planks"], ["Wires"], phase="trade", line=["Brute"])
+    s.do(0, "offer Nails", "to seat 2").do(2, "done")
+    doing = [seat.doing for seat in s.view(0, face_up=False).seats]
+    assert doing[0] == "waits for an answer" and doing[2] == "done trading" and doing[1] != doing[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lastturn.games.until_daylight import GAME
 from tests.games.until_daylight.night import bag, default, health, line, night, said
 from tests.rules import rule
 
@@ -308,3 +309,14 @@ def test_what_a_missing_player_does() -> None:
     assert default(unarmed) == "end turn"
     unarmed.do(0, "attack")
     assert default(unarmed) == "with Pistol"
+
+
+@rule("SUD-8.10", "SUD-12.1")
+def test_a_special_and_a_stroke_are_told() -> None:
+    s = night(["Fire Axe", "ENERGY SHOT"], line=["Brute"], turn=1, combat=["Solid Hit"])
+    s.do(0, "play ENERGY SHOT")
+    assert [line for line in s.log if " plays " in line] == ["Pillar plays ENERGY SHOT."]
+    health = GAME.features(1).named(s.table, 0)["line_health"][0]
+    s.do(0, "attack")
+    dealt = health - GAME.features(1).named(s.table, 0)["line_health"][0]
+    assert dealt > 0 and f"{dealt} damage to the Brute at place 1." in s.log

@@ -64,6 +64,12 @@ def with_perk_of(text: str, own: str, other: str) -> str:
     return text.replace(mine, theirs)
 
 
+def more_junk(text: str, kinds: int) -> str:
+    """So many more kinds of Junk, each as the Dead Phone."""
+    entry = next(block for block in text.split("[[rubble]]") if 'id = "junk-dead-phone"' in block)
+    return text + "".join(f"\n[[rubble]]{entry.replace('dead-phone', str(n))}" for n in range(kinds))
+
+
 WRONG: dict[str, tuple[str, Callable[[str], str], str]] = {
     "unknown field": (
         "combat.toml",
@@ -96,6 +102,7 @@ WRONG: dict[str, tuple[str, Callable[[str], str], str]] = {
         lambda s: s.replace('id = "lucky"', 'id = "jolly"'),
         "has no “lucky”; it must be a list with it",
     ),
+    "too many kinds": ("rubble.toml", lambda s: more_junk(s, 40), "kinds; it must be a list of at most 62"),
     "second survivor": (
         "horde.toml",
         lambda s: s + s[s.rindex("[[enemy]]") :].replace('id = "survivor"', 'id = "hermit"'),

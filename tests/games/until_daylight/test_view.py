@@ -145,3 +145,15 @@ def test_a_weapon_says_how_much_ammo_it_takes() -> None:
     assert "needs bullets, exactly 1;" in said["Hunting Rifle"]
     assert "needs bullets, 1 or more;" in said["Pistol"]
     assert "needs" not in said["Fire Axe"]
+
+
+@rule("SUD-H9", "SUD-6.4")
+def test_programs_read_the_line_and_who_holds_the_wave() -> None:
+    wounded = {"enemy": "Brute", "damage": 1, "spears": 2, "marked": True}
+    s = night(["Fire Axe"], ["Nails"], line=["Raider", wounded], turn=1, holder=2)
+    whole = night(["Fire Axe"], ["Nails"], line=["Raider", "Brute"], turn=1)
+    named, before = GAME.features(2).named(s.table, 0), GAME.features(2).named(whole.table, 0)
+    assert named["line_health"][:3] == [before["line_health"][0], before["line_health"][1] - 1, 0]
+    assert before["line_health"][0] > 0 and named["line_spears"][:2] == [0, 2]
+    assert named["line_marked"][:2] == [0, 1]
+    assert (named["holder"], GAME.features(2).named(s.table, 1)["holder"]) == ([2], [1])

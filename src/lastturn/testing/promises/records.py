@@ -63,11 +63,19 @@ def undone_moves_leave_no_trace(case: Case, seed: int) -> None:
 def final_acts_are_never_freely_undone(case: Case, seed: int) -> None:
     """What the rules call final stands, unless everybody agrees to take it back."""
     for number in range(MOST_GAMES):
-        table = case.table(seed + number)
+        table, acted = case.table(seed + number), set[int]()
         for seat, m in moves_of_a_game(table, Random(seed + number)):
             table.play(seat, m)
-            if case.game.final_rule(m):
-                assert case.game.free_undo(table, seat) == 0, f"“{case.game.say(m)}” is final"
+            acted |= {seat} if case.game.final_rule(m) else set()
+            for each in acted:
+                final = [m for m in freely_taken_back(case, table, each) if case.game.final_rule(m)]
+                assert not final, f"seat {each + 1} may take back “{case.game.say(final[0])}”, which is final"
+
+
+def freely_taken_back(case: Case, table: Table, seat: int) -> list[int]:
+    """The moves that the seat may take back without asking anybody."""
+    free = case.game.free_undo(table, seat)
+    return [m for mover, m in table.moves if mover == seat][-free:] if free else []
 
 
 def sealed_windows_end_free_undo(case: Case, seed: int) -> None:
