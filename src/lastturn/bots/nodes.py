@@ -10,7 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.menu import NEVER, Menu
 
 SURE: Final = 1_000_000  # the value of a game that is won
-EAGER: Final = 1.1  # how much preference and doubt weigh beside what was found
+EAGER: Final = 0.2  # how much preference and doubt weigh beside what was found
+WIDENING: Final = 0.1  # a second move is looked at after 100 visits, a third after 400
 LOW_31: Final = 0x7FFFFFFF
 LOW_22: Final = 0x3FFFFF
 
@@ -33,9 +34,11 @@ class Node:
 
     def choose(self) -> i64:
         """The place of the move to look at next, by what was found and what preference and doubt add. The
-        longer a question is thought about, the more of its moves are looked at."""
+        longer a question is thought about, the more of its moves are looked at; at first only good sense's
+        own, for a few results cannot tell moves apart, and trying them would only make everybody play worse
+        than they do."""
         root = float(self.times + 1) ** 0.5
-        among = min(i64(len(self.moves)), 1 + i64(root))
+        among = min(i64(len(self.moves)), 1 + i64(root * WIDENING))
         usual = float(self.total) / float(self.times) if self.times > 0 else float(SURE) / 2.0
         best: i64 = 0
         highest = -1.0
