@@ -12,7 +12,7 @@ from lastturn import registry
 from lastturn.bots import levels
 from lastturn.bots.asides import A_DEAL, CERTAINTY, Weighing, worth_saying
 from lastturn.bots.levels import Effort, Nemesis, Rookie, Searching, Thought, Veteran
-from lastturn.bots.nodes import SURE, Node, in_preferred_order, question
+from lastturn.bots.nodes import SURE, Node, in_preferred_order, liked_alike, question
 from lastturn.bots.search import MOST_NODES, Candidate, Search
 from lastturn.engine.contract import Coach, Game, Menu, Rng, Table
 from lastturn.engine.menu import NEVER
@@ -283,6 +283,16 @@ def test_a_node_looks_at_more_moves_the_longer_it_thinks() -> None:
     assert max(seen[:90]) == 0
     assert 1 <= max(seen[:390]) <= 2
     assert 4 <= max(seen) < 10
+
+
+def test_a_node_looks_at_all_that_good_sense_likes_equally() -> None:
+    menu = weighed((1, 5), (2, 8), (3, 8), (4, 8), (5, 1))
+    node, seen = Node(in_preferred_order(menu), liked_alike(menu)), set[int]()
+    for _ in range(60):
+        k = node.choose()
+        seen.add(int(node.moves[k]))
+        node.learn(k, SURE // 2)
+    assert seen == {2, 3, 4}
 
 
 def test_a_node_returns_to_what_has_proved_good() -> None:

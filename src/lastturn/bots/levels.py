@@ -183,13 +183,13 @@ class Searching:
 class Veteran(Searching):
     name = "veteran"
     style = "thinks a moment ahead"
-    effort = Effort(2_500, 0.3)
+    effort = Effort(5_000, 0.3)
 
 
 class Nemesis(Searching):
     name = "nemesis"
     style = "thinks long, and misses little"
-    effort = Effort(20_000, 2.0)
+    effort = Effort(40_000, 2.0)
 
 
 class Rookie(Searching):

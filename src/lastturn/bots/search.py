@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lastturn.bots.nodes import SURE, Node, question, worth_a_thought
+from lastturn.bots.nodes import SURE, Node, liked_alike, question, worth_a_thought
 from lastturn.engine.contract import Table
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_on
@@ -80,7 +80,7 @@ class Path:
         k = node.choose() if node is not None else 0
         if node is None or not menu.has(node.moves[k]):
             table.prefer(seat, menu)
-            node = Node(worth_a_thought(menu))
+            node = Node(worth_a_thought(menu), liked_alike(menu))
             k = 0
             if not self.full:
                 self.at[seat].below[key] = node
