@@ -12,11 +12,12 @@ from lastturn import registry
 from lastturn.bots import levels
 from lastturn.bots.asides import A_DEAL, CERTAINTY, Weighing, worth_saying
 from lastturn.bots.levels import Effort, Nemesis, Rookie, Searching, Thought, Veteran
-from lastturn.bots.nodes import SURE, Node, in_preferred_order, liked_alike, question
-from lastturn.bots.search import MOST_NODES, Candidate, Search
+from lastturn.bots.nodes import SURE, Node, heaviest, in_preferred_order, liked_alike, question
+from lastturn.bots.search import MOST_NODES, Candidate, Search, favourite, key_of
 from lastturn.engine.contract import Coach, Game, Menu, Rng, Table
 from lastturn.engine.menu import NEVER
 from lastturn.engine.moves import verb
+from lastturn.games.earth_gone_mad.numbers import LAUNCH
 from lastturn.games.end_of_days.numbers import OFFER
 from lastturn.lab.thinking import Thinkers
 from tests.bots.positions import positions
@@ -271,6 +272,19 @@ def test_a_question_is_known_by_its_prompt_and_its_moves() -> None:
     one, other = weighed((1, 0), (2, 0)), weighed((2, 0), (1, 0))
     assert question(one, 3) == question(weighed((1, 7), (2, 8)), 3)
     assert len({question(one, 3), question(one, 4), question(other, 3)}) == 3
+
+
+def test_the_same_menu_is_another_question_where_good_sense_would_answer_otherwise() -> None:
+    """How many Nukes: for a city of one's own, and for a rival's."""
+    keys = dict[tuple[int, int], set[int]]()
+    for table, seat, _ in islice(positions(registry.load("earth-gone-mad"), 2, 5), 400):
+        menu = Menu()
+        table.offer(seat, menu)
+        if verb(menu.listed()[-1]) == LAUNCH:
+            key = int(key_of(0, menu, favourite(table, seat, menu)))
+            keys.setdefault((menu.listed()[-1], int(heaviest(menu))), set()).add(key)
+    assert all(len(each) == 1 for each in keys.values())
+    assert len({key for each in keys.values() for key in each}) == len(keys) > 3
 
 
 def test_a_node_looks_at_more_moves_the_longer_it_thinks() -> None:

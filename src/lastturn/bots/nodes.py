@@ -18,7 +18,8 @@ LOW_22: Final = 0x3FFFFF
 
 @mypyc_attr(free_list_len=1)
 class Node:
-    """A question as the seat that is asked knows it: by what it has done before and what it may do now.
+    """A question as the seat that is asked knows it: by what it has done before, what it may do now, and
+    what good sense would answer at first sight.
 
     Nothing else tells two nodes apart. So no seat reacts to an answer under seal or to cards that it cannot
     see, and what the other seats would do is found out from their own point of view.
@@ -99,6 +100,15 @@ def liked_alike(menu: Menu) -> i64:
         if menu.weights[i] == most:
             alike += 1
     return alike
+
+
+def heaviest(menu: Menu) -> i64:
+    """The place of the first of the heaviest moves."""
+    best: i64 = 0
+    for i in range(1, menu.size):
+        if menu.weights[i] > menu.weights[best]:
+            best = i
+    return best
 
 
 def question(menu: Menu, asked: i64) -> i64:
