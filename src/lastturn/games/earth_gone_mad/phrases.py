@@ -39,6 +39,10 @@ WHY: Final = {
     num.PAY: "because.pay",
     num.MARK: "because.mark",
 }
+# What an offer is put together with, pick by pick.
+COMPOSING: Final = (
+    num.DRAFT, num.ADDRESS, num.ENOUGH, num.CLAUSE, num.BY, num.FOR, num.NUMBER, num.SEND,
+)  # fmt: skip
 
 
 class Wording:
@@ -94,8 +98,17 @@ class Wording:
                 return self._intercepting(t, seat, arg(m))
             case num.LAUNCH if t.target >= 0:
                 return self._launching(t, seat, arg(m))
+            case spoken if spoken in COMPOSING:
+                return self._offering(t, seat)
             case _:
                 return self.text(WHY.get(verb(m), "because.other"))
+
+    def _offering(self, t: Board, seat: int) -> str:
+        """A deal that is being put together: somebody else's launch, or a friend's better aim."""
+        if t.target >= 0 and t.controller(t.target) == seat and t.nukes[seat] == 0:
+            worth = f"{worths.city(t, seat, t.target):.1f}"
+            return self.text("because.hire", city=self.named.cities[t.target], worth=worth)
+        return self.text("because.gift", stock=t.nukes[seat])
 
     def _aiming(self, t: Board, seat: int, place: int) -> str:
         """Whose city it is, and what its fall would do."""
