@@ -12,11 +12,12 @@ from lastturn import registry
 from lastturn.bots import levels
 from lastturn.bots.asides import A_DEAL, CERTAINTY, Weighing, worth_saying
 from lastturn.bots.levels import Effort, Nemesis, Rookie, Searching, Thought, Veteran
-from lastturn.bots.nodes import SURE, Node, in_preferred_order, question
-from lastturn.bots.search import MOST_NODES, Candidate, Search
+from lastturn.bots.nodes import SURE, Node, heaviest, in_preferred_order, liked_alike, question
+from lastturn.bots.search import MOST_NODES, Candidate, Search, favourite, key_of
 from lastturn.engine.contract import Coach, Game, Menu, Rng, Table
 from lastturn.engine.menu import NEVER
 from lastturn.engine.moves import verb
+from lastturn.games.earth_gone_mad.numbers import LAUNCH
 from lastturn.games.end_of_days.numbers import OFFER
 from lastturn.lab.thinking import Thinkers
 from tests.bots.positions import positions
@@ -273,20 +274,44 @@ def test_a_question_is_known_by_its_prompt_and_its_moves() -> None:
     assert len({question(one, 3), question(one, 4), question(other, 3)}) == 3
 
 
+def test_the_same_menu_is_another_question_where_good_sense_would_answer_otherwise() -> None:
+    """How many Nukes: for a city of one's own, and for a rival's."""
+    keys = dict[tuple[int, int], set[int]]()
+    for table, seat, _ in islice(positions(registry.load("earth-gone-mad"), 2, 5), 400):
+        menu = Menu()
+        table.offer(seat, menu)
+        if verb(menu.listed()[-1]) == LAUNCH:
+            key = int(key_of(0, menu, favourite(table, seat, menu)))
+            keys.setdefault((menu.listed()[-1], int(heaviest(menu))), set()).add(key)
+    assert all(len(each) == 1 for each in keys.values())
+    assert len({key for each in keys.values() for key in each}) == len(keys) > 3
+
+
 def test_a_node_looks_at_more_moves_the_longer_it_thinks() -> None:
     node = Node(in_preferred_order(weighed(*[(m, -m) for m in range(1, 20)])))
     seen: list[int] = []
-    for _ in range(60):
+    for _ in range(3000):
         k = node.choose()
         seen.append(k)
         node.learn(k, SURE // 2)
-    assert max(seen[:4]) <= 2
+    assert max(seen[:90]) == 0
+    assert 1 <= max(seen[:390]) <= 2
     assert 4 <= max(seen) < 10
+
+
+def test_a_node_looks_at_all_that_good_sense_likes_equally() -> None:
+    menu = weighed((1, 5), (2, 8), (3, 8), (4, 8), (5, 1))
+    node, seen = Node(in_preferred_order(menu), liked_alike(menu)), set[int]()
+    for _ in range(60):
+        k = node.choose()
+        seen.add(int(node.moves[k]))
+        node.learn(k, SURE // 2)
+    assert seen == {2, 3, 4}
 
 
 def test_a_node_returns_to_what_has_proved_good() -> None:
     node = Node(in_preferred_order(weighed((1, 2), (2, 1))))
-    for _ in range(200):
+    for _ in range(600):
         k = node.choose()
         node.learn(k, SURE if k == 1 else 0)
     assert node.visits[1] > node.visits[0] * 3

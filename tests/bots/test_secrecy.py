@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from lastturn import registry
 from lastturn.bots.levels import Effort, Thought
-from lastturn.engine.contract import Game, Rng, Table
+from lastturn.engine.contract import Game, Menu, Rng, Table
 from tests.bots.positions import positions
 from tests.ours import ids
 
@@ -56,3 +58,18 @@ def test_the_pairs_have_sealed_answers_and_half_made_runs() -> None:
     for id in HIDING_GAMES:
         found = positions(registry.load(id), 3, 7)
         assert any(hiding for _, (_, _, hiding) in zip(range(60), found, strict=False)), id
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_good_sense_at_first_sight_goes_by_what_the_seat_sees(id: str) -> None:
+    """It tells the nodes of all seats apart: so nobody reacts to what it cannot know."""
+    for place, (table, seat, _) in enumerate(islice(positions(registry.load(id), 3, 8), 40)):
+        redealt = table.determinize(seat, Rng(place))
+        assert at_first_sight(table, seat) == at_first_sight(redealt, seat)
+
+
+def at_first_sight(table: Table, seat: int) -> list[tuple[int, int]]:
+    menu = Menu()
+    table.offer(seat, menu)
+    table.prefer_quickly(seat, menu)
+    return list(zip(menu.listed(), menu.listed_weights(), strict=True))

@@ -47,6 +47,14 @@ def test_face_up_tells_everything_and_explain_gives_reasons() -> None:
     assert "“play Ember" in ran.out and "It rolled a die." in ran.out
 
 
+@pytest.mark.parametrize("many", [[], ["--games", "2", "--jobs", "1"]])
+def test_a_bot_that_searches_may_be_told_how_much(many: list[str]) -> None:
+    asked = ["watch", "last-ember", "--seats", "2", "--seed", "3", *many]
+    assert run(*asked, "--bots", "veteran:3,sensible").code == 0
+    wrong = run(*asked, "--bots", "sensible:3,veteran")
+    assert is_one_complaint(wrong) and "NAME:SIMULATIONS" in wrong.err
+
+
 def test_a_watched_game_can_be_kept() -> None:
     ran = run("watch", "last-ember", "--seed", "3", "--save", "a.turns")
 

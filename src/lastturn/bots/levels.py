@@ -86,9 +86,12 @@ class Thought:
         return [chosen, *rest]
 
     def next_best(self, m: int) -> float | None:
-        """The best that was found of another move than m, if any was thought about."""
+        """What was found of the other move of which most may be expected, if any was thought about. One that
+        looked good on a few deals only is not it."""
         others = [each for each in self.search.candidates if each.move != m and each.deals]
-        return max([chance_of(self, each) for each in others], default=None)
+        if not others:
+            return None
+        return chance_of(self, max(others, key=lambda each: each.gain() - each.error()))
 
     def chance(self, m: int) -> float | None:
         for candidate in self.search.candidates:
@@ -183,13 +186,13 @@ class Searching:
 class Veteran(Searching):
     name = "veteran"
     style = "thinks a moment ahead"
-    effort = Effort(2_500, 0.3)
+    effort = Effort(5_000, 0.3)
 
 
 class Nemesis(Searching):
     name = "nemesis"
     style = "thinks long, and misses little"
-    effort = Effort(20_000, 2.0)
+    effort = Effort(40_000, 2.0)
 
 
 class Rookie(Searching):

@@ -10,21 +10,25 @@ from mypy_extensions import i64, mypyc_attr
 from lastturn.engine.menu import NEVER, Menu
 
 SURE: Final = 1_000_000  # the value of a game that is won
-EAGER: Final = 1.1  # how much preference and doubt weigh beside what was found
+EAGER: Final = 0.2  # how much preference and doubt weigh beside what was found
+WIDENING: Final = 0.1  # a second move is looked at after 100 visits, a third after 400
 LOW_31: Final = 0x7FFFFFFF
 LOW_22: Final = 0x3FFFFF
 
 
 @mypyc_attr(free_list_len=1)
 class Node:
-    """A question as the seat that is asked knows it: by what it has done before and what it may do now.
+    """A question as the seat that is asked knows it: by what it has done before, what it may do now, and
+    what good sense would answer at first sight.
 
     Nothing else tells two nodes apart. So no seat reacts to an answer under seal or to cards that it cannot
     see, and what the other seats would do is found out from their own point of view.
+    alike: so many of the first moves good sense likes equally.
     """
 
-    def __init__(self, moves: vec[i64]) -> None:
+    def __init__(self, moves: vec[i64], alike: i64 = 1) -> None:
         self.moves: vec[i64] = moves
+        self.alike: i64 = alike
         self.visits: vec[i64] = vec[i64]([0] * len(moves))
         self.sums: vec[i64] = vec[i64]([0] * len(moves))  # of values from 0 to SURE
         self.times: i64 = 0
@@ -33,16 +37,18 @@ class Node:
 
     def choose(self) -> i64:
         """The place of the move to look at next, by what was found and what preference and doubt add. The
-        longer a question is thought about, the more of its moves are looked at."""
+        longer a question is thought about, the more of its moves are looked at; at first only those that
+        good sense likes best, for a few results cannot tell moves apart, and trying the others would only
+        make everybody play worse than they do."""
         root = float(self.times + 1) ** 0.5
-        among = min(i64(len(self.moves)), 1 + i64(root))
+        among = min(i64(len(self.moves)), self.alike + i64(root * WIDENING))
         usual = float(self.total) / float(self.times) if self.times > 0 else float(SURE) / 2.0
         best: i64 = 0
         highest = -1.0
         for k in range(among):
             tried = float(self.visits[k])
             found = float(self.sums[k]) / tried if tried > 0.0 else usual
-            urge = found + EAGER * float(SURE) * preference(k) * root / (1.0 + tried)
+            urge = found + EAGER * float(SURE) * preference(max(k - self.alike + 1, 0)) * root / (1.0 + tried)
             if urge > highest:
                 highest = urge
                 best = k
@@ -82,6 +88,27 @@ def worth_a_thought(menu: Menu) -> vec[i64]:
         if menu.weights[i] <= NEVER:
             never += 1
     return moves[: max(i64(len(moves)) - never, 1)]
+
+
+def liked_alike(menu: Menu) -> i64:
+    """How many moves of a weighed menu are as heavy as the heaviest."""
+    most: i64 = menu.weights[0]
+    alike: i64 = 0
+    for i in range(menu.size):
+        if menu.weights[i] > most:
+            most, alike = menu.weights[i], 0
+        if menu.weights[i] == most:
+            alike += 1
+    return alike
+
+
+def heaviest(menu: Menu) -> i64:
+    """The place of the first of the heaviest moves."""
+    best: i64 = 0
+    for i in range(1, menu.size):
+        if menu.weights[i] > menu.weights[best]:
+            best = i
+    return best
 
 
 def question(menu: Menu, asked: i64) -> i64:

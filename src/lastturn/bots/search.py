@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lastturn.bots.nodes import SURE, Node, question, worth_a_thought
+from lastturn.bots.nodes import SURE, Node, heaviest, liked_alike, question, worth_a_thought
 from lastturn.engine.contract import Table
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_on
@@ -18,6 +18,7 @@ MOST_NODES: Final = 200_000  # in the trees of all seats together, about 100 MB
 FEWEST_DEALS: Final = 8  # before a move is dropped for good
 DOUBT: Final = 2.0  # standard errors between a move and the best one, when it is dropped before its time
 QUESTIONS: Final = 9_007_199_254_740_992  # more than `question` has numbers
+MENU: Final = 65_536  # more than a menu has moves
 WHOLE: Final = 1000  # progress is counted in thousandths
 
 
@@ -75,12 +76,12 @@ class Path:
 
     def step(self, table: Table, seat: i64, menu: Menu) -> i64:
         """The move that the seat makes at its question."""
-        key = key_of(self.by[seat], menu, table.prompt(seat))
+        key = key_of(self.by[seat], menu, favourite(table, seat, menu))
         node = self.at[seat].below.get(key)
         k = node.choose() if node is not None else 0
         if node is None or not menu.has(node.moves[k]):
             table.prefer(seat, menu)
-            node = Node(worth_a_thought(menu))
+            node = Node(worth_a_thought(menu), liked_alike(menu))
             k = 0
             if not self.full:
                 self.at[seat].below[key] = node
@@ -126,7 +127,8 @@ class Search:
     def _roots(self, before: Search | None, made: i64) -> list[Node]:
         """Of each seat the question that it has answered last; of one's own the open one, if it is known."""
         if before is not None:
-            key = key_of(before.place_of(made), self.menu, self.table.prompt(self.seat))
+            asked = favourite(self.table, self.seat, self.menu)
+            key = key_of(before.place_of(made), self.menu, asked)
             known = before.roots[self.seat].below.get(key)
             if known is not None:
                 self.nodes = before.nodes
@@ -264,6 +266,13 @@ def root_of(number: float) -> float:
 def key_of(place: i64, menu: Menu, asked: i64) -> i64:
     """A question, after the move of that place at the seat's question before."""
     return (place + 1) * QUESTIONS + question(menu, asked)
+
+
+def favourite(table: Table, seat: i64, menu: Menu) -> i64:
+    """The kind of question, and what good sense would answer at first sight. What lies open may be another
+    each time a menu is offered: two cities, one to be saved and one to be let fall."""
+    table.prefer_quickly(seat, menu)
+    return table.prompt(seat) * MENU + heaviest(menu)
 
 
 def place_in(moves: vec[i64], m: i64) -> i64:

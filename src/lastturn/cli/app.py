@@ -33,7 +33,8 @@ Level = Annotated[str | None, typer.Option("--level", help="Short for --option l
 PackPath = Annotated[Path | None, typer.Option("--pack", metavar="FOLDER", help="Another edition's content.")]
 You = Annotated[str, typer.Option("--you", metavar="1,3", help="The seats of people; they share the screen.")]
 BotNames = Annotated[
-    str, typer.Option("--bots", "--bot", metavar="A,B", help="One for all, or one for each seat.")
+    str,
+    typer.Option("--bots", "--bot", metavar="A,B", help="One for all or for each seat, or NAME:SIMULATIONS."),
 ]
 Names = Annotated[
     str | None, typer.Option("--names", metavar="A,B", help="Names of the people, or of all seats.")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from lastturn.engine.contract import Bot, Game
 from lastturn.engine.errors import BadSetup
-from lastturn.registry import find_bot
+from lastturn.lab.contests import bot_at_a_table
 
 USUAL_SEATS = 3
 NO_NAMES = ("you", "nobody", "everybody", "the table")
@@ -86,10 +86,11 @@ def names_from(text: str | None, people: Sequence[int], seats: int) -> list[str]
 
 
 def bots_from(text: str, seats: int) -> list[str]:
-    """`a,b,c`, one for each seat; a single name serves all. Names no bot has are refused."""
+    """`a,b,c`, one for each seat, perhaps `veteran:60`; a single name serves all. Names no bot has are
+    refused."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        find_bot(name)
+        bot_at_a_table(name)
     if len(names) not in {1, seats}:
         raise BadSetup(
             f"--bots names {len(names)} bots for {seats} seats; name one for all or one for each seat"
@@ -99,7 +100,7 @@ def bots_from(text: str, seats: int) -> list[str]:
 
 def find_bots(names: Sequence[str], people: Sequence[int] = ()) -> list[Bot | None]:
     """The bot of each seat; None where a person (counted from 1) sits."""
-    return [None if seat in people else find_bot(name) for seat, name in enumerate(names, 1)]
+    return [None if seat in people else bot_at_a_table(name) for seat, name in enumerate(names, 1)]
 
 
 def seed_or_new(seed: int | None) -> int:

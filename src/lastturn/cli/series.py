@@ -12,9 +12,10 @@ from typing import Final
 
 from lastturn.engine.bits import members
 from lastturn.engine.contract import Game, Table
+from lastturn.lab.contests import bot_at_a_table
 from lastturn.lab.crews import processes
 from lastturn.lab.playing import play_one
-from lastturn.registry import find_bot, load
+from lastturn.registry import load
 
 BATCH: Final = 10
 
@@ -109,7 +110,7 @@ def play_batch(plan: Plan, places: Sequence[int]) -> Count:
     for place in places:
         bots = plan.bots_of(place)
         table = game.new(plan.seats, plan.seed_of(place), plan.options)
-        moves = play_one(game, table, [find_bot(name) for name in bots], plan.seed_of(place))
+        moves = play_one(game, table, [bot_at_a_table(name) for name in bots], plan.seed_of(place))
         count.add(game, table, bots, moves)
     return count
 

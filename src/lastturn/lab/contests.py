@@ -120,6 +120,12 @@ def bot_called(name: str, clock: bool) -> Bot:
     return found
 
 
+def bot_at_a_table(name: str) -> Bot:
+    """The same names where people sit or watch: a bot that is not told how much to simulate looks at the
+    clock on the wall."""
+    return bot_called(name, clock=True) if ":" in name else find_bot(name)
+
+
 def play_game(place: Place) -> Played:
     contest, seed, seat = place
     setting = contest.setting

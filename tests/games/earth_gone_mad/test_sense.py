@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from lastturn.engine.bits import lowest
 from lastturn.engine.menu import Menu
+from lastturn.engine.moves import arg, verb
 from lastturn.engine.playout import play_out_sensibly
 from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
 from lastturn.games.earth_gone_mad import GAME
+from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.papers import GIVE_SURVIVORS, MARK_BROKEN, PAST, PaperLine, Promise
+from lastturn.games.earth_gone_mad.table import EarthTable
 from tests.games.earth_gone_mad.tables import deal, draft, give_nukes, give_survivors, lay, propose, struck
 from tests.rules import rule
 
@@ -309,3 +313,49 @@ def test_it_marks_whether_a_promise_was_kept(paid: bool, mark: str) -> None:
     promise.state = PAST
     assert aside(t, 1) == f"mark promise 1 {mark}"
     assert aside(t.do(1, f"mark promise 1 {mark}"), 1) == ""
+
+
+# -- why -----------------------------------------------------------------------------------------
+
+
+def reasons(spoken: int) -> Iterator[tuple[EarthTable, int, int, str]]:
+    """All moves of a kind that a game of three has on offer, with their reasons."""
+    table, menu, rng = GAME.new(3, 4), Menu(), Rng(4)
+    while not table.over():
+        seat = table.next_seat()
+        menu.clear()
+        table.offer(seat, menu)
+        yield from [
+            (table, seat, arg(m), GAME.because(table, seat, m)) for m in menu.listed() if verb(m) == spoken
+        ]
+        table.prefer(seat, menu)
+        table.apply(seat, menu.best(rng))
+
+
+def test_why_a_city_is_struck_says_whose_it_is() -> None:
+    heard = set[str]()
+    for table, seat, city, why in reasons(num.AIM):
+        whose = table.controller(city)
+        kind = "Nobody governs" if whose < 0 else "our own" if whose == seat else "to a rival"
+        assert kind in why
+        heard.add(kind)
+    assert len(heard) == 3
+
+
+def test_why_nothing_is_launched_says_what_would_be_lost() -> None:
+    heard = set[str]()
+    for table, seat, nukes, why in reasons(num.LAUNCH):
+        if nukes == 0:
+            whose = table.controller(table.target)
+            kind = "Nobody here loses" if whose < 0 else "not worth" if whose == seat else "a rival's"
+            assert kind in why
+            heard.add(kind)
+    assert len(heard) == 3
+
+
+def test_why_nukes_are_shot_down_or_not() -> None:
+    for table, seat, nukes, why in reasons(num.INTERCEPT):
+        if table.controller(table.target) == seat:
+            assert "shall stand" in why
+        else:
+            assert ("still not worth a Nuke" in why) == (nukes == 0)

@@ -32,8 +32,6 @@ WHY: Final = {
     num.BUY_BUNDLE: "because.bundle",
     num.TRACKING: "because.tracking",
     num.DONE: "because.done",
-    num.INTERCEPT: "because.intercept",
-    num.INTERCEPT_AT: "because.intercept",
     num.SHOOT_DOWN: "because.shoot_down",
     num.RUN_OUT: "because.run_out",
     num.ACCEPT: "because.accept",
@@ -41,6 +39,10 @@ WHY: Final = {
     num.PAY: "because.pay",
     num.MARK: "because.mark",
 }
+# What an offer is put together with, pick by pick.
+COMPOSING: Final = (
+    num.DRAFT, num.ADDRESS, num.ENOUGH, num.CLAUSE, num.BY, num.FOR, num.NUMBER, num.SEND,
+)  # fmt: skip
 
 
 class Wording:
@@ -91,20 +93,52 @@ class Wording:
             case num.PLUNDER:
                 return self.text("because.plunder", **_race(t, seat))
             case num.AIM:
-                city = arg(m)
-                whose = t.controller(city)
-                worth = f"{worths.city(t, whose, city):.1f}" if whose >= 0 else "0"
-                return self.text("because.aim", city=self.named.cities[city], worth=worth)
+                return self._aiming(t, seat, arg(m))
+            case num.INTERCEPT | num.INTERCEPT_AT if t.target >= 0:
+                return self._intercepting(t, seat, arg(m))
             case num.LAUNCH if t.target >= 0:
                 return self._launching(t, seat, arg(m))
+            case spoken if spoken in COMPOSING:
+                return self._offering(t, seat)
             case _:
                 return self.text(WHY.get(verb(m), "because.other"))
 
+    def _offering(self, t: Board, seat: int) -> str:
+        """A deal that is being put together: somebody else's launch, or a friend's better aim."""
+        if t.target >= 0 and t.controller(t.target) == seat and t.nukes[seat] == 0:
+            worth = f"{worths.city(t, seat, t.target):.1f}"
+            return self.text("because.hire", city=self.named.cities[t.target], worth=worth)
+        return self.text("because.gift", stock=t.nukes[seat])
+
+    def _aiming(self, t: Board, seat: int, place: int) -> str:
+        """Whose city it is, and what its fall would do."""
+        city, whose = self.named.cities[place], t.controller(place)
+        if whose < 0:
+            return self.text("because.aim_free", city=city)
+        worth = f"{worths.city(t, whose, place):.1f}"
+        if t.allies(seat, whose):
+            return self.text("because.aim_own", city=city, worth=worth)
+        return self.text("because.aim", city=city, worth=worth, nukes=t.nukes[whose])
+
+    def _intercepting(self, t: Board, seat: int, nukes: int) -> str:
+        stake = float(worths.stake(t, seat, t.target))
+        city, worth = self.named.cities[t.target], f"{abs(stake):.1f}"
+        if stake >= 0:
+            return self.text("because.let_them_fly", city=city)
+        if nukes == 0:
+            return self.text("because.no_intercept", city=city, worth=worth)
+        return self.text("because.intercept", city=city, worth=worth, n=nukes, stock=t.nukes[seat])
+
     def _launching(self, t: Board, seat: int, nukes: int) -> str:
         city = self.named.cities[t.target]
-        worth = f"{worths.stake(t, seat, t.target):.1f}"
+        stake = float(worths.stake(t, seat, t.target))
+        worth = f"{abs(stake):.1f}"
+        if nukes == 0 and stake == 0:
+            return self.text("because.let_free_fall", city=city)
+        if nukes == 0 and stake < 0:
+            return self.text("because.let_fall", city=city, worth=worth)
         if nukes == 0:
-            return self.text("because.no_launch", city=city, worth=worth)
+            return self.text("because.no_launch", city=city, worth=worth, stock=t.nukes[seat])
         cancels = 1 - worths.failing(t, seat) ** nukes
         return self.text("because.launch", city=city, worth=worth, n=nukes, percent=round(100 * cancels))
 
