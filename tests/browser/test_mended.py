@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewGuest
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, play_out
 from tests.browser.players import EMBER
 from tests.browser.recorded import GAMES, before_decisions
 from tests.browser.serving import InThread
@@ -195,12 +195,7 @@ def test_who_is_asked_for_a_rematch_sees_it_without_scrolling(
     bob.sits_down(table)
     ann.starts()
     bob.is_asked()
-    while not ann.is_over:
-        before = [(guest, guest.asked) for guest in (ann, bob)]
-        for guest in (ann, bob):
-            guest.answers()
-        for guest, asked in before:
-            guest.goes_on(asked)
+    play_out(ann, bob)
     show(bob.page, size, "light")
     ann.page.locator("[data-rematch]").click()
     join = bob.page.get_by_role("button", name="Join the next game")
