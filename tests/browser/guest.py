@@ -198,6 +198,16 @@ class Guest:
                 self.page.locator(button).click()
 
 
+def play_out(*people: Guest) -> None:
+    """All answer what they are asked, at once, to the end of the game."""
+    while not people[0].is_over:
+        before = [(guest, guest.asked) for guest in people]
+        for guest in people:
+            guest.answers()
+        for guest, asked in before:
+            guest.goes_on(asked)
+
+
 class Whim:
     """Picks choices like somebody who just tries things; after a while takes what time would take."""
 

@@ -100,6 +100,23 @@ def test_a_new_name_is_seen_by_all_at_once(house: InThread, guests: NewGuest) ->
     expect(ann.page.get_by_role("region", name="Who sits here")).to_contain_text("Robert")
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_form_for_a_table_takes_one_screen(
+    house: InThread, guests: NewGuest, size: tuple[int, int]
+) -> None:
+    """Game, seats, preset and Open; what is unusual is folded, and its line says what it is."""
+    page = guests(house.base).page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for game in installed():
+        page.goto(f"/new?game={game}")
+        last = page.get_by_role("button", name="Open the table")
+        expect(last).to_be_in_viewport(ratio=1)
+        assert page.evaluate(ONE_SCREEN), game
+        lines = page.locator("details.fold:not([open]) .line")
+        assert all(lines.all_inner_texts()) and lines.count() == 3
+        expect(lines.last).to_be_in_viewport()
+
+
 def test_home_takes_one_screen(house: InThread, guests: NewGuest) -> None:
     page = guests(house.base).page
     page.set_viewport_size({"width": 1440, "height": 900})

@@ -6,11 +6,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewGuest
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, play_out
+from tests.browser.players import EMBER
 from tests.browser.recorded import GAMES, before_decisions
 from tests.browser.serving import InThread
+from tests.browser.test_boards import finishes
+from tests.browser.test_gestures import PAD, STREET, SUD, button, thing, two
 from tests.browser.test_one_screen import DESK, LOW, PHONE, show
 from tests.browser.test_panels import sits_at
+from tests.rules import rule
+from tests.server.test_online_rules import scene_record
 from tools.shots import SCENES, staged
 
 pytestmark = pytest.mark.slow
@@ -109,3 +114,119 @@ def test_days_and_steps_to_impact_do_not_stand_side_by_side(house: InThread, gue
     words = guest.page.locator("[data-table-frame]").inner_text()
     assert "days to impact" in words.lower()
     assert "steps to impact" not in words.lower()
+
+
+@pytest.mark.parametrize(("scene", "card", "number"), [
+    ("doomsday-action", "B05", "DMD-3.4"),
+    ("doomsday-action", "R01", "DMD-3.4"),
+    ("earth-gone-mad-aim", "New York", "EGM-5.3"),
+    ("end-of-days-missile", "Civil War 1", "EOD-8.1"),
+    ("until-daylight-draw", "Shotgun", "SUD-4.14"),
+])  # fmt: skip
+def test_the_name_of_a_thing_alone_is_answered_with_a_rule(
+    house: InThread, guests: NewGuest, scene: str, card: str, number: str
+) -> None:
+    """“b05”, said in the box for words, was no move."""
+    guest = at_scene(house, guests, scene)
+    answer = asks_why(guest.page, card.lower())
+    expect(answer.get_by_role("link")).to_have_text(number)
+
+
+@pytest.mark.parametrize(("scene", "id", "number"), [
+    ("doomsday-action", "K06", "DMD-3.4"),
+    ("earth-gone-mad-aim", "chicago", "EGM-5.3"),
+    ("until-daylight-draw", "fire-axe", "SUD-4.14"),
+])  # fmt: skip
+def test_what_cannot_be_done_says_why_where_it_lies(
+    house: InThread, guests: NewGuest, scene: str, id: str, number: str
+) -> None:
+    guest = at_scene(house, guests, scene)
+    card = thing(guest, id).first
+    card.scroll_into_view_if_needed()
+    card.click()
+    why = guest.page.locator(f"[data-card-sheet='{id}'] [data-why]")
+    expect(why.get_by_role("link")).to_have_text(number)
+    expect(guest.page.locator("dialog[open]")).to_have_count(0)
+
+
+@rule("DMD-6.2")
+def test_a_set_that_is_too_small_says_what_is_missing_and_is_not_sent(
+    house: InThread, guests: NewGuest
+) -> None:
+    guest = guests(house.base, board=True)
+    sits_at(guest, scene_record("doomsday", 2, PAD), "open")
+    guest.says(["construct"])
+    short = guest.page.locator("[data-prompt] [data-short]")
+    expect(short).to_contain_text("more")
+    before = guest.asked
+    short.click(force=True)  # it is dimmed, and answers
+    note = guest.page.locator("[data-short-note]")
+    expect(note.get_by_role("link")).to_have_text("DMD-6.2")
+    assert guest.asked == before
+    expect(guest.page.locator("[data-complaint]")).to_have_count(0)
+
+
+@rule("SUD-5.14")
+def test_done_trading_says_why_it_asks_again(house: InThread, guests: NewGuest) -> None:
+    ann, bob = two(house, guests, SUD, STREET.format(phase="trade"))
+    bob.is_asked()
+    bob.page.locator("[data-prompt]").get_by_role("button", name="Done trading").click()
+    thing(ann, "nails").first.click()
+    thing(ann, "inventory.2").first.click()
+    button(bob, "Accept").click()
+    expect(bob.page.locator("#prompt-text")).to_contain_text("You accepted a gift and may trade again")
+
+
+def test_cards_that_are_not_in_the_game_are_folded(house: InThread, guests: NewGuest) -> None:
+    guest = at_scene(house, guests, "until-daylight-draw", board=False)
+    box = guest.page.locator("[data-zone=box]")
+    expect(box).to_contain_text("Cards not in this game")
+    expect(box.locator("details").first).not_to_have_attribute("open", "")
+    size = box.bounding_box()
+    assert size is not None and size["height"] < 120
+
+
+@pytest.mark.parametrize("size", SCREENS)
+def test_who_is_asked_for_a_rematch_sees_it_without_scrolling(
+    house: InThread, guests: NewGuest, size: tuple[int, int]
+) -> None:
+    ann, bob = guests(house.base).named("Ann"), guests(house.base).named("Bob")
+    table = ann.opens_table(EMBER, ["me", "open"])
+    bob.sits_down(table)
+    ann.starts()
+    bob.is_asked()
+    play_out(ann, bob)
+    show(bob.page, size, "light")
+    ann.page.locator("[data-rematch]").click()
+    join = bob.page.get_by_role("button", name="Join the next game")
+    expect(join).to_be_in_viewport(ratio=1)
+    assert join.evaluate(IN_FRONT)
+
+
+def test_grouped_options_are_numbered_in_the_order_of_the_screen(house: InThread, guests: NewGuest) -> None:
+    guest = at_scene(house, guests, "earth-gone-mad-shop", board=False)
+    listed = guest.page.locator("[data-choices] [data-number]")
+    numbers = listed.evaluate_all("all => all.map(one => Number(one.dataset.number))")
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert len(numbers) > 9
+
+
+@pytest.mark.parametrize("game", ["doomsday", "earth-gone-mad", "end-of-days"])
+def test_the_total_of_the_ending_is_the_sum_of_its_sources(
+    house: InThread, guests: NewGuest, game: str
+) -> None:
+    """The total was once counted among its own sources."""
+    guest = guests(house.base, board=True)
+    table = sits_at(guest, before_decisions(game)[-1], "bot")
+    guest.settles()
+    finishes(guest, house, table, "mouse")
+    rows, total = guest.page.evaluate(
+        """() => {
+          const numbers = row => [...row.querySelectorAll('td')].map(cell => parseInt(cell.innerText));
+          const sheet = document.querySelector('[data-ending] table');
+          const sources = [...sheet.querySelectorAll('tbody tr')];
+          return [sources.map(numbers), numbers(sheet.querySelector('tfoot tr'))];
+        }"""
+    )
+    assert rows
+    assert [sum(column) for column in zip(*rows, strict=True)] == total

@@ -57,6 +57,8 @@ FAULTS = """choices => {
   return wrong;
 }"""
 
+PROMPT_HEIGHT = "() => document.querySelector('[data-part=prompt]').getBoundingClientRect().height"
+
 # Words that are cut off, and nothing on the page says the rest (a title, a press that opens all of it).
 CUT = """() => {
   const clips = style => ['hidden', 'clip'].includes(style.overflowX);
@@ -88,10 +90,15 @@ def test_all_is_on_one_screen(
     guest = guests(house.base, board=True)
     decisions = before_decisions(game)
     wrong: list[str] = []
+    heights: dict[tuple[int, int], set[int]] = {}
     for number, record in enumerate(decisions if every(request) else some(decisions, LOOKS)):
         table = sits_at(guest, record, "open")
         guest.is_asked()
         wrong += look(guest.page, house, table, number)
+        for size in (DESK, LOW, PHONE):
+            show(guest.page, size, "light")
+            heights.setdefault(size, set()).add(guest.page.evaluate(PROMPT_HEIGHT))
+    assert all(len(of_a_screen) == 1 for of_a_screen in heights.values()), heights
     assert not wrong, "\n".join(sorted(set(wrong)))
 
 

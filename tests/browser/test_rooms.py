@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewGuest
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, play_out
 from tests.browser.players import EMBER
 from tests.browser.serving import InThread
 
@@ -213,12 +213,7 @@ def test_why_not_names_the_rule(server: InThread, guests: NewGuest) -> None:
 
 def test_the_end_has_a_sheet_a_record_a_proof_and_a_rematch(server: InThread, guests: NewGuest) -> None:
     ann, bob, table = two_at_a_table(server, guests)
-    while not ann.is_over:
-        before = [(guest, guest.asked) for guest in (ann, bob)]
-        for guest in (ann, bob):
-            guest.answers()
-        for guest, asked in before:
-            guest.goes_on(asked)
+    play_out(ann, bob)
     with bob.page.expect_download() as download:
         bob.page.get_by_role("link", name="Export .turns").click()
     assert "last-ember" in download.value.path().read_text()

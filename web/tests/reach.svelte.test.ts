@@ -148,6 +148,16 @@ describe('a run', () => {
     expect(sent).toEqual([[2, 8]]);
   });
 
+  it('that lacks something sends nothing and says how much, until something is picked', () => {
+    const send = choice(8, 'Send it');
+    const { reach, sent } = hand(pool, { picks: { ...three, pool: [...pool, send], needs: 3, takes: 4 } });
+    reach.press('card.2');
+    reach.take(send);
+    expect([reach.lacking, reach.missing, sent]).toEqual([true, 1, []]);
+    reach.press('card.3');
+    expect([reach.lacking, reach.missing]).toEqual([false, 0]);
+  });
+
   it('leaves by a choice that is no part of it', () => {
     const { reach, sent } = hand([...pool, choice(7, 'Start over')], { picks: three });
     reach.press('card.2');

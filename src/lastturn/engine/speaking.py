@@ -11,6 +11,7 @@ from lastturn.engine import own_words
 from lastturn.engine.bits import members
 from lastturn.engine.errors import BadWords, IllegalMove, UnknownWords
 from lastturn.engine.language import Languages
+from lastturn.engine.moves import arg, move, verb
 from lastturn.engine.picking import WholeRun, aside_pool_of, aside_run, pool_of, whole_aside_run, whole_run
 from lastturn.engine.reasons import (
     GAME_IS_OVER,
@@ -349,14 +350,34 @@ class Speaker(ABC):
         return line.name in names and fact.seat is not None and line.is_about(fact.seat)
 
     def why_not(self, table: Table, seat: int, text: str) -> Refusal | None:
-        """Why the seat cannot do what the words say; None: it can."""
+        """Why the seat cannot do what the words say, or anything with the thing they name; None: it can."""
         said, own = own_words.split(text)
-        m = self.hear(said, table, seat)
+        try:
+            m = self.hear(said, table, seat)
+        except UnknownWords:
+            about = self.words.about(said)
+            if not about:
+                raise
+            return self._why_not_with(table, seat, about)
         too_long = self.refuses_text(m, own)
         if too_long is not None:
             return too_long
         code = table.refused(seat, table.bare(m))
         return None if code == LEGAL else self.refusal(code)
+
+    def _why_not_with(self, table: Table, seat: int, about: Sequence[int]) -> Refusal | None:
+        """Of all that is done with a thing at some time: what the open question says to it, if anything."""
+        offered = [move(verb(m), arg(m)) for m in table.legal(seat) + table.asides(seat)]
+        if set(offered) & set(about):
+            return None
+        asked = {verb(m) for m in offered}
+        likely = sorted(about, key=lambda m: verb(m) not in asked)
+        codes = [code for m in likely if (code := table.refused(seat, m)) not in GENERAL_REASONS]
+        if codes or not table.legal(seat):
+            return self.refusal([*codes, table.refused(seat, likely[0])][0])
+        prompt = self.prompts[table.prompt(seat)]
+        question = phrase_of(prompt.text).fill(self.prompt_fields(table, seat))
+        return Refusal(prompt.rule, self.text("engine.asked_instead", question=question))
 
     def refusal(self, code: int) -> Refusal:
         """The words of a reason by its number."""

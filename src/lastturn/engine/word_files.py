@@ -20,6 +20,7 @@ ENGINE_TEXTS: Final = {
     "engine.over": "The game is over.",
     "engine.not_asked": "Somebody else decides at the moment.",
     "engine.other_question": "That does not answer the question that is open.",
+    "engine.asked_instead": "You are asked something else now: {question}",
     "engine.not_complete": "The choice is not complete: something is still to be picked.",
     "engine.one_too_many": "The choice is complete without it.",
     "engine.too_long": "{n} characters are the most; there are {n2}.",

@@ -195,6 +195,22 @@ class Words:
                     return move(spoken.number, *[o for o in operands if o is not None])
         return None
 
+    def about(self, text: str) -> list[int]:
+        """The moves of which somebody may think who names just a thing: “B05”, “New York”."""
+        heard, found = plain(text), list[int]()
+        for spoken in self.verbs.values():
+            kinds = [kind_of(field) for field in spoken.words.fields]
+            number = self._beginning(kinds[0], heard) if kinds else None
+            if number is not None:
+                found.append(move(spoken.number, number))
+        return found
+
+    def _beginning(self, kind: str, heard: str) -> int | None:
+        """The number of the longest name with which the words begin: of “B05 Botanist” that of B05."""
+        known, words = self._numbers.get(kind, {}), heard.split(" ")
+        beginnings = [" ".join(words[:n]) for n in range(len(words), 0, -1)]
+        return next((known[name] for name in beginnings if name in known), None)
+
     def _verb(self, m: int) -> Verb:
         spoken = self.verbs.get(verb(m))
         if spoken is None:

@@ -15,7 +15,3 @@ export function drawnThing(element: HTMLElement, ask: AskInfo | null): Thing | n
   if (!name) return null;
   return ask ? { name, text: `Not part of what you are asked now: ${ask.text}`, rule: ask.rule } : { name };
 }
-
-/** A move with this thing, as "why not?" understands it: words of a choice seen before, else its name. */
-export const wordsFor = (thing: Thing, spoken: readonly string[]): string =>
-  spoken.find((words) => words.endsWith(` ${thing.name}`)) ?? thing.name;

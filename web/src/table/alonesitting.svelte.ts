@@ -13,6 +13,7 @@ export class AloneSitting {
   readonly skew = 0;
   readonly orders = null;
   readonly hint = null;
+  readonly reason = null;
   readonly hinted = null;
   readonly itself = false;
   readonly skip = nothing;

@@ -26,6 +26,8 @@ export class Reach {
   /** The choice with a caution that was pressed once, and the thing that was pressed in vain. */
   doubted = $derived.by(() => afresh<Choice | null>(this.id, null));
   refused = $derived.by(() => afresh<string | null>(this.id, null));
+  /** Whether somebody wanted to end a run before enough was picked. */
+  lacking = $derived.by(() => afresh(`${this.id} ${this.count}`, false));
 
   /** Whether picks are gathered here, in any order, and sent together: so many of a kind. Other runs go pick by pick. */
   readonly gathers = $derived.by(() => {
@@ -119,6 +121,7 @@ export class Reach {
   readonly endings = $derived.by(() => this.completing());
 
   confirm(ending: Choice | null = this.endings[0] ?? null): void {
+    if (!this.ready) return void (this.lacking = true);
     this.at.run(ending ? [...this.chosen, ending.move] : [...this.chosen]);
   }
 
@@ -126,8 +129,10 @@ export class Reach {
   readonly count = $derived((this.ask?.picks?.made.length ?? 0) + this.chosen.length);
   readonly picking = $derived(this.count > 0);
   readonly counter = $derived.by(() => this.counting());
+  /** How many are still to be picked before it can end. */
+  readonly missing = $derived.by(() => this.lacks());
   /** Whether enough is picked to end it. */
-  readonly ready = $derived.by(() => this.isEnough());
+  readonly ready = $derived(this.missing === 0);
 
   takeLastBack(): void {
     if (this.chosen.length) this.chosen = this.chosen.slice(0, -1);
@@ -150,6 +155,7 @@ export class Reach {
     this.chosen = [];
     this.doubted = null;
     this.refused = null;
+    this.lacking = false;
   }
 
   private hold(id: string): void {
@@ -231,10 +237,9 @@ export class Reach {
     return this.gathers ? `${this.chosen.length} of ${picks.takes ?? 0}` : '';
   }
 
-  private isEnough(): boolean {
-    const picks = this.ask?.picks;
-    if (!picks) return false;
-    return this.chosen.length + (this.endings.length ? 1 : 0) >= (picks.needs ?? 1);
+  private lacks(): number {
+    const needs = this.ask?.picks?.needs ?? 1;
+    return Math.max(0, needs - this.chosen.length - (this.endings.length ? 1 : 0));
   }
 
   private counted(): Choice[] {

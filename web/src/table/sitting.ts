@@ -6,6 +6,12 @@ import type { Known } from './fold';
 import type { Due } from './held';
 import type { Layout } from './layout.svelte';
 
+/** Why something cannot be done now. */
+export interface Reason {
+  text: string;
+  rule: string;
+}
+
 export interface Sitting {
   readonly known: Known;
   readonly game: GameInfo | null;
@@ -21,6 +27,7 @@ export interface Sitting {
   readonly takeBack: (whole: boolean) => void; // the last pick of a run, or all of them
   readonly wish: (what: Wish) => void;
   readonly why: (words: string) => void;
+  readonly reason: ((words: string) => Promise<Reason | null>) | null; // the same, told in place; none: nobody to ask
   readonly skip: () => void; // show all that waits: on to my next decision
   readonly reveal: () => void;
   readonly recount: (fact: Fact) => void; // what has changed it?

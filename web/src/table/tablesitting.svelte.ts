@@ -9,7 +9,7 @@ import { hintsKept, keepHints, keepSetting, setting } from './keepsakes';
 import { Layout } from './layout.svelte';
 import { TableModel } from './model.svelte';
 import { notify } from './notices';
-import type { Sitting } from './sitting';
+import type { Reason, Sitting } from './sitting';
 import { play, setSound, soundOf, soundOn } from './sounds';
 
 export type Dialogue = 'keys' | 'why' | 'orders' | 'bug' | 'link' | 'invite' | 'leave' | 'history' | 'name';
@@ -94,6 +94,11 @@ export class TableSitting implements Sitting {
   readonly why = (words: string): void => {
     this.words = words;
     this.open = 'why';
+  };
+
+  readonly reason = async (words: string): Promise<Reason | null> => {
+    const told = await this.model.why(words);
+    return told?.type === 'why' && !told.legal ? told : null;
   };
 
   readonly recount = (fact: Fact): void => {
