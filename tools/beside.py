@@ -48,7 +48,7 @@ DRAWN: Final = (
     Drawn("earth-gone-mad", "desk", "earth-gone-mad-shop"),
     Drawn("earth-gone-mad", "desk-1280", "earth-gone-mad-shop", "1280x720"),
     Drawn("earth-gone-mad", "moment", "earth-gone-mad-deal"),
-    Drawn("earth-gone-mad", "moment2", "earth-gone-mad-dice", presses=("Launch 2",)),
+    Drawn("earth-gone-mad", "moment2", "earth-gone-mad-dice", presses=("Launch 2", "Skip ahead")),
     Drawn("earth-gone-mad", "aim", "earth-gone-mad-aim"),
     Drawn("earth-gone-mad", "stress-six-1280", "earth-gone-mad-six", "1280x720"),
     Drawn("earth-gone-mad", "phone", "earth-gone-mad-deal", "390x844"),

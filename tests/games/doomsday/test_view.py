@@ -115,7 +115,7 @@ def test_what_an_agency_is_doing_is_seen_by_all() -> None:
     stage = position(seat("R02 Y02 W04 K02", built="F1"), seat("K01 K03 B01 B02", built="F1"), seat(""))
     stage.do(0, "spy", "target seat 2", "pick R02", "pick Y02", "pick W04", "pick K02", "done")
     first, second, third = [seat.doing for seat in stage.view(2, face_up=False).seats]
-    assert first.startswith("spies on ") and (second, third) == ("must answer", "building, 0 of 10")
+    assert first.startswith("spies on ") and (second, third) == ("must answer", "0 of 10 built")
 
 
 def test_programs_are_told_where_a_card_lies_that_all_know_of() -> None:

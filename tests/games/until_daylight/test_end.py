@@ -42,7 +42,7 @@ def test_the_end_of_a_round() -> None:
     assert s.fact("survivors.2") == 2 and line(s) == ["Brute 1"]
     assert s.view().zone("line").things[0].marks == ["place 1", "3 of 4 health", "1 damage"]
     assert s.fact("grenades") == 6 and s.fact("blood.1") == 0
-    assert s.fact("first") == "seat 1" and s.fact("round") == 2
+    assert s.fact("first") == "Pillar" and s.fact("round") == 2
 
 
 @rule("SUD-14.2", "SUD-14.5", "SUD-2.4", "SUD-Q28")

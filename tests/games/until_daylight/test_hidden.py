@@ -136,7 +136,7 @@ def test_the_line_and_the_trackers_are_public() -> None:
     ]
     facts = {fact.id: fact.value for fact in view.facts}
     assert (facts["health.1"], facts["damage.1"], facts["traps.1"], facts["survivors.2"]) == (9, 2, 1, 1)
-    assert (facts["first"], facts["holder"]) == ("seat 1", "seat 1") and len(view.zone("saved.2").things) == 1
+    assert (facts["first"], facts["holder"]) == ("Pillar", "Pillar") and len(view.zone("saved.2").things) == 1
 
 
 @rule("SUD-H14")
@@ -153,7 +153,7 @@ def test_an_attack_is_public_but_not_its_half() -> None:
     assert s.view(1, face_up=False) == before
     s.do(0, "ammo 2")
     attack = s.view(1, face_up=False).zone("attack").things[0]
-    assert attack.name == "Pistol" and attack.marks == ["by seat 1", "on place 2", "base 2", "2 ammo"]
+    assert attack.name == "Pistol" and attack.marks == ["by Pillar", "on place 2", "base 2", "2 ammo"]
     enemy = night(["LUCKY"], phase="enemies", line=["Survivor", "Brute"])
     assert enemy.view(None, face_up=False).zone("attack").things[0].marks == [
         "from place 2",

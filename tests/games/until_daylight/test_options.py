@@ -25,7 +25,7 @@ def test_the_assaults_may_come_in_order_of_threat() -> None:
 @rule("SUD-15.12")
 def test_solo_is_always_first_player_and_holder() -> None:
     s = night(["Fire Axe"], phase="end", line=["Brute"])
-    assert s.fact("first") == "seat 1"
+    assert s.fact("first") == "Pillar"
     fight = night(["Fire Axe", "CHEER"], line=["Wanderer"], turn=1, who="Pillar", combat=["Whiff", "Carnage"])
     fight.do(0, "attack", "end turn")
     assert fight.fact("round") == 2 and health(fight) == [10] and "CHEER" in bag(fight)
@@ -104,7 +104,7 @@ def test_every_discard_of_the_window_is_applied() -> None:
     s.do(1, "discard Wires")
     assert bag(s, 1) == [] and bag(s, 2) == ["Shards"] and s.asked() == [2]
     s.do(2, "pass")
-    assert s.asked() == [0] and s.fact("turn") == "seat 1"
+    assert s.asked() == [0] and s.fact("turn") == "Pillar"
 
 
 @rule("SUD-15.16", "SUD-Q57")

@@ -147,7 +147,7 @@ def test_accepting_ends_the_search_and_brings_the_assault() -> None:
     s.do(0, "draw")
     assert s.options(0) == ["accept the wave", "delay the wave"] and default(s) == "accept the wave"
     s.do(0, "accept the wave")
-    assert s.fact("holder") == "seat 1" and s.fact("phase") == "trade"
+    assert s.fact("holder") == "Pillar" and s.fact("phase") == "trade"
     assert s.zone("used-assaults") == ["RUTHLESS"] and s.zone("line") == ["Raider", "Raider"]
 
 
@@ -183,14 +183,14 @@ def test_a_player_may_delay_down_to_one_health() -> None:
             s = search(["Nails"], top=["WAVE!", "Nails", "Nails"], hurt=[8 + delays], assaults=["RUTHLESS"])
             s.do(0, "draw")
     assert delays == 2 and health(s) == [1]
-    assert s.fact("holder") == "seat 1" and said(s, "accepts WAVE!") == 1
+    assert s.fact("holder") == "Pillar" and said(s, "accepts WAVE!") == 1
 
 
 @rule("SUD-4.10", "SUD-E4", "SUD-Q26", "SUD-13.9")
 def test_the_last_card_must_be_accepted() -> None:
     s = search(["Nails"], top=["WAVE!"], who="Drifter", assaults=["RUTHLESS"])
     s.do(0, "draw")
-    assert s.fact("holder") == "seat 1" and s.fact("phase") == "trade"
+    assert s.fact("holder") == "Drifter" and s.fact("phase") == "trade"
 
 
 @rule("SUD-E5", "SUD-11.1", "SUD-2.5")
@@ -216,7 +216,7 @@ def test_the_phase_goes_on_lap_after_lap() -> None:
         s.do(turn % 2, "draw", "keep it")
     assert s.fact("phase") == "search" and s.fact("pile") == 1
     s.do(0, "draw")
-    assert s.fact("holder") == "seat 1"
+    assert s.fact("holder") == "Pillar"
 
 
 @rule("SUD-4.12", "SUD-E2")

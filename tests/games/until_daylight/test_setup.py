@@ -23,7 +23,7 @@ def test_one_to_six_players(seats: int) -> None:
 @pytest.mark.parametrize("lot", [0, 1, 2])
 def test_the_first_player_is_drawn(lot: int) -> None:
     s = night(seats=3, phase="setup", dice=[lot])
-    assert s.fact("first") == f"seat {lot + 1}"
+    assert s.fact("first") == f"Seat {lot + 1}"
     assert s.asked() == [lot]
 
 
@@ -35,7 +35,7 @@ def test_the_host_names_the_first_player() -> None:
     assert default(s) == "first player seat 3"
     assert s.why_not(0, "first player seat 4") == "SUD-1.1"
     s.do(0, "first player seat 2")
-    assert s.fact("first") == "seat 2" and s.asked() == [1]
+    assert s.fact("first") == "Seat 2" and s.asked() == [1]
 
 
 @rule("SUD-1.3", "SUD-D1", "SUD-Q2")

@@ -67,7 +67,7 @@ def test_all_trade_at_the_same_time_in_no_order() -> None:
     assert s.asked() == [0, 1, 2] and s.prompt(2) == "until-daylight.trade"
     assert all(default(s, seat) == "done" for seat in range(3))
     s.do(2, "done").do(0, "done")
-    assert s.asked() == [1] and s.fact("done") == "seat 1, seat 3"
+    assert s.asked() == [1] and s.fact("done") == "Pillar, Trigger"
     s.do(1, "done")
     assert s.fact("phase") == "combat"
 
@@ -75,7 +75,7 @@ def test_all_trade_at_the_same_time_in_no_order() -> None:
 @rule("SUD-5.14")
 def test_who_has_nothing_is_done_from_the_start() -> None:
     s = trade(["Nails"], [], ["Planks"])
-    assert s.asked() == [0, 2] and s.fact("done") == "seat 2"
+    assert s.asked() == [0, 2] and s.fact("done") == "Psycho"
     s.do(0, "discard Nails")
     assert s.asked() == [2]
 
@@ -89,11 +89,11 @@ def test_one_item_to_one_other_player() -> None:
     assert s.why_not(0, "to seat 5") == "SUD-1.1"
     s.do(0, "to seat 2")
     offers = s.view(None, face_up=False).zone("offers").things
-    assert [(t.name, t.marks) for t in offers] == [("Nails", ["from seat 1", "to seat 2"])]
+    assert [(t.name, t.marks) for t in offers] == [("Nails", ["from Pillar", "to Psycho"])]
     assert s.options(1) == ["accept", "refuse"] and default(s, 1) == "refuse"
     s.do(1, "accept")
     assert bag(s) == ["Wires"] and bag(s, 1) == ["Fire Axe", "Nails"]
-    assert s.why_not(0, "offer Wires") == "SUD-5.6" and s.fact("gave") == "seat 1"
+    assert s.why_not(0, "offer Wires") == "SUD-5.6" and s.fact("gave") == "Pillar"
 
 
 @rule("SUD-5.7", "SUD-15.3", "SUD-Q6")
@@ -171,7 +171,7 @@ def test_a_received_item_may_be_given_on() -> None:
         2, "accept"
     )
     assert bag(s, 2) == ["Nails", "Shotgun", "Shotgun Shells"]
-    assert s.fact("gave") == "seat 1, seat 2" and "offer Nails" in s.options(2)
+    assert s.fact("gave") == "Pillar, Psycho" and "offer Nails" in s.options(2)
 
 
 @rule("SUD-5.13", "SUD-11.8")

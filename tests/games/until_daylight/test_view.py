@@ -36,8 +36,8 @@ def third_round(**more: object) -> Stage:
 def test_every_fact_is_shown() -> None:
     view = third_round().view(0, face_up=False)
     assert facts(view) == {
-        "round": 3, "phase": "combat", "first": "seat 3", "holder": "seat 2", "pile": 2, "rubble": 1,
-        "assaults": 6, "barricades": 5, "spears": 2, "traps": 4, "grenades": 5, "turn": "seat 2",
+        "round": 3, "phase": "combat", "first": "Psycho", "holder": "Pillar", "pile": 2, "rubble": 1,
+        "assaults": 6, "barricades": 5, "spears": 2, "traps": 4, "grenades": 5, "turn": "Pillar",
         "actions": 1,
     }  # fmt: skip
     history = {"defeated": 0, "taken": 0, "delays": 0, "crafted": 0, "rescued": 0}
@@ -99,7 +99,7 @@ def test_the_attack_and_what_was_drawn_for_it_are_shown() -> None:
     stage = night(["Fire Axe"], ["LUCKY"], line=["Brute", "Raider"], turn=1, combat=["Hit", "Whiff"])
     stage.do(0, "attack", "target 2 Raider")
     view = stage.view(1, face_up=False)
-    assert marks(view, "attack") == {"Fire Axe": ["by seat 1", "on place 2", "base 2"]}
+    assert marks(view, "attack") == {"Fire Axe": ["by Pillar", "on place 2", "base 2"]}
     assert stage.asked() == [1] and zones(view)["open"] == "Hit"
 
 
@@ -108,8 +108,8 @@ def test_an_offer_and_who_is_done_are_shown() -> None:
     stage = night(["Nails", "Wires"], ["Planks"], ["Arrow"], phase="trade", line=["Brute"])
     stage.do(0, "offer Nails", "to seat 3").do(1, "done")
     view = stage.view(1, face_up=False)
-    assert marks(view, "offers") == {"Nails": ["from seat 1", "to seat 3"]}
-    assert (facts(view)["done"], facts(view)["gave"]) == ("seat 2", "nobody")
+    assert marks(view, "offers") == {"Nails": ["from Pillar", "to Trigger"]}
+    assert (facts(view)["done"], facts(view)["gave"]) == ("Psycho", "nobody")
 
 
 @rule("SUD-2.5")

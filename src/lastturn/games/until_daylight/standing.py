@@ -176,7 +176,7 @@ class Headline:
         )
 
     def _who(self, seat: int) -> str:
-        return self.text("who.nobody") if seat == inv.NOBODY else self.text("who.seat", n=seat + 1)
+        return self.text("who.nobody") if seat == inv.NOBODY else self.names[seat]
 
     def _list(self, seats: int) -> str:
         return ", ".join([self._who(seat) for seat in members(seats)]) or self._who(inv.NOBODY)

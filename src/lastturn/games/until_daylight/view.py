@@ -192,8 +192,8 @@ class Seen:
         offers = [] if trade is None else sorted(trade.offers.waiting, key=lambda offer: int(offer.giver))
         for offer in offers:
             marks = [
-                self.text("mark.from_seat", n=offer.giver + 1),
-                self.text("mark.to_seat", n=offer.receiver + 1),
+                self.text("mark.from_seat", seat=self.names[offer.giver]),
+                self.text("mark.to_seat", seat=self.names[offer.receiver]),
             ]
             zone.things.append(self._marked(int(offer.kind), int(offer.number), marks))
         return zone
@@ -208,7 +208,7 @@ class Seen:
     def _attacker(self, attack: Attack) -> Thing:
         text = self.text
         marks = [
-            text("mark.by_seat", n=attack.seat + 1),
+            text("mark.by_seat", seat=self.names[attack.seat]),
             text("mark.on_place", n=attack.target + 1),
             text("mark.base", n=attack.base),
         ]
@@ -218,7 +218,7 @@ class Seen:
 
     def _attacking_enemy(self, enemy: EnemyAttack) -> Thing:
         if enemy.target != inv.NOBODY:
-            target = self.text("mark.on_seat", n=enemy.target + 1)
+            target = self.text("mark.on_seat", seat=self.names[enemy.target])
         else:
             target = self.text("mark.on_survivor", n=enemy.survivor + 1)
         place = self.text("mark.from_place", n=enemy.place + 1)

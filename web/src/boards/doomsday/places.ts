@@ -24,7 +24,7 @@ const WIDE_RIVALS: readonly (readonly [number[], number])[] = [
   [[762, 984], 74],
   [[690, 858, 1026], 62],
 ];
-const TALL_RIVALS: readonly (readonly number[])[] = [[], [298], [256, 340], [240, 297, 354]];
+const TALL_RIVALS: readonly (readonly number[])[] = [[], [298], [256, 340], [241, 298, 355]];
 
 export function placesFor(tall: boolean, seats: number): Places {
   return tall ? tallPlaces(seats) : widePlaces(seats);
@@ -40,7 +40,7 @@ function widePlaces(seats: number): Places {
     pads: [{ x: 146, shape: LARGE, scale: 1 }, ...xs.map((x) => ({ x, shape: rival(half), scale: 1 }))],
     earth: { x: 470, y: 276, r: 132, pawn: 0.84 },
     track: { from: 36, to: 1066, y: 44, arch: 26, r: 13 },
-    console: { x: 322, y: 466, w: 300, h: 46 },
+    console: { x: 318, y: 466, w: 308, h: 46 },
   };
 }
 
