@@ -66,7 +66,9 @@ def test_types_and_texts_are_left_alone() -> None:
     assert made("plus for minus") == []
 
 
-@pytest.mark.parametrize("module", ["engine/table.py", "games/end_of_days/rules/trade.py", "server/played.py"])
+@pytest.mark.parametrize(
+    "module", ["engine/table.py", "games/end_of_days/rules/trade.py", "server/played.py"]
+)
 def test_every_fault_can_be_read_and_differs(module: str) -> None:
     source = Path(mutants.ROOT, mutants.PACKAGE, module).read_text(encoding="utf-8")
     sound = ast.dump(ast.parse(source))
