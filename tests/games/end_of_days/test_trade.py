@@ -347,6 +347,15 @@ def test_nations_with_nothing_are_not_asked() -> None:
     assert p.stage.fact("step") == "free for all", "the current player has nothing: step 2 is skipped"
 
 
+@rule("EOD-5.9", "EOD-5.19")
+@pytest.mark.parametrize("own", [[], ["BLO-2"]])
+def test_one_place_or_one_card_to_make_room_is_enough_to_receive(own: list[str]) -> None:
+    down = ["NUK-1", "PIR-1", "NUK-3", "NUK-4", "PIR-2"]
+    fronts = {"US": own, "SU": ["NUK-2"]}
+    p = Play("US SU", step="trade", hands={"US": ["KER-2"]}, downs={"US": down}, fronts=fronts)
+    assert p.t.room(p.seat("US")) == 1 - len(own) and "offer to SU" in p.options("US")
+
+
 @rule("EOD-18.15")
 def test_dead_cards_may_be_traded_as_a_house_rule() -> None:
     table: dict[str, Any] = {
