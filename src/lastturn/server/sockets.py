@@ -189,6 +189,7 @@ class Page:
             self.venue.metrics.sockets.dec()
             self.venue.node.presence_changed(live)
             await self._end(viewer, writing)
+            viewer.let_go()
 
     def _drop(self, code: int) -> None:
         self.close_code = code

@@ -27,6 +27,11 @@ class StraightSocket(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]  # uvicorn's type knows only its own
             extensions[EXTENSION] = self.say
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.handshake_initiated and EXTENSION in self.scope["extensions"]:
+            del self.scope["extensions"][EXTENSION]  # which refers to this socket in turn
+
     def say(self, *texts: bytes) -> bool:
         """Write texts at once; False: not now, because the page does not keep up or is gone."""
         if not self.writable.is_set() or self.close_sent or self.conn.state is not State.OPEN:

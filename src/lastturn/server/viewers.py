@@ -39,6 +39,10 @@ PADDED: Final = (m.State, m.Update)
 Fields = dict[str, object]
 
 
+def nobody(code: int) -> None:
+    """Hears that a page is dropped which is gone already."""
+
+
 class Viewer:
     """A page. Messages are put into the outbox; a page that does not read is dropped and may come again."""
 
@@ -79,6 +83,12 @@ class Viewer:
         self.you: m.You | None = None
         self.you_since: tuple[object, ...] = ()
         self.outcome: Outcome | None = None
+
+    def let_go(self) -> None:
+        """Its page is closed: it refers to nothing of the connection any more, which refers to it. Circles
+        stay in memory until the collector looks through everything, and tables with them."""
+        self.say = nowhere
+        self.on_drop = nobody
 
     def seat_is_mine(self) -> bool:
         """The seat has not been given to somebody else since the page joined."""
