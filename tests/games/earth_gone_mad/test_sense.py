@@ -321,12 +321,15 @@ def test_it_marks_whether_a_promise_was_kept(paid: bool, mark: str) -> None:
 def reasons(spoken: int) -> Iterator[tuple[EarthTable, int, int, str]]:
     """All moves of a kind that a game of three has on offer, with their reasons."""
     table, menu, rng = GAME.new(3, 4), Menu(), Rng(4)
+    assert isinstance(table, EarthTable)
     while not table.over():
         seat = table.next_seat()
         menu.clear()
         table.offer(seat, menu)
         yield from [
-            (table, seat, arg(m), GAME.because(table, seat, m)) for m in menu.listed() if verb(m) == spoken
+            (table, seat, int(arg(m)), GAME.because(table, seat, m))
+            for m in menu.listed()
+            if verb(m) == spoken
         ]
         table.prefer(seat, menu)
         table.apply(seat, menu.best(rng))
