@@ -355,6 +355,19 @@ def test_the_table_lays_the_counters_and_moves_the_clock(house: InThread, guests
     expect(city(ann, "london")).to_have_accessible_name(re.compile("destroyed"))
 
 
+def test_dice_are_put_away_by_themselves_and_cover_nothing_meanwhile(
+    house: InThread, guests: NewGuest
+) -> None:
+    ann = guests(house.base, board=True)
+    sits_in_scene(ann, STRUCK, "bot")  # which goes on: more lines must not stop the clock of the dice
+    ann.is_asked()
+    city(ann, "london").click()
+    dice = ann.page.locator("[data-dice]")
+    expect(dice).to_be_visible()
+    assert dice.evaluate("tray => getComputedStyle(tray).pointerEvents") == "none"
+    expect(dice).to_have_count(0, timeout=12_000)
+
+
 @rule("EGM-1.1")
 def test_a_continent_is_claimed_on_the_map(house: InThread, guests: NewGuest) -> None:
     ann = guests(house.base, board=True)
