@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from lastturn.server.faces import NAMES
 from tests.browser.conftest import NewGuest
 from tests.browser.players import EMBER, installed
 from tests.browser.serving import InThread
@@ -32,6 +33,33 @@ def test_play_now_has_no_clock_and_waits(house: InThread, guests: NewGuest) -> N
     assert not room.seats[0].stand_in
     mine.get_by_role("link", name="Go on").click()
     guest.is_asked()
+
+
+def test_bots_have_names_and_faces_of_their_own(house: InThread, guests: NewGuest) -> None:
+    guest = guests(house.base)
+    plays_now(guest.page, "doomsday")
+    guest.is_asked()
+    room = house.room(guest.page.url.rpartition("/")[2])
+    bots = [seat for seat in room.seats if seat.kind == "bot"]
+    seats = guest.page.get_by_label("Seats")
+    words = seats.inner_text()
+    assert bots and len([name for name in NAMES if name in words]) == len(bots)
+    assert not [seat.bot for seat in bots if seat.bot in words.lower()], "the name of a program"
+    expect(seats.locator("span.face")).to_have_count(len(bots))
+
+
+def test_on_a_phone_the_rest_is_pulled_up_from_a_row_of_tabs(house: InThread, guests: NewGuest) -> None:
+    guest = guests(house.base, phone=True, board=True)
+    plays_now(guest.page, "earth-gone-mad")
+    guest.is_asked()
+    tabs = guest.page.get_by_role("navigation", name="Parts of the table")
+    for name in ("Log", "Talk", "Charts"):
+        tab = tabs.get_by_role("button", name=name)
+        tab.tap()
+        expect(tab).to_have_attribute("aria-current", "true")
+        assert guest.page.evaluate(ONE_SCREEN), name
+        tabs.get_by_role("button", name="Table").tap()
+        expect(guest.page.locator("[data-board]")).to_be_visible()
 
 
 def test_the_cover_comes_once(house: InThread, guests: NewGuest) -> None:

@@ -259,7 +259,8 @@ def test_reasons_name_the_points_of_both_sides_and_the_worth_of_the_city() -> No
         assert GAME.because(t.table, 0, GAME.hear(words, t.table, 0)).endswith(race)
     t = struck(2, "Mad Moon", continents=["South America", "Asia"], active=2)
     said = [GAME.because(t.table, 1, GAME.hear(f"aim at {city}")) for city in ("Lima", "Cairo")]
-    assert not said[0].startswith("Lima is worth 0 ") and said[1].startswith("Cairo is worth 0 points")
+    assert said[0] == "Lima is worth 3.8 points to a rival, who has 0 Nukes to save it with."
+    assert said[1] == "Nobody governs Cairo: its fall costs nobody a point."
 
 
 # -- promises ------------------------------------------------------------------------------------
