@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lastturn.bots.levels import Effort
+from lastturn.bots.levels import Veteran
 from lastturn.engine.errors import BadSetup
 from lastturn.lab.contests import (
     Contest,
@@ -163,5 +163,5 @@ def test_a_searcher_may_be_given_its_simulations() -> None:
 
 
 def test_an_arena_counts_only_the_time_that_a_bot_itself_takes() -> None:
-    assert bot_called("veteran", clock=True).effort == Effort(2_500, 0.3, own=True)  # type: ignore[attr-defined]
+    assert bot_called("veteran", clock=True).effort == Veteran.effort._replace(own=True)  # type: ignore[attr-defined]
     assert bot_called("veteran", clock=False).effort.seconds == inf  # type: ignore[attr-defined]
