@@ -220,6 +220,7 @@ def test_the_total_of_the_ending_is_the_sum_of_its_sources(
     table = sits_at(guest, before_decisions(game)[-1], "bot")
     guest.settles()
     finishes(guest, house, table, "mouse")
+    guest.page.locator("[data-ending] table tfoot").wait_for(state="attached")
     rows, total = guest.page.evaluate(
         """() => {
           const numbers = row => [...row.querySelectorAll('td')].map(cell => parseInt(cell.innerText));
