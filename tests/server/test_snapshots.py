@@ -163,7 +163,7 @@ def test_a_snapshot_of_another_form_or_before_an_upgrade_is_passed_over() -> Non
 
 
 async def venue_with_a_table(database: str, pace: Pace = UNHURRIED) -> tuple[Venue, str]:
-    venue = Venue(*players(), without_waiting(database=database, idle=0.0))
+    venue = Venue(*players(), without_waiting(database=database))
     await venue.open()
     game = next(iter(venue.games.values()))
     seats = [e.SeatSetup(kind="person", guest=f"g{i}", name=f"P{i}") for i in range(2)]
@@ -186,7 +186,9 @@ async def talk(venue: Venue, live: LiveRoom, lines: int) -> None:
 
 
 async def away(venue: Venue) -> None:
-    """Nobody looks: all tables leave the memory."""
+    """Nobody has looked for long: all tables leave the memory, and not before."""
+    for live in venue.rooms.live_rooms.values():
+        live.used -= venue.settings.idle
     venue.rooms.forget_idle()
     while venue.store.soon:
         await asyncio.gather(*venue.store.soon)

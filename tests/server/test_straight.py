@@ -166,7 +166,7 @@ def test_who_looks_back_from_nowhere_sees_the_last_lines() -> None:
 def test_another_server_has_no_straight_way() -> None:
     line = Line()
     assert straight_to({"type": "websocket"}) is nowhere and not nowhere(b"{}")
-    assert straight_to({"extensions": {EXTENSION: line.say}}) == line.say
+    assert straight_to({"extensions": {EXTENSION: line}}) == line.say
 
 
 def test_our_own_server_has_a_straight_way_to_every_page(lone_server: InThread) -> None:

@@ -53,6 +53,7 @@ class LiveRoom:
         self.kept = 0  # the number of the entry that the last snapshot knows
         self.told_waiting: dict[str, str] = {}  # by guest who wants notices: the decision that waits
         self.lines_removed = room.lines_removed
+        self.pending = False  # something is written in this turn of the event loop
         self.unsure = False  # a write has failed: the log may be ahead of us
         self.used = time.monotonic()
         self.hints: dict[int, Hint] = {}  # by seat, to its question that was asked about last

@@ -9,14 +9,15 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from functools import partial
 from heapq import nlargest
 from typing import Any
 
 import msgspec
 import structlog
+from msgspec import Struct
 
 from lastturn.engine.contract import Game
 from lastturn.server import clock
@@ -28,18 +29,17 @@ from lastturn.server.judging import Judge
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.loading import KeptOut, load, mark_of, unknown_table, unreadable
 from lastturn.server.metrics import Metrics
-from lastturn.server.names import visible
 from lastturn.server.pauses import Pauses
 from lastturn.server.problems import NOT_SAVED, Conflict, Rejection, StoreFailed, not_saved
 from lastturn.server.room import Room
 from lastturn.server.settings import Settings
 from lastturn.server.showing import LIST_STEP, encode, table_line
 from lastturn.server.snapshots import form_of, packed, taken
-from lastturn.server.store import room_rows, snapshot_rows
+from lastturn.server.store import snapshot_rows
 from lastturn.server.store.log import Append, Create, Writing
 from lastturn.server.store.store import Store
+from lastturn.server.table_names import TableNames, name_key
 from lastturn.server.viewers import show
-from lastturn.wire.table import Privacy
 
 logger = structlog.get_logger()
 TRIES = 30
@@ -49,12 +49,17 @@ SHORT = 20  # and when it leaves the memory
 SNAPSHOTS_AT_ONCE = 4
 ID = re.compile(r"[0-9a-z]{1,32}")
 REFUSED = 1008
+PLAYED = e.Moved | e.Ran | e.Unpicked  # begins no game, and seats nobody
 Changed = Callable[[LiveRoom], None]
 
 
-def name_key(name: str) -> str:
-    """Names are compared without regard to case and to what cannot be seen."""
-    return visible(unicodedata.normalize("NFKC", visible(name))).casefold()
+class Hearer(Struct):
+    """Whoever waits for a deed. durable: it is saved; shown: and everybody has been told; instead: nothing
+    was saved, and it must go the usual way."""
+
+    durable: Callable[[], None]
+    shown: Callable[[], None]
+    instead: Callable[[], None]
 
 
 class Rooms:
@@ -76,6 +81,7 @@ class Rooms:
         self.board = NoticeBoard()
         self.kept_out = KeptOut(metrics.kept_out.set)
         self.live_rooms: OrderedDict[str, LiveRoom] = OrderedDict()
+        self.names = TableNames(store, self.live_rooms)
         self.loading: dict[str, asyncio.Future[LiveRoom]] = {}
         self.changed: list[Changed] = []
         self.acting: set[asyncio.Task[e.Entry | None]] = set()
@@ -125,7 +131,7 @@ class Rooms:
         """A new table; Rejection if its name is taken. One that is hidden is not found by its name."""
         key = None if deed.privacy == "hidden" else name_key(deed.name)
         if key is not None:
-            await self._free_forgotten_name(key)
+            await self.names.free_forgotten(key)
         room = Room(self.homes.new_table(), self.games)
         entry = e.Entry(1, clock.now(), deed)
         await asyncio.to_thread(room.apply, entry)
@@ -136,38 +142,8 @@ class Rooms:
         try:
             await self.store.write(Create(row, e.entry_row(room.id, entry), guest))
         except Conflict:
-            raise await self._name_taken(deed.name) from None
+            raise await self.names.taken(deed.name) from None
         return self._keep(live)
-
-    async def _name_taken(self, name: str) -> Rejection:
-        taken = await self.store.called(name_key(name))
-        return name_taken(name, taken["id"] if taken else "")
-
-    async def settle_name(self, live: LiveRoom, privacy: Privacy) -> None:
-        """A table that becomes hidden gives its name free; one that is hidden no longer needs it again."""
-        room = live.room
-        if (privacy == "hidden") == (room.privacy == "hidden"):
-            return
-        if privacy == "hidden":
-            await self.store.write(Writing(lambda connection: room_rows.free_name(connection, room.id)))
-            return
-        key = name_key(room.name)
-        await self._free_forgotten_name(key)
-        if not await self.store.write(
-            Writing(lambda connection: room_rows.take_name(connection, room.id, key))
-        ):
-            raise await self._name_taken(room.name)
-
-    async def _free_forgotten_name(self, key: str) -> None:
-        """A table that is over, or never began, keeps its name for a while and no longer."""
-        taken = await self.store.called(key)
-        if taken is None:
-            return
-        age = clock.now() - taken["updated"]
-        patience = {"over": 3600.0, "gathering": 24 * 3600.0}.get(taken["status"], 60 * 24 * 3600.0)
-        live = self.live_rooms.get(taken["id"])
-        if age > patience and not (live and live.viewers):
-            await self.store.write(Writing(lambda connection: room_rows.free_name(connection, taken["id"])))
 
     # -- changing --------------------------------------------------------------------------------
 
@@ -190,9 +166,45 @@ class Rooms:
             logger.error("store.refused", table=live.room.id, why=str(failed))
             raise Rejection("server/error", "This cannot be saved; nothing was changed.") from None
 
+    def act_at_once(self, live: LiveRoom, judge: Judge, hearer: Hearer) -> bool:
+        """The same within this turn of the loop; False if it must go the usual way."""
+        store, flight = self.store.writes_at_once(), self.recorder.begun()
+        if store is not None and live.pending:
+            store.commit()
+        if store is None or live.pending or live.lock.locked():
+            return False
+        flight.lap("waiting")
+        deed = judge(live.room)
+        flight.lap("judging")
+        if not isinstance(deed, PLAYED):
+            return False
+        entry = e.Entry(live.room.seq + 1, clock.now(), deed)
+        live.pending = True
+        row = e.entry_row(live.room.id, entry)
+        store.append(row, partial(self._landed, live, entry, hearer, flight), partial(gone, live, hearer))
+        return True
+
+    def _landed(self, live: LiveRoom, entry: e.Entry, hearer: Hearer, flight: Flight, settled: float) -> None:
+        live.pending = False
+        flight.lap("saving", settled)
+        flight.lap("queueing")
+        self.metrics.append_seconds.observe(flight.laps["saving"])
+        hearer.durable()
+        self._apply(live, entry, flight)
+        hearer.shown()
+        self.recorder.landed(flight, live.room.id)
+
+    async def _settled(self, live: LiveRoom) -> None:
+        """Nobody judges a table of which something is about to be written."""
+        while live.pending and self.store.at_once is not None:
+            self.store.at_once.commit()
+            if live.pending:
+                await asyncio.sleep(0.001)
+
     async def _act(self, live: LiveRoom, judge: Judge, on_durable: Callable[[], None]) -> e.Entry | None:
         flight = self.recorder.begun()
         async with live.lock:
+            await self._settled(live)
             flight.lap("waiting")
             for _ in range(TRIES):
                 deed = judge(live.room)
@@ -232,6 +244,7 @@ class Rooms:
         if to is not None and live.room.seq >= to:
             return
         async with live.lock:
+            await self._settled(live)
             await self._read_on(live)
 
     async def _read_on(self, live: LiveRoom) -> None:
@@ -352,7 +365,7 @@ class Rooms:
         """Let tables go that nobody looks at and in which nothing is about to happen; the log keeps them."""
         for id, live in list(self.live_rooms.items()):
             unused = time.monotonic() - live.used
-            busy = live.viewers or live.lock.locked() or unused < self.settings.idle
+            busy = live.viewers or live.lock.locked() or live.pending or unused < self.settings.idle
             next_due = due(live.room)
             if not busy and (next_due is None or next_due > clock.now() + 60):
                 live.stop_timers()
@@ -361,6 +374,11 @@ class Rooms:
                 self.keep_snapshot(live, SHORT)
                 del self.live_rooms[id]
         self.metrics.tables.set(len(self.live_rooms))
+
+
+def gone(live: LiveRoom, hearer: Hearer) -> None:
+    live.pending = False
+    hearer.instead()
 
 
 def least_time(room: Room, settings: Settings) -> float:
@@ -389,12 +407,3 @@ def due(room: Room) -> float | None:
 def sooner(now: float | None, written: float | None) -> bool:
     """Whether the list would let whoever reads it come too late. To come too early does no harm."""
     return now is not None and written is not None and now < written
-
-
-def name_taken(name: str, table: str) -> Rejection:
-    return Rejection(
-        "table/name-taken",
-        f"A table called “{name}” is there already.",
-        "Join it, or choose another name.",
-        table=table,
-    )

@@ -18,8 +18,10 @@ from lastturn.server.live_room import LiveRoom
 from lastturn.server.names import check_free, good_name, is_free, visible
 from lastturn.server.problems import NOT_SAVED, Rejection, StoreFailed, not_saved
 from lastturn.server.room import Room
+from lastturn.server.rooms import Hearer
 from lastturn.server.showing import ask_info, history
-from lastturn.server.straight import straight_to
+from lastturn.server.store.at_once import Then
+from lastturn.server.straight import StraightSocket, straight_socket, straight_to
 from lastturn.server.venue import Venue
 from lastturn.server.viewers import TOO_SLOW, Viewer, info, show
 from lastturn.server.who import Who
@@ -34,6 +36,7 @@ LARGEST = 64 * 1024
 FLOODS_AT_MOST = 200
 PAGES_PER_SEAT = 12
 LOOKS = (m.Sync, m.LookBack, m.WhyNot, m.AskHint, m.AskHistory, m.LookAtCharts)
+Played = m.Answer | m.Aside
 TALK = (m.Say, m.Roll, m.Mute, m.Report)
 SPEECH = (m.Say, m.Roll, m.Rename)
 COUNTED_TALK = (*TALK, m.Rename, m.AskSeat)
@@ -52,6 +55,7 @@ class Page:
         self.allowance = Allowance(venue.settings.message_rate)
         self.floods = 0
         self.share = ""
+        self.at_rest = False  # it waits for the page, and has nothing else to do for it
 
     async def serve(self, table: str) -> None:
         await self.socket.accept()
@@ -182,6 +186,7 @@ class Page:
                 task.cancel()
             await asyncio.gather(reading, ended, return_exceptions=True)
         finally:
+            self._hear_no_more()
             if welcome is not None:
                 welcome.cancel()
             live.viewers.discard(viewer)
@@ -190,6 +195,11 @@ class Page:
             self.venue.node.presence_changed(live)
             await self._end(viewer, writing)
             viewer.let_go()
+
+    def _hear_no_more(self) -> None:
+        straight = straight_socket(self.socket.scope)
+        if straight is not None:
+            straight.hear = None
 
     def _drop(self, code: int) -> None:
         self.close_code = code
@@ -224,9 +234,40 @@ class Page:
         return data
 
     async def _listen(self, live: LiveRoom, viewer: Viewer) -> None:
+        straight = straight_socket(self.socket.scope)
+        if straight is not None:
+            straight.hear = lambda text: self._heard_at_once(live, viewer, straight, text)
         with contextlib.suppress(WebSocketDisconnect):
             while True:
-                await self._one(live, viewer, await self._read())
+                self.at_rest = True
+                data = await self._read()
+                self.at_rest = False
+                await self._one(live, viewer, data)
+
+    def _heard_at_once(self, live: LiveRoom, viewer: Viewer, straight: StraightSocket, text: bytes) -> bool:
+        """What is played is judged, saved and shown within one turn of the loop, where nothing is in the way;
+        False: it waits for its turn, as all else does."""
+        if not self.at_rest or viewer.dropped or live.behind_curtain or self.allowance.left < 1:
+            return False
+        ref = 0
+        try:
+            message = decode(text)
+            if not isinstance(message, Played):
+                return False
+            ref = message.ref
+            return self._plays_at_once(live, viewer, message, partial(straight.go_the_usual_way, text))
+        except Exception as wrong:
+            self._put_wrong(live, viewer, wrong, ref)
+            return True
+
+    def _plays_at_once(self, live: LiveRoom, viewer: Viewer, message: Played, instead: Then) -> bool:
+        accepted = m.Accepted(n=0, ref=message.ref)
+        heard = self.venue.rooms.act_at_once(
+            live,
+            lambda room: judging.judge(room, self._still_here(room, viewer), message),
+            Hearer(partial(viewer.put_soon, accepted), viewer.flush, instead),
+        )
+        return heard and self.allowance.take()
 
     async def _one(self, live: LiveRoom, viewer: Viewer, data: str | bytes) -> None:
         ref = 0
@@ -235,18 +276,22 @@ class Page:
             message = decode(data)
             ref = getattr(message, "ref", 0)
             await self._handle(live, viewer, message, ref)
-        except Rejection as refused:
-            self.venue.metrics.refused.labels(refused.code).inc()
-            viewer.put(self._refused(live, viewer, refused, ref))
         except (WebSocketDisconnect, asyncio.CancelledError):
             raise
-        except Exception:
-            logger.exception("socket.failed", table=live.room.id)
-            viewer.put(
-                m.Refused(
-                    n=0, ref=ref, code="server/error", message="Something went wrong here.", hint="Try again."
-                )
+        except Exception as wrong:
+            self._put_wrong(live, viewer, wrong, ref)
+
+    def _put_wrong(self, live: LiveRoom, viewer: Viewer, wrong: Exception, ref: int) -> None:
+        if isinstance(wrong, Rejection):
+            self.venue.metrics.refused.labels(wrong.code).inc()
+            viewer.put(self._refused(live, viewer, wrong, ref))
+            return
+        logger.error("socket.failed", table=live.room.id, exc_info=wrong)
+        viewer.put(
+            m.Refused(
+                n=0, ref=ref, code="server/error", message="Something went wrong here.", hint="Try again."
             )
+        )
 
     def _not_too_fast(self) -> None:
         if self.allowance.take():

@@ -25,7 +25,7 @@ from lastturn.server.doors import caller
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.mainroom import lines
 from lastturn.server.problems import Rejection
-from lastturn.server.rooms import name_key
+from lastturn.server.table_names import name_key
 from lastturn.server.venue import Venue
 from lastturn.server.viewers import info
 from lastturn.server.who import Who, seat_of
@@ -126,7 +126,7 @@ async def setup(
     live = await venue.rooms.find(id)
     who = sitting(request, venue, live, "")
     wished = making.changed(venue, live.room, who, asked)
-    await venue.rooms.settle_name(live, wished.privacy)
+    await venue.rooms.names.settle(live, wished.privacy)
     await venue.rooms.act(live, lambda room: making.changed(venue, room, who, asked))
     return reply(info(live))
 

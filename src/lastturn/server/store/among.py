@@ -37,7 +37,22 @@ class Turn:
         try:
             yield
         finally:
-            fcntl.flock(self.file, fcntl.LOCK_UN)
+            self.pass_on()
+
+    def taken(self) -> bool:
+        """Take it, if nobody else has it now."""
+        import fcntl
+
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
+
+    def pass_on(self) -> None:
+        import fcntl
+
+        fcntl.flock(self.file, fcntl.LOCK_UN)
 
     def close(self) -> None:
         self.file.close()

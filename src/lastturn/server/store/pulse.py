@@ -39,13 +39,13 @@ class Pulse:
         """Around a write: how it ends tells how the store is."""
         try:
             yield
-            self._beat()
+            self.beat()
         except StoreFailed as failed:
             if failed.outage:
                 self._missed(str(failed))
             raise
         except Conflict:
-            self._beat()
+            self.beat()
             raise
 
     def _missed(self, why: str) -> None:
@@ -58,7 +58,8 @@ class Pulse:
         logger.error("store.failing", why=why)
         self._tell()
 
-    def _beat(self) -> None:
+    def beat(self) -> None:
+        """A write has succeeded."""
         self.last = time.monotonic()
         if not self.why:
             return

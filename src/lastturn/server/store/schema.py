@@ -3,6 +3,8 @@ lists, and `snapshot` serves loading a room without all of its entries."""
 
 from __future__ import annotations
 
+import sqlite3
+
 from sqlalchemy import (
     Boolean,
     Column,
@@ -19,8 +21,8 @@ from sqlalchemy import (
     event,
 )  # fmt: skip
 from sqlalchemy.engine import make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.pool import ConnectionPoolEntry
 
 metadata = MetaData()
 
@@ -178,7 +180,7 @@ def open_engine(database: str) -> Engine:
     url = make_url(database_url(database))
     if url.get_backend_name() == "sqlite":
         engine = create_engine(url, connect_args={"timeout": 10}, hide_parameters=True)
-        event.listen(engine, "connect", _durable)
+        event.listen(engine, "connect", lambda connection, record: durable(connection))
         return engine
     if url.get_backend_name() != "postgresql":
         raise ArgumentError(url.get_backend_name())
@@ -188,8 +190,8 @@ def open_engine(database: str) -> Engine:
     )
 
 
-def _durable(connection: object, record: ConnectionPoolEntry) -> None:
-    cursor = connection.cursor()  # type: ignore[attr-defined]  # SQLAlchemy has no type for driver connections
+def durable(connection: DBAPIConnection | sqlite3.Connection) -> None:
+    cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -9,6 +9,7 @@ import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, Any, TypeVar
@@ -22,7 +23,8 @@ from lastturn.server.entries import Entry, read_deed
 from lastturn.server.problems import StoreFailed
 from lastturn.server.store import room_rows, snapshot_rows
 from lastturn.server.store.among import Among, Turn
-from lastturn.server.store.log import Job, LogWriter, Writing, read_log, store_failed
+from lastturn.server.store.at_once import AtOnce
+from lastturn.server.store.log import Job, LogWriter, Row, Writing, read_log, store_failed
 from lastturn.server.store.migrate import migrate
 from lastturn.server.store.notices import Listener
 from lastturn.server.store.opening import in_one_line
@@ -70,6 +72,7 @@ class Store:
         self.node = among.node if among else os.urandom(8).hex()
         self.key = ""
         self.writer: LogWriter | None = None
+        self.at_once: AtOnce | None = None
         self.listener: Listener | None = None
         self.lock: IO[str] | None = None
         self.soon: set[asyncio.Task[Any]] = set()
@@ -112,6 +115,8 @@ class Store:
         self.writer = LogWriter(self.engine, self.node, on_batch)
         if self.among is not None and not self.on_postgres:
             self.writer.share(Turn(str(self.engine.url.database)), self.among.tell)
+        if not self.on_postgres:
+            self.at_once = AtOnce(self.engine, self.among is not None, partial(self._committed, on_batch))
         self.watching = asyncio.create_task(self.pulse.watch())
         if self.on_postgres:
             loop = asyncio.get_running_loop()
@@ -123,6 +128,20 @@ class Store:
     def _pass_on(loop: asyncio.AbstractEventLoop, hear: Callable[..., None], *notice: str) -> None:
         with contextlib.suppress(RuntimeError):  # the loop may have ended meanwhile
             loop.call_soon_threadsafe(hear, *notice)
+
+    def _committed(self, on_batch: Callable[[int], None], rows: list[Row]) -> None:
+        """The event loop has written these itself."""
+        if not rows:
+            return
+        on_batch(len(rows))
+        self.pulse.beat()
+        if self.among is not None:
+            self.among.tell("entries", self.node, " ".join([f"{row['match']}:{row['seq']}" for row in rows]))
+
+    def writes_at_once(self) -> AtOnce | None:
+        """What commits in this turn of the loop, while that is possible."""
+        quick = self.at_once
+        return quick if quick is not None and not self.pulse.why and quick.ready() else None
 
     async def write(self, job: Job) -> Any:
         assert self.writer is not None, "the store has not begun"
@@ -188,6 +207,8 @@ class Store:
     async def end(self) -> None:
         if self.watching is not None:
             self.watching.cancel()
+        if self.at_once is not None:
+            self.at_once.end()
         while self.soon:
             await asyncio.gather(*list(self.soon), return_exceptions=True)
         if self.listener is not None:
