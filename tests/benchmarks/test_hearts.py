@@ -16,6 +16,8 @@ from benchmarks.hearts import (
     HeartsTable,
     new_hearts,
 )
+from lastturn.bots.nodes import CURIOUS
+from lastturn.bots.search import eagerness
 from lastturn.engine.bits import count, has, lowest, members
 from lastturn.engine.moves import arg
 from lastturn.engine.rng import Rng
@@ -166,3 +168,7 @@ def test_both_engines_play_the_same_hearts_while_both_search() -> None:
         points = hearts_duel.play(game, deal, [ours, theirs, theirs, theirs])
         assert sum(points) in (ALL_POINTS, 3 * ALL_POINTS)
         assert theirs.simulations > 0 and "simulations/s" in theirs.said()
+
+
+def test_nobody_has_good_sense_about_it() -> None:
+    assert eagerness(new_hearts(1)) == CURIOUS

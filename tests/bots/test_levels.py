@@ -5,22 +5,34 @@ from __future__ import annotations
 import re
 from functools import partial
 from itertools import count, islice
+from pathlib import Path
 
 import pytest
 
 from lastturn import registry
 from lastturn.bots import levels
 from lastturn.bots.asides import A_DEAL, CERTAINTY, Weighing, worth_saying
-from lastturn.bots.levels import Effort, Nemesis, Rookie, Searching, Thought, Veteran
-from lastturn.bots.nodes import SURE, Node, heaviest, in_preferred_order, liked_alike, question
-from lastturn.bots.search import MOST_NODES, Candidate, Search, favourite, key_of
+from lastturn.bots.levels import Effort, Nemesis, Rookie, Searching, Thought, Veteran, with_chance
+from lastturn.bots.nodes import (
+    CURIOUS,
+    EAGER,
+    SURE,
+    Node,
+    heaviest,
+    in_preferred_order,
+    liked_alike,
+    question,
+)
+from lastturn.bots.search import MOST_NODES, Candidate, Search, eagerness, favourite, key_of
 from lastturn.engine.contract import Coach, Game, Menu, Rng, Table
+from lastturn.engine.fitted import as_toml, read_fit
 from lastturn.engine.menu import NEVER
 from lastturn.engine.moves import verb
 from lastturn.games.earth_gone_mad.numbers import LAUNCH
 from lastturn.games.end_of_days.numbers import OFFER
 from lastturn.lab.thinking import Thinkers
 from tests.bots.positions import positions
+from tests.ember import last_ember
 from tests.games.earth_gone_mad.tables import give_nukes, give_survivors, lay, propose
 from tests.ours import ids
 
@@ -41,8 +53,31 @@ def test_the_levels_are_bots_like_the_others(name: str) -> None:
 
 def test_the_levels_hold_their_times() -> None:
     assert (Veteran.effort.seconds, Nemesis.effort.seconds) == (0.3, 2.0)
-    assert Veteran.effort.simulations < Nemesis.effort.simulations
-    assert Veteran.effort.widest() < Nemesis.effort.widest()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_nemesis_thinks_longer_than_veteran_in_every_game(id: str) -> None:
+    game = registry.load(id)
+    veteran, nemesis = Veteran().effort_in(game), Nemesis().effort_in(game)
+    assert 0 < veteran.simulations < nemesis.simulations
+    assert veteran.widest() < nemesis.widest()
+
+
+def test_how_a_level_thinks_is_data_of_the_game() -> None:
+    game = registry.load("doomsday")
+    said = read_fit(game.weights or Path()).levels
+    assert Veteran().effort_in(game).simulations == said["veteran"].simulations != Veteran.usual
+    assert Nemesis().with_effort(37).effort_in(game).simulations == 37
+    assert Hasty().effort_in(game) == Hasty.effort
+    assert Veteran().effort_in(last_ember()).simulations == Veteran.usual
+
+
+def test_levels_are_written_as_they_are_read(tmp_path: Path) -> None:
+    """`lastturn lab fit` writes the whole file."""
+    for id in GAMES:
+        fit = read_fit(registry.load(id).weights or Path())
+        (tmp_path / id).write_text(as_toml(fit), encoding="utf-8")
+        assert read_fit(tmp_path / id) == fit
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -252,6 +287,29 @@ def test_good_sense_is_left_only_for_what_is_clearly_better(
     assert (search.best(CERTAINTY) is not sense) == leaves_sense
 
 
+@pytest.mark.parametrize(
+    ("differences", "settled"),
+    [([0.1] * 80, True), ([0.1] * 40, False), ([0.4, -0.38] * 40, False)],
+    ids=["certainly better", "on too few deals", "perhaps better"],
+)
+def test_thinking_ends_when_one_move_is_certainly_better(differences: list[float], settled: bool) -> None:
+    table, seat, _ = next(positions(registry.load("doomsday"), 2, 5))
+    search = Thought(table.determinize(seat, Rng(1)), seat, Rng(9), Effort(1)).search
+    search.candidates = [search.candidates[0], fared(1, differences)]
+    assert search.settled() == settled
+    search.candidates.append(fared(2, differences))
+    assert not search.settled()
+
+
+def test_a_move_that_makes_no_difference_is_dropped() -> None:
+    table, seat, _ = next(positions(registry.load("doomsday"), 2, 5))
+    search = Search(table.determinize(seat, Rng(1)), seat, Rng(9), 3)
+    sense = fared(0, [0.0] * 200)
+    search.candidates = [sense, fared(1, [0.0] * 200), fared(2, [0.4, -0.38] * 100)]
+    search._drop(0)
+    assert [each.dropped for each in search.candidates] == [False, True, False]
+
+
 # -- nodes ---------------------------------------------------------------------------------------
 
 
@@ -309,9 +367,28 @@ def test_a_node_looks_at_all_that_good_sense_likes_equally() -> None:
     assert seen == {2, 3, 4}
 
 
+def test_without_any_preference_there_is_more_curiosity() -> None:
+    visits = {}
+    for eager in (EAGER, CURIOUS):
+        menu = weighed((1, 1), (2, 1))
+        node = Node(in_preferred_order(menu), liked_alike(menu))
+        for _ in range(200):
+            k = node.choose(eager)
+            node.learn(k, SURE // 2 if k == 0 else SURE // 3)
+        visits[eager] = int(node.visits[1])
+    assert visits[CURIOUS] > 2 * visits[EAGER]
+    assert all(eagerness(registry.load(id).new(3, 1)) == EAGER for id in GAMES)
+
+
 def test_a_node_returns_to_what_has_proved_good() -> None:
     node = Node(in_preferred_order(weighed((1, 2), (2, 1))))
     for _ in range(600):
         k = node.choose()
         node.learn(k, SURE if k == 1 else 0)
     assert node.visits[1] > node.visits[0] * 3
+
+
+def test_what_is_no_worse_is_not_called_the_next_best() -> None:
+    assert with_chance("It flies.", 0.52, 0.4) == "It flies. 52 % to win, 40 % with the next best."
+    assert with_chance("It flies.", 0.52, 0.53) == "It flies. 52 % to win."
+    assert with_chance("", 0.5, 0.5) == "50 % to win."

@@ -13,11 +13,12 @@ from typing import Final, NamedTuple, Self
 from lastturn.bots.asides import A_DEAL, CERTAINTY, Weighing, worth_saying
 from lastturn.bots.nodes import SURE, in_preferred_order
 from lastturn.bots.search import Candidate, Search, value_for
-from lastturn.engine.contract import Advice, Game, Menu, Rng, Table
+from lastturn.engine.contract import Advice, Game, Level, Menu, Rng, Table
 from lastturn.engine.playout import play_on
 
 WHOLE: Final = 1000
 A_GLANCE: Final = 24  # simulations that give a chance to a move nobody has thought about
+AS_THE_GAME_SAYS: Final = 0
 SLIPS: Final = 6  # one decision in so many is not what a Rookie meant
 
 
@@ -120,10 +121,10 @@ def glance(table: Table, seat: int, m: int, rng: Rng, playouts: int = A_GLANCE) 
 
 
 def with_chance(sentence: str, chance: float, next_best: float | None = None) -> str:
-    """A reason, how likely it is thought to be enough, and what else there was to hope for. Which other move
-    that was is not said: it may be nobody else's business."""
+    """A reason, how likely it is thought to be enough, and what else there was to hope for, if that is less.
+    Which other move that was is not said: it may be nobody else's business."""
     told = f"{in_percent(chance)} % to win"
-    if next_best is not None:
+    if next_best is not None and in_percent(next_best) < in_percent(chance):
         told += f", {in_percent(next_best)} % with the next best"
     return f"{sentence} {told}." if sentence else f"{told}."
 
@@ -134,10 +135,12 @@ def in_percent(chance: float) -> int:
 
 
 class Searching:
-    """A player that thinks ahead before it answers."""
+    """A player that thinks ahead before it answers. usual: its simulations in a game that says nothing of
+    this level."""
 
     name = ""
-    effort = Effort(1)
+    usual = 1
+    effort = Effort(AS_THE_GAME_SAYS)
 
     def __init__(self) -> None:
         self.last: Thought | None = None  # what it thought last, for whoever asks why
@@ -147,15 +150,22 @@ class Searching:
         own, for other games are played beside it."""
         new = type(self)()
         seconds = self.effort.seconds if clock else math.inf
-        new.effort = Effort(simulations or self.effort.simulations, seconds, own=True)
+        simulations = simulations or self.effort.simulations
+        new.effort = self.effort._replace(simulations=simulations, seconds=seconds, own=True)
         return new
 
+    def effort_in(self, game: Game) -> Effort:
+        """What the game's data say of this level; simulations that it was told to make stay."""
+        said = game.level(self.name) or Level(simulations=self.usual)
+        simulations = self.effort.simulations or said.simulations
+        return self.effort._replace(simulations=simulations)
+
     def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
-        self.last = Thought(table, seat, rng, self.effort, self.last)
+        self.last = Thought(table, seat, rng, self.effort_in(game), self.last)
         return int(self.last.best().move)
 
     def advise(self, game: Game, table: Table, seat: int, rng: Rng, most: int) -> list[Advice]:
-        self.last = thought = Thought(table, seat, rng, self.effort, self.last)
+        self.last = thought = Thought(table, seat, rng, self.effort_in(game), self.last)
         return [
             Advice(int(each.move), chance_of(thought, each), game.because(table, seat, each.move))
             for each in thought.ranked()[:most]
@@ -186,13 +196,15 @@ class Searching:
 class Veteran(Searching):
     name = "veteran"
     style = "thinks a moment ahead"
-    effort = Effort(5_000, 0.3)
+    usual = 5_000
+    effort = Effort(AS_THE_GAME_SAYS, 0.3)
 
 
 class Nemesis(Searching):
     name = "nemesis"
     style = "thinks long, and misses little"
-    effort = Effort(40_000, 2.0)
+    usual = 20_000
+    effort = Effort(AS_THE_GAME_SAYS, 2.0)
 
 
 class Rookie(Searching):

@@ -11,6 +11,7 @@ from lastturn.engine.menu import NEVER, Menu
 
 SURE: Final = 1_000_000  # the value of a game that is won
 EAGER: Final = 0.2  # how much preference and doubt weigh beside what was found
+CURIOUS: Final = 1.0  # the same in a game that has no preference at all: there is nothing but what was found
 WIDENING: Final = 0.1  # a second move is looked at after 100 visits, a third after 400
 LOW_31: Final = 0x7FFFFFFF
 LOW_22: Final = 0x3FFFFF
@@ -35,7 +36,7 @@ class Node:
         self.total: i64 = 0
         self.below: dict[int, Node] = {}  # by the move made here and the next question of the same seat
 
-    def choose(self) -> i64:
+    def choose(self, eager: float = EAGER) -> i64:
         """The place of the move to look at next, by what was found and what preference and doubt add. The
         longer a question is thought about, the more of its moves are looked at; at first only those that
         good sense likes best, for a few results cannot tell moves apart, and trying the others would only
@@ -48,7 +49,7 @@ class Node:
         for k in range(among):
             tried = float(self.visits[k])
             found = float(self.sums[k]) / tried if tried > 0.0 else usual
-            urge = found + EAGER * float(SURE) * preference(max(k - self.alike + 1, 0)) * root / (1.0 + tried)
+            urge = found + eager * float(SURE) * preference(max(k - self.alike + 1, 0)) * root / (1.0 + tried)
             if urge > highest:
                 highest = urge
                 best = k

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from lastturn.bots.nodes import SURE, Node, heaviest, liked_alike, question, worth_a_thought
+from lastturn.bots.nodes import CURIOUS, EAGER, SURE, Node, heaviest, liked_alike, question, worth_a_thought
 from lastturn.engine.contract import Table
 from lastturn.engine.menu import Menu
 from lastturn.engine.playout import play_on
@@ -17,6 +17,9 @@ DEEPEST: Final = 40  # decisions in the tree
 MOST_NODES: Final = 200_000  # in the trees of all seats together, about 100 MB
 FEWEST_DEALS: Final = 8  # before a move is dropped for good
 DOUBT: Final = 2.0  # standard errors between a move and the best one, when it is dropped before its time
+A_TRIFLE: Final = 0.002  # of a win: who cannot be better by more is dropped too
+ENOUGH_DEALS: Final = 64  # before good sense is left for good
+NO_DOUBT: Final = 4.0  # standard errors by which a move is better then
 QUESTIONS: Final = 9_007_199_254_740_992  # more than `question` has numbers
 MENU: Final = 65_536  # more than a menu has moves
 WHOLE: Final = 1000  # progress is counted in thousandths
@@ -61,8 +64,9 @@ class Path:
     """The way through the trees of all seats, each with nodes of its own, to the first that is new. Full
     trees grow no more."""
 
-    def __init__(self, at: list[Node], seat: i64, place: i64, full: bool) -> None:
+    def __init__(self, at: list[Node], seat: i64, place: i64, full: bool, eager: float) -> None:
         self.at: list[Node] = at  # of each seat: the last question it has answered
+        self.eager: float = eager
         self.by: vec[i64] = vec[i64]([-1] * len(at))  # and the place of the move it made there
         self.by[seat] = place
         self.nodes: list[Node] = []
@@ -78,7 +82,7 @@ class Path:
         """The move that the seat makes at its question."""
         key = key_of(self.by[seat], menu, favourite(table, seat, menu))
         node = self.at[seat].below.get(key)
-        k = node.choose() if node is not None else 0
+        k = node.choose(self.eager) if node is not None else 0
         if node is None or not menu.has(node.moves[k]):
             table.prefer(seat, menu)
             node = Node(worth_a_thought(menu), liked_alike(menu))
@@ -120,6 +124,7 @@ class Search:
         self.nodes: i64 = 0
         self.horizon: i64 = table.looks_ahead() * table.seats
         self.careful: i64 = table.looks_carefully() * table.seats
+        self.eager: float = eagerness(table)
         self.table.offer(seat, self.menu)
         self.roots: list[Node] = self._roots(before, made)
         self.candidates: list[Candidate] = self._candidates(widest)
@@ -154,8 +159,16 @@ class Search:
         return [Candidate(m, place_in(order, m)) for m in [sense, *liked]]
 
     def settled(self) -> bool:
-        """Whether nothing but good sense's own choice is left."""
-        return self._alive() == 1
+        """Whether nothing but good sense's own choice is left, or one other move that is certainly better."""
+        alive = self._alive()
+        return alive == 1 or (alive == 2 and self._leaves_sense())
+
+    def _leaves_sense(self) -> bool:
+        """Whether the only other move that is left is better beyond all doubt."""
+        for candidate in self.candidates[1:]:
+            if not candidate.dropped and candidate.deals >= ENOUGH_DEALS:
+                return candidate.gain() > NO_DOUBT * candidate.error()
+        return False
 
     def go_on(self, progress: i64) -> None:
         """One more deal; `progress` says how much of the thinking is over, in thousandths."""
@@ -179,7 +192,7 @@ class Search:
         table.apply(self.seat, self.candidates[place].move)
         self.simulations += 1
         full = self.nodes >= MOST_NODES
-        path = Path(self.roots[:], self.seat, self.candidates[place].place, full)
+        path = Path(self.roots[:], self.seat, self.candidates[place].place, full, self.eager)
         while table.waiting != 0 and path.goes_on():
             seat: i64 = table.next_seat()
             self.menu.size = 0
@@ -200,7 +213,7 @@ class Search:
     def _drop(self, progress: i64) -> None:
         """Those that are clearly worse than another; and as time goes by, the worse half of all."""
         if self.candidates[0].deals >= FEWEST_DEALS:
-            least = self._sure_gain()
+            least = self._sure_gain() + A_TRIFLE
             for candidate in self.candidates[1:]:
                 if candidate.gain() + DOUBT * candidate.error() < least:
                     candidate.dropped = True
@@ -256,6 +269,10 @@ class Search:
                 most = candidate.gain() - certainty * candidate.error()
                 best = candidate
         return best
+
+
+def eagerness(table: Table) -> float:
+    return CURIOUS if type(table).prefer is Table.prefer else EAGER
 
 
 def root_of(number: float) -> float:

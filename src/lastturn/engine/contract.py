@@ -16,6 +16,7 @@ from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.features import Features, Field
 from lastturn.engine.fields import Part
+from lastturn.engine.fitted import Level, levels_of
 from lastturn.engine.language import Languages
 from lastturn.engine.match import Match, read_match
 from lastturn.engine.menu import Menu
@@ -54,9 +55,9 @@ from lastturn.engine.words import Verb
 
 __all__ = [
     "FIRST_REASON", "Actions", "Advice", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Coach", "Composing",
-    "Dealing", "Ending", "Event", "Features", "Field", "Game", "Happening", "Languages", "Limit", "Line",
-    "Marks", "Match", "Menu", "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason", "Refusal",
-    "Reveal", "Rng", "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
+    "Dealing", "Ending", "Event", "Features", "Field", "Game", "Happening", "Languages", "Level", "Limit",
+    "Line", "Marks", "Match", "Menu", "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason",
+    "Refusal", "Reveal", "Rng", "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
 ]  # fmt: skip
 
 
@@ -124,7 +125,7 @@ class Game(Speaker):
     rules_page: ClassVar[Path | None] = None  # its rules in Markdown; ours are in docs/rules
     poster: ClassVar[Path | None] = None  # its picture, an SVG
     files: ClassVar[type[Part] | None] = None  # the structs of its packs, for who makes editions on a page
-    weights: ClassVar[Path | None] = None  # what `judge` weighs its signs by; `lastturn lab fit` writes it
+    weights: ClassVar[Path | None] = None  # for bots: see engine/fitted.py; `lastturn lab fit` writes it
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -211,6 +212,10 @@ class Game(Speaker):
     def misses(self) -> int:
         """So many missed decisions in a row call the stand-in; 0: silence alone never does."""
         return 0
+
+    def level(self, name: str) -> Level | None:
+        """How long a bot of this name is to think here, if the game says so."""
+        return levels_of(self.weights).get(name) if self.weights is not None else None
 
     def because(self, table: Table, seat: int, m: int) -> str:
         """Why good sense would play m, in one sentence; `table` is a redealt copy."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -22,17 +23,30 @@ class Quality(Struct, frozen=True, kw_only=True):
     came_true: list[float]
 
 
+class Level(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How long a bot of some level thinks in this game: simulations for a decision at most."""
+
+    simulations: int
+
+
 class Fit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """weights: in the order of `Table.signs`. ahead, careful: how far playouts go (`Table.looks_ahead`,
-    `looks_carefully`); tried out, not fitted. fitted, left_out: the games of the fit, and those it has not
-    seen."""
+    `looks_carefully`). levels: by the name of a bot. All but the weights were tried out, not fitted.
+    fitted, left_out: the games of the fit, and those it has not seen."""
 
     made_by: str
     weights: list[float]
     ahead: int = 20
     careful: int = 0
+    levels: dict[str, Level] = {}
     fitted: Quality
     left_out: Quality
+
+
+@cache
+def levels_of(path: Path) -> dict[str, Level]:
+    """Read once: it is asked for at every decision."""
+    return read_fit(path).levels
 
 
 def read_fit(path: Path) -> Fit:
@@ -45,10 +59,11 @@ def read_fit(path: Path) -> Fit:
 def as_toml(fit: Fit) -> str:
     lines = [f'made_by = "{fit.made_by}"', f"weights = {fit.weights}"]
     lines += [f"ahead = {fit.ahead}", f"careful = {fit.careful}"]
-    for name, quality in (("fitted", fit.fitted), ("left_out", fit.left_out)):
-        lines += [
-            "",
-            f"[{name}]",
-            *[f"{key} = {value}" for key, value in msgspec.structs.asdict(quality).items()],
-        ]
+    tables = {f"levels.{name}": level for name, level in fit.levels.items()}
+    for name, table in {**tables, "fitted": fit.fitted, "left_out": fit.left_out}.items():
+        lines += ["", f"[{name}]", *_fields(table)]
     return "\n".join(lines) + "\n"
+
+
+def _fields(table: Struct) -> list[str]:
+    return [f"{key} = {value}" for key, value in msgspec.structs.asdict(table).items()]

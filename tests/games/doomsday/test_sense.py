@@ -170,6 +170,7 @@ def test_a_reason_names_what_matters() -> None:
     built, aimed = [GAME.because(table, 0, m) for m in (move(num.CONSTRUCT), move(num.TARGET, 1))]
     assert re.fullmatch(r"Part \d+ of 10, with about \d+ turns to space and \d+ until the impact\.", built)
     assert "12 points" in aimed and "1 passenger." in aimed
+    assert "worth 0 points at most" in GAME.because(table, 0, move(num.DECK))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

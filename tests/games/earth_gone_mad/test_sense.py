@@ -245,6 +245,13 @@ def test_sense_beats_chance_and_saves_the_earth() -> None:
     assert alone.winners() == 1 and lowest(alone.winners()) == 0
 
 
+@pytest.mark.parametrize(("nukes", "bought"), [(0, False), (1, False), (2, True)])
+def test_alone_a_tracking_facility_waits_for_nukes_beside_it(nukes: int, bought: bool) -> None:
+    """An income of 7 pays for a Survivor and Tracking, and for nothing that meets February's disaster."""
+    t = lay(1, {"mode": "solo"}, month="February", step="spend", income=7, nukes=[nukes])
+    assert any(words.startswith("track ") for words in spend(t)) == bought
+
+
 def test_a_deal_leaves_the_play_sensible() -> None:
     t = lay(2, step="spend", nukes=[3, 3], survivors=[2, 2])
     deal(t, 0, 1, give_survivors(0, 1, 1), give_nukes(1, 0, 1))

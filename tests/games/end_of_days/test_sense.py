@@ -11,8 +11,10 @@ from lastturn.bots.random import RandomBot
 from lastturn.bots.sensible import SensibleBot
 from lastturn.engine.bits import members
 from lastturn.engine.contract import Bot
+from lastturn.engine.moves import move
 from lastturn.engine.rng import Rng
 from lastturn.games.end_of_days import GAME
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.rules.using import UseCard
 from tests.games.end_of_days.playing import Play, short
 
@@ -33,6 +35,16 @@ def test_a_reason_names_the_card_and_what_could_fly() -> None:
     m = SensibleBot().choose(GAME, p.t, seat, Rng(2))
     because = GAME.because(p.t, seat, m)
     assert re.fullmatch(r"With .+ 3 modules can fly: \d+ % for \d+ points?\.", because), because
+
+
+def test_a_reason_to_wait_names_the_score_and_one_to_send_a_use_the_use() -> None:
+    p = Play(hands={"US": ["PIR-1"]}, sites={"SU": [SHIP]}, scores={"US": 2, "SU": 4})
+    seat = p.seat("US")
+    assert "2 points here, 4 for the best rival" in GAME.because(p.t, seat, move(num.PASS))
+    table = p.t.determinize(seat, Rng(1))
+    while table.prompt(seat) != num.SENDING_USE:
+        table.apply(seat, SensibleBot().choose(GAME, table, seat, Rng(2)))
+    assert re.match(r"All is chosen: Piracy 1: .+, target .+\.$", GAME.because(table, seat, move(num.SEND)))
 
 
 @pytest.mark.parametrize(
@@ -239,7 +251,7 @@ def test_looking_and_choosing_nations() -> None:
 
 
 def test_sensible_players_trade_what_they_cannot_play() -> None:
-    hands = {"US": ["CIV-2", "KER-2", "BHA-2"], "SU": ["BCO-4", "NUK-1"], "FR": ["KER-4"]}
+    hands = {"US": ["CIV-2", "KER-2", "BHA-2"], "SU": ["OUT-2", "NUK-1"], "FR": ["KER-4"]}
     p = Play(step="trade", hands=hands)
     assert follow(p, "US", "trade.answer")[-1] == "ask the table"
     while p.asked() != ["US"]:

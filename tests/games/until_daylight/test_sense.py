@@ -82,6 +82,8 @@ def test_ammo_goes_to_its_weapon_and_healing_to_the_holder() -> None:
     assert chosen(own) == "use Bandages"
     nothing = night(["Fire Axe"], ["Fire Axe"], phase="trade", line=["Wanderer"])
     assert chosen(nothing) == "done"
+    why = GAME.because(nothing.table, 0, GAME.hear("done"))
+    assert f"{health(nothing)[0]} health left" in why and "damage to be expected" in why
 
 
 def test_the_haggler_deals_and_bargains() -> None:

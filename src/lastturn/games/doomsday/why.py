@@ -23,6 +23,7 @@ class Reasons:
         self.wording = wording
         self.names = names
         self.facts: dict[int, Callable[[int], dict[str, object]]] = {
+            num.DECK: self.best_offer,
             num.TAKE_OFFER: self.offer,
             num.CONSTRUCT: self.one_more_part,
             num.BONUS: self.one_more_part,
@@ -64,6 +65,12 @@ class Reasons:
     def offer(self, owner: int) -> dict[str, object]:
         card = int(self.t.offer_of(owner))
         return self.card(card) if card != NO_CARD else {"card": "", "points": 0}
+
+    def best_offer(self, _: int) -> dict[str, object]:
+        offered = [int(self.t.offer_of(seat)) for seat in self.others()]
+        return {
+            "points": max([int(self.t.content.value[card]) for card in offered if card != NO_CARD] or [0])
+        }
 
     def points(self, _: int) -> dict[str, object]:
         others = [int(self.t.points(seat)) for seat in self.others()]

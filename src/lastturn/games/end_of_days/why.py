@@ -14,7 +14,7 @@ from lastturn.games.end_of_days.phrases import BECAUSE
 from lastturn.games.end_of_days.rules.best_ship import best_ship
 from lastturn.games.end_of_days.rules.requests import with_card
 from lastturn.games.end_of_days.rules.ships import at_site, liftoff, points
-from lastturn.games.end_of_days.view import Seen
+from lastturn.games.end_of_days.view import Seen, draft_text
 
 ABOUT_A_CARD: Final = (
     num.TAKE, num.SWAP, num.DEPLOY, num.DEPLOY_OVER, num.USE, num.ANSWER, num.FETCH, num.ROOM, num.LOAD,
@@ -35,7 +35,20 @@ def because(viewer: Seen, seat: int, m: int) -> str:
         return _aiming(viewer, seat, arg(m))
     if said in (num.LAUNCH, num.LAUNCH_PART):
         return _launching(viewer, seat, m)
-    return viewer.language.text(name)
+    return _about_table(viewer, seat, said, name)
+
+
+def _about_table(viewer: Seen, seat: int, said: int, name: str) -> str:
+    """What names nothing by itself is said with what lies on the table."""
+    t, text = viewer.t, viewer.language.text
+    if said == num.PASS:
+        others = [int(t.score[other]) for other in range(int(t.seats)) if other != seat]
+        return text(name, points=int(t.score[seat]), best=max(others))
+    if said == num.SWAP_ONE:
+        return text(name, n=int(t.modules(seat)))
+    if said == num.SEND and t.prompt(seat) == num.SENDING_USE:
+        return text("because.send_use", use=draft_text(viewer))
+    return text(name)
 
 
 def _about_nation(viewer: Seen, name: str, other: int) -> str:

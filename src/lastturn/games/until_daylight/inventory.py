@@ -64,6 +64,10 @@ class Inventories(Table):
     def of(self, seat: i64, what: i64) -> i64:
         return self.seated[seat * ROW + what]
 
+    def numbers_of(self, seat: i64) -> tuple[int, ...]:
+        """All that is written down about a seat, but for its cards."""
+        return tuple([int(self.seated[seat * ROW + what]) for what in range(ROW)])
+
     def slots(self, seat: i64) -> i64:
         return self.seated[seat * ROW + SLOTS_USED]
 

@@ -21,7 +21,6 @@ PLAIN: Final = {
     num.NO_LOOK: "no_look",
     num.REFUSE: "refuse",
     num.DEAL: "deal",
-    num.DONE: "done",
     num.NO_MARK: "no_mark",
     num.NO_FOCUS: "no_focus",
     num.FOCUS: "focus",
@@ -44,7 +43,6 @@ ABOUT_A_CARD: Final = {
     num.START_WITH: "start_with",
     num.DISCARD: "discard",
     num.OFFER: "offer",
-    num.USE: "use",
     num.BARGAIN: "bargain",
     num.TAKE: "take",
     num.WITH: "with",
@@ -88,6 +86,12 @@ def _about_numbers(wording: Wording, t: Board, seat: int, m: int) -> str:
             return wording.text("because.delay", n=t.active.left(), health=t.health_left(seat))
         case num.TO | num.ACCEPT:
             return _about_gift(wording, t, seat)
+        case num.USE:
+            card = wording.facts.card_names[arg(m)]
+            return wording.text("because.use", card=card, health=t.health_left(seat))
+        case num.DONE:
+            expected = expected_damage(t, seat) // 1000
+            return wording.text("because.done", health=t.health_left(seat), n=expected)
         case num.AMMO:
             return wording.text("because.ammo", n=arg(m))
         case num.BEFORE | num.ATTACK | num.END_TURN:

@@ -182,6 +182,11 @@ class Headline:
         return ", ".join([self._who(seat) for seat in members(seats)]) or self._who(inv.NOBODY)
 
     def _seat_facts(self, seat: int) -> list[Fact]:
+        t, known = self.t, self.wording.seated
+        numbers = (seat, int(t.cards(seat)), *t.numbers_of(seat))
+        return known.find(numbers) or known.keep(numbers, self._facts_of_seat(seat))
+
+    def _facts_of_seat(self, seat: int) -> list[Fact]:
         t = self.t
         now = {
             "barricades": t.of(seat, inv.BARRICADES),

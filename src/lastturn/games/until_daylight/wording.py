@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from lastturn.engine.remembered import KnownFacts
+from lastturn.engine.remembered import Known, KnownFacts
 from lastturn.engine.spoken import Language
-from lastturn.engine.views import Thing
+from lastturn.engine.views import Fact, Thing
 from lastturn.games.until_daylight import files as f
 from lastturn.games.until_daylight.content import Facts
 
@@ -41,6 +41,7 @@ class Wording:
         self.brings = {id: self.text(f"brings.{id}") for id in BRINGS}
         self.seat_facts = {id: self.text(f"fact.{id}") for id in SEAT_FACTS}
         self.known = KnownFacts()
+        self.seated: Known[list[Fact]] = Known()
         self.things: dict[tuple[int, int], Thing] = {}  # cards by kind and number
 
     # -- rubble cards --------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ TRACKING_RATE: Final = 1.35  # per point of income, while there is time to use i
 TRACKING_RATE_AMONG_RIVALS: Final = 0.45
 INTERCEPT_PRICE: Final = 2.2  # an even trade at best: each Nuke stops half of one
 LAST_TRACKING_MONTH: Final = 5
+KEPT_FOR_A_DISASTER: Final = 1.5  # Nukes, alone: Tracking waits until it leaves so many
 FRIENDLY_STOCK: Final = 2  # with so many, a friend's Tracking is left to do the work
 
 
@@ -112,13 +113,21 @@ def optimize(t: Board, seat: i64, city: i64) -> float:
 
 
 def tracking(t: Board, seat: i64, city: i64) -> float:
-    """Early, and on a sheltered city; in a group that plays together one is enough."""
+    """Early, and on a sheltered city; in a group that plays together one is enough; alone it waits."""
     rate = TRACKING_RATE if t.house.mode in (COOP, SOLO) else TRACKING_RATE_AMONG_RIVALS
     if t.month > LAST_TRACKING_MONTH or (t.house.mode == COOP and tracker(t, seat) >= 0):
         rate = 1.0 / float(t.content.tracking_price)
+    if t.house.mode == SOLO and bares(t, seat):
+        rate = 0.0
     if has(t.content.exposed, city):
         rate *= 0.5
     return rate + (0.01 if has(t.optimized, city) else 0.0)
+
+
+def bares(t: Board, seat: i64) -> bool:
+    """Whether a Tracking Facility bought now leaves too little to meet the month's disasters with."""
+    left = t.nukes[seat] + t.income - t.content.tracking_price
+    return float(left) < worths.threat(t, seat) * KEPT_FOR_A_DISASTER
 
 
 def plunder(t: Board, seat: i64, victim: i64) -> float:
