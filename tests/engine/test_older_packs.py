@@ -16,6 +16,7 @@ from lastturn.registry import load, with_edition
 from tests.ours import ids
 
 BEFORE = "base ac28e0d3e29d6a6b"  # End of Days before Japan was measured
+FLAGS_BEFORE = "base 9096a706336e1006"  # End of Days before the United States were measured
 
 
 @pytest.fixture
@@ -32,13 +33,14 @@ def test_each_lies_under_its_own_hash(id: str) -> None:
         assert game.with_pack(pack).pack is pack
 
 
-def test_a_record_is_read_with_the_pack_it_names(end_of_days: Game) -> None:
-    then = as_played(end_of_days, BEFORE)
+@pytest.mark.parametrize("pack", [BEFORE, FLAGS_BEFORE])
+def test_a_record_is_read_with_the_pack_it_names(end_of_days: Game, pack: str) -> None:
+    then = as_played(end_of_days, pack)
     text = write_turns(then, new_record(then, 2, 7, {}, []))
 
     game, record, _ = read_turns(text, load)
 
-    assert record.pack == pack_of(game) == BEFORE
+    assert record.pack == pack_of(game) == pack
 
 
 def test_a_table_goes_on_with_the_pack_it_began_with(end_of_days: Game) -> None:
