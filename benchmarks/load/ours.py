@@ -73,7 +73,7 @@ class OurPlayer(Player):
         if "ask" in message:
             self.ask = message["ask"]
         self.match.reached(self.seat, self.table["state"])
-        self.match.kept_to_itself(self.seat)
+        self.match.kept_to_itself(self.seat, self.asked())
         if self.table["status"] == "over":
             self.play_again()
         if not self.joined.done():

@@ -84,10 +84,12 @@ class Match:
                 if not flight.missing:
                     self._landed(flight)
 
-    def kept_to_itself(self, seat: int) -> None:
-        """The seat was shown its next question, and nothing has changed for the others."""
+    def kept_to_itself(self, seat: int, goes_on: bool) -> None:
+        """The seat was shown what its move has changed, and nothing has changed for the others. goes_on: it
+        is asked again; while several answer under seal, only that tells a pick from an answer."""
+        kinds = ("open", "sealed") if goes_on else ("open",)
         for flight in list(self.flights):
-            if flight.seat == seat and flight.kind == "open" and seat in flight.missing:
+            if flight.seat == seat and flight.kind in kinds and seat in flight.missing:
                 flight.kind = "own"
                 self._landed(flight)
 

@@ -55,8 +55,17 @@ def test_of_sealed_answers_the_last_one_counts() -> None:
 def test_a_first_pick_is_told_apart() -> None:
     match = Match(Crowd())
     match.sent(2, number=7, kind="open")
-    match.kept_to_itself(1)
-    match.kept_to_itself(2)
+    match.kept_to_itself(1, goes_on=True)
+    match.kept_to_itself(2, goes_on=True)
+    assert [len(found) for found in match.crowd.tally.latencies.values()] == [0, 1, 0]
+
+
+def test_so_is_one_while_others_answer_under_seal() -> None:
+    match = Match(Crowd())
+    match.sent(2, number=7, kind="sealed")
+    match.kept_to_itself(2, goes_on=False)
+    assert match.flights, "an answer waits for those of the others"
+    match.kept_to_itself(2, goes_on=True)
     assert [len(found) for found in match.crowd.tally.latencies.values()] == [0, 1, 0]
 
 

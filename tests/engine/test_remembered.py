@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lastturn.engine import remembered
-from lastturn.engine.remembered import KnownFacts
+from lastturn.engine.remembered import Known, KnownFacts
 from lastturn.engine.views import Fact
 
 
@@ -39,3 +39,17 @@ def test_it_does_not_grow_for_ever() -> None:
     for value in range(remembered.AT_MOST + 1):
         assert known.fact("points", "Points", value).value == value
     assert len(known.known) <= remembered.AT_MOST
+
+
+def test_a_part_is_found_by_all_its_numbers() -> None:
+    known: Known[list[Fact]] = Known()
+    part = known.keep((1, 2), [Fact(id="points.1", name="Points", value=2)])
+    assert known.find((1, 2)) is part
+    assert known.find((2, 1)) is None and known.find((1, 2, 0)) is None
+
+
+def test_nor_do_parts_grow_for_ever() -> None:
+    known: Known[int] = Known()
+    for number in range(remembered.PARTS_AT_MOST + 1):
+        assert known.keep((number,), number) == number
+    assert len(known.known) == 1

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from lastturn.engine.views import Fact
 
 AT_MOST: Final = 20_000  # facts
+PARTS_AT_MOST: Final = 4_000
+Part = TypeVar("Part")
 
 
 class KnownFacts:
@@ -32,3 +34,20 @@ class KnownFacts:
             fact = Fact(id=id, name=name, value=value, seat=seat, note=note, quiet=quiet)
             self.known[key] = fact
         return fact
+
+
+class Known(Generic[Part]):
+    """Larger parts, by the numbers that they are made of: of a seat about which nothing has changed they are
+    those of before. Whoever is handed one does not change it."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[int, ...], Part] = {}
+
+    def find(self, numbers: tuple[int, ...]) -> Part | None:
+        return self.known.get(numbers)
+
+    def keep(self, numbers: tuple[int, ...], part: Part) -> Part:
+        if len(self.known) >= PARTS_AT_MOST:
+            self.known.clear()
+        self.known[numbers] = part
+        return part

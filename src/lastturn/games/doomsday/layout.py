@@ -192,6 +192,11 @@ class Layout(Table):
     def points(self, seat: i64) -> i64:
         return self.agencies[seat * AGENCY_WIDTH + AGENCY_POINTS]
 
+    def numbers_of(self, seat: i64) -> tuple[int, ...]:
+        """All that is written down about an agency."""
+        start = seat * AGENCY_WIDTH
+        return tuple([int(self.agencies[start + cell]) for cell in range(AGENCY_WIDTH)])
+
     def passenger(self, seat: i64, berth: i64) -> i64:
         """The colour of the passenger in a berth, or NOBODY."""
         return self.agencies[seat * AGENCY_WIDTH + AGENCY_BERTH + berth]

@@ -172,6 +172,11 @@ class Seen:
 
     def rocket(self, owner: int) -> Zone:
         """The built parts, each with its seats and passengers; who is aboard and what is missing."""
+        numbers = (owner, *self.t.numbers_of(owner))
+        known = self.wording.rockets
+        return known.find(numbers) or known.keep(numbers, self.built(owner))
+
+    def built(self, owner: int) -> Zone:
         return Zone(
             id=f"rocket.{owner + 1}",
             name=self.text("zone.rocket"),
@@ -257,7 +262,7 @@ class Seen:
             self.fact("level", int(t.house.doomsday_cards)),
         ]
         for seat in self.all:
-            facts += self.seat_facts(seat) + self.berth_facts(seat)
+            facts += self.seat_facts(seat)
         return facts
 
     def fact(self, id: str, value: int, quiet: bool = False) -> Fact:
@@ -268,10 +273,19 @@ class Seen:
         return self.wording.facts.fact(f"{id}.{seat + 1}", name, value, seat, quiet=quiet)
 
     def seat_facts(self, s: int) -> list[Fact]:
+        t = self.t
+        cost = int(launch_cost(t, s)) if t.stage(s) < SPACE else 0
+        place = int(t.place(s)) if t.over() else 0
+        numbers = (s, cost, place, int(t.hand_size(s)), *t.numbers_of(s))
+        known = self.wording.seat_facts
+        return known.find(numbers) or known.keep(
+            numbers, self.agency_facts(s, cost, place) + self.berth_facts(s)
+        )
+
+    def agency_facts(self, s: int, cost: int, place: int) -> list[Fact]:
         """What the headline, the score or a zone says as well is quiet, and so is what says nothing."""
         t = self.t
         stage, points, arrival = int(t.stage(s)), int(t.points(s)), int(t.arrival(s))
-        cost = int(launch_cost(t, s)) if stage < SPACE else 0
         facts = [
             self.fact_of(s, "points", points, quiet=True),
             self.fact_of(s, "loop", points % 100, quiet=True),
@@ -284,7 +298,7 @@ class Seen:
             self.fact_of(s, "passengers", int(t.passengers(s))),
             self.fact_of(s, "hand", int(t.hand_size(s)), quiet=True),
         ]
-        return facts + ([self.fact_of(s, "place", int(t.place(s)))] if t.over() else [])
+        return facts + ([self.fact_of(s, "place", place)] if place else [])
 
     def next_part(self, s: int) -> str:
         return self.text("value.no_part") if self.t.complete(s) else self.words.part_ids[int(self.t.parts(s))]

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from lastturn.engine.bits import members
 from lastturn.engine.picking import Picking
+from lastturn.engine.remembered import Known
 from lastturn.engine.spoken import Language
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.end_of_days.board import Board
@@ -159,6 +163,11 @@ class Seen(DealTexts):
         modules = ships.at_site(self.t, seat, site)
         if not len(modules):
             return []
+        known = self.texts.site_facts.setdefault(self.language.code, Known())
+        numbers = (seat, site, *[int(module) for module in modules])
+        return known.find(numbers) or known.keep(numbers, self.facts_of_ship(seat, site, modules))
+
+    def facts_of_ship(self, seat: int, site: int, modules: vec[i64]) -> list[Fact]:
         c = self.t.content
         whole = self.language.text("fact.viable_note") if ships.is_viable(c, modules) else ""
         viable = int(ships.has_viable(self.t, seat, site))
