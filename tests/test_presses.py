@@ -70,6 +70,16 @@ def test_runs_in_order_go_pick_by_pick() -> None:
     assert fewest(ask(*cards, picks=picks), [2, 1, 0]) == (1, 1)
 
 
+def test_an_offer_counts_what_its_sheet_has_not_filled_in() -> None:
+    words = ["give A", "done", "keep total secret", "say colours exactly", "ask for 1 from hand"]
+    words += ["ask an exact total", "total 12", "send"]
+    pool = tuple([Choice(n, said, said, "", ()) for n, said in enumerate(words)])
+    made = (Choice(99, "offer to seat 2", "", "", ("nation.2",)),)
+    offer = Ask(1, 0, "end-of-days.trade.give", "?", "X-1", pool[:1], False, None, 0, Picks(made, pool, (7,)))
+    assert fewest(offer, [0, 1, 2, 3, 4, 7]) == (2, 6), "the card, and Send"
+    assert fewest(offer, [0, 1, 2, 3, 4, 5, 6, 7]) == (5, 8), "how the total is meant, and two digits"
+
+
 # The thoughts of docs/performance.md's goals, in the positions that the boards were drawn for: scene, how the
 # label of the answer begins, and of how many moves it consists.
 THOUGHTS = [

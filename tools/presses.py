@@ -12,6 +12,9 @@ presses that lead to what good sense chooses:
 - Any other choice: its verb and the things it is about are pressed, in the best order, until one choice is
   left, which is then taken; or one press more, on what is left of the list. A drag counts as its two presses.
 - A run whose picks can be gathered: its picks, and 1 to confirm. Other runs go pick by pick.
+- An offer of End of Days is one sheet: what it has filled in takes no press, every other pick 1 (a number
+  that is typed 1 for each digit), and 1 to send (`web/src/boards/end-of-days/deal.ts`; the page is held to it
+  by `tests/browser/test_gestures.py`).
 - A caution asks once more: 1.
 - What goes without saying (`Ask.usual`): 0, if that is what good sense chooses; the page answers by itself.
 - A question with one answer is pressed if it is drama: the seat draws a card or rolls dice by it, or puts
@@ -36,6 +39,10 @@ from lastturn.server.thinking import whole_thought
 
 GOALS = {"doomsday": 80, "earth-gone-mad": 70, "end-of-days": 120, "until-daylight": 90}
 CHIPS_WITHOUT_VERB = 3
+SHEET = "end-of-days.trade."
+BEGINS = ("offer to ", "counter", "bid")
+# What the sheet has filled in (`BLANK` in deal.ts), and what is no pick there but the end of a row.
+FILLED_IN = {"keep total secret", "say colours exactly", "ask any total", "ask any colours", "done", "send"}
 LOOKS = {"end-of-days.look"}  # EOD-9.8: another's hand lies open as long as one looks
 
 
@@ -106,10 +113,34 @@ def fewest(ask: Ask, moves: Sequence[int]) -> tuple[int, int]:
         return 0, 1
     if any(sorted(way.moves) == sorted(moves) for way in ask.ways):
         return 1, len(moves)
+    if is_on_sheet(ask):
+        return filled_in(ask, moves), len(moves)
     choices = {choice.move: choice for choice in offered(ask)}
     if not gathers(ask) or not in_pool(ask, moves[0]):
         return to_take(ask, list(choices.values()), choices[moves[0]]), 1
     return gathered(ask, moves)
+
+
+def is_on_sheet(ask: Ask) -> bool:
+    """The first pick says who the offer is for; all that follows is put together on one sheet."""
+    made = ask.picks.made if ask.picks is not None else ()
+    return ask.prompt.startswith(SHEET) and len(made) == 1 and made[0].words.startswith(BEGINS)
+
+
+def filled_in(ask: Ask, moves: Sequence[int]) -> int:
+    """Presses on the sheet: whatever is not what it had filled in, and Send."""
+    assert ask.picks is not None
+    pool = {choice.move: choice for choice in [*ask.picks.pool, *ask.choices]}
+    said = [pool[move] for move in moves]
+    from_hand = 0 if any(choice.words.startswith("ask for ") and choice.on for choice in said) else 1
+    sites = [choice.words for choice in pool.values() if choice.words.startswith("site ")]
+    usual = {*FILLED_IN, f"ask for {from_hand} from hand", *sites[:1]}
+    return 1 + sum(len(typed(choice.words)) for choice in said if choice.words not in usual)
+
+
+def typed(words: str) -> str:
+    """A number takes a press for each digit, all else one."""
+    return words.removeprefix("total ") if words.startswith("total ") else "x"
 
 
 def taken_whole(ask: Ask, moves: Sequence[int]) -> list[int]:

@@ -216,9 +216,9 @@ class Whim:
         self.patience = patience
         self.taken = 0
 
-    def pick(self, choices: list[tuple[int, str, bool]]) -> int:
-        """The number of a choice."""
+    def pick(self, choices: list[tuple[int, str, bool]], again: bool = False) -> int:
+        """The number of a choice; again: the last one led nowhere, so anything else may."""
         self.taken += 1
-        if self.taken <= self.patience:
+        if again or self.taken <= self.patience:
             return self.dice.choice(choices)[0]
         return next((number for number, _, default in choices if default), choices[0][0])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Literal
 
 from playwright.sync_api import Error, Locator, Page
@@ -87,7 +88,8 @@ class BoardHand:
         for waits in ("[data-due]", "[data-skip]", "[data-hits] button.btn"):
             found = self.page.locator(waits)
             if found.count() and found.first.is_visible():
-                found.first.click()
+                with suppress(Error):  # it has gone by itself
+                    found.first.click(timeout=PATIENCE * 1000)
 
     def answers(self) -> None:
         self._hurry()

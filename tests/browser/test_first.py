@@ -9,6 +9,8 @@ from lastturn.server.faces import NAMES
 from tests.browser.conftest import NewGuest
 from tests.browser.players import EMBER, installed
 from tests.browser.serving import InThread
+from tests.browser.test_panels import sits_at
+from tools.shots import SCENES, staged
 
 SIZES = [(1440, 900), (1280, 720), (390, 844)]
 ONE_SCREEN = "() => document.documentElement.scrollHeight <= innerHeight"
@@ -96,6 +98,35 @@ def test_hints_come_by_themselves_where_they_were_chosen(house: InThread, guests
     guest.page.get_by_role("button", name="Play with hints").click()
     guest.is_asked()
     expect(guest.page.locator("[data-heard]")).to_contain_text("Hint:")
+
+
+OVER_WHAT_IT_SPEAKS_OF = """() => {
+  const own = document.querySelector('[data-hint]').getBoundingClientRect();
+  return [...document.querySelectorAll('[data-table-frame] [data-hinted]')].filter(thing => {
+    const box = thing.getBoundingClientRect();
+    return box.bottom > own.top && box.top < own.bottom && box.right > own.left && box.left < own.right;
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("scene", ["doomsday-action", "earth-gone-mad-aim", "until-daylight-fight"])
+def test_a_hint_covers_nothing_that_it_speaks_of(
+    house: InThread, guests: NewGuest, scene: str, phone: bool
+) -> None:
+    guest = guests(house.base, board=True, phone=phone)
+    sits_at(guest, staged(SCENES / "pictures" / f"{scene}.toml").record(), "open")
+    guest.is_asked()
+    guest.page.locator("[data-prompt]").get_by_role("button", name="Hint").click()
+    hint = guest.page.locator("[data-hint]")
+    hint.wait_for()
+    guest.page.wait_for_timeout(100)
+    assert guest.page.evaluate(OVER_WHAT_IT_SPEAKS_OF) == 0
+    assert hint.evaluate("hint => Boolean(hint.closest('#rail'))") != phone
+    hint.get_by_role("button", name="Put the hint away").click()
+    expect(hint).to_have_count(0)
+    guest.page.locator("[data-prompt]").get_by_role("button", name="Hint").click()
+    expect(hint).to_be_visible()
 
 
 def test_who_comes_by_a_link_is_asked_for_a_name_first(house: InThread, guests: NewGuest) -> None:

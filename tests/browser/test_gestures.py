@@ -17,6 +17,7 @@ from tests.browser.test_one_screen import choices
 from tests.browser.test_panels import sits_at
 from tests.rules import rule
 from tests.server.test_online_rules import scene_record
+from tools.presses import fewest
 from tools.shots import SCENES, position, staged
 
 pytestmark = pytest.mark.slow
@@ -97,6 +98,26 @@ def test_a_trade_takes_five_presses(house: InThread, guests: NewGuest) -> None:
     press(on_offer(ann).locator("button.main"))
     told(ann, "United States and Soviet Union trade.")
     assert press.made == 5
+
+
+@rule("EOD-5.5")
+def test_the_sheet_has_filled_in_what_the_count_of_presses_leaves_out(
+    house: InThread, guests: NewGuest
+) -> None:
+    ann, bob = two(house, guests, EOD, TRADING)
+    round = house.room(ann.page.url.rpartition("/")[2]).running()
+    thing(ann, "nation.2").first.click()
+    sheet, press = ann.page.locator("[data-sheet]"), Presses()
+    sheet.wait_for()
+    ask = round.game.ask(round.table, 0)
+    assert ask is not None and ask.picks is not None
+    press(sheet.get_by_role("button", name="Espionage"))
+    press(sheet.locator("[data-send]"))
+    expect(on_offer(bob)).to_contain_text("An offer for you")
+    pool = {choice.move for choice in ask.picks.pool}
+    picks = [move for seat, move in round.whole_record().moves if seat == 0 and move in pool]
+    assert len(picks) > press.made, "total, colours and count went with it"
+    assert fewest(ask, picks) == (press.made, len(picks))
 
 
 @rule("EOD-5.11")
@@ -194,6 +215,30 @@ def test_a_rocket_part_takes_two_presses_on_the_part_and_its_set(house: InThread
     press(ann.page.locator("[data-way]"))
     told(ann, "builds")
     assert press.made == 2
+
+
+@rule("DMD-6.2")
+def test_cards_are_picked_up_in_any_order_and_the_part_pressed(house: InThread, guests: NewGuest) -> None:
+    ann = at_the_pad(house, guests)
+    for card in ("K02", "R01", "W01", "R01", "W02"):  # R01 is put back
+        ann.page.locator(f'[data-part=mine] [data-thing="{card}"]').click()
+    expect(ann.page.locator("[data-ahead]")).to_have_attribute("data-ahead", "3")
+    ann.page.locator('[data-part=board] [data-thing="next.1"]').click()
+    told(ann, "builds")
+    expect(ann.page.locator('[data-part=mine] [data-thing="R01"]')).to_have_count(1)
+
+
+@rule("DMD-6.2")
+def test_cards_that_are_not_enough_wait_for_more(house: InThread, guests: NewGuest) -> None:
+    ann = at_the_pad(house, guests)
+    ann.page.locator('[data-part=mine] [data-thing="W01"]').click()
+    ann.page.locator('[data-part=mine] [data-thing="K02"]').click()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator("[data-ahead]")).to_have_count(0)
+    ann.page.locator('[data-part=mine] [data-thing="W01"]').click()
+    ann.page.locator('[data-part=board] [data-thing="next.1"]').click()
+    expect(ann.page.locator("[data-prompt] [data-short]")).to_be_visible()
+    expect(ann.page.locator('[data-part=mine] [data-thing="W01"]')).to_have_attribute("aria-pressed", "true")
 
 
 # -- asked twice, on the thing itself ------------------------------------------------------------

@@ -133,7 +133,7 @@ def test_the_name_of_a_thing_alone_is_answered_with_a_rule(
 
 
 @pytest.mark.parametrize(("scene", "id", "number"), [
-    ("doomsday-action", "K06", "DMD-3.4"),
+    ("doomsday-action", "white", "DMD-3.4"),
     ("earth-gone-mad-aim", "chicago", "EGM-5.3"),
     ("until-daylight-draw", "fire-axe", "SUD-4.14"),
 ])  # fmt: skip

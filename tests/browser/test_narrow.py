@@ -31,6 +31,8 @@ def test_the_pages_around_a_table_fit(house: InThread, guests: NewGuest) -> None
         page.wait_for_load_state("networkidle")
         for summary in page.locator("details:not([open]) > summary").all()[:1]:
             summary.dispatch_event("click")  # a lesson's card may lie over it
+        if page.locator("[data-charts][open]").count():
+            page.locator("[data-charts] table").last.wait_for()
         assert page.evaluate(FITS), path
 
 

@@ -168,6 +168,21 @@ def test_the_victim_of_plunder_sees_and_hears_it(house: InThread, guests: NewGue
     expect(notice).to_have_count(0)
 
 
+@rule("EGM-16.17")
+def test_who_goes_on_has_read_what_hit_them(house: InThread, guests: NewGuest) -> None:
+    ann, bob = guests(house.base).named("Ann"), guests(house.base).named("Bob")
+    table = sits_in_scene(ann, SPENDING, "open")
+    bob.goes_to(table)
+    bob.page.get_by_role("button", name="Take a seat").click()
+    expect(bob.page.get_by_text("you are watching")).to_have_count(0)
+    ann.page.get_by_role("button", name="Plunder Asia").click()
+    notice = bob.page.locator("[data-hits]")
+    notice.wait_for()
+    bob.page.wait_for_timeout(1_600)  # a press in the first moment may have been meant for something else
+    bob.page.get_by_role("tab", name="Charts").click()
+    expect(notice).to_have_count(0)
+
+
 @rule("EGM-16.11")
 def test_the_divider_is_dragged_moved_by_keys_and_remembered(house: InThread, guests: NewGuest) -> None:
     ann = guests(house.base)

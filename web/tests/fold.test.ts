@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { announcement, fromState, hitsOn, seatName, whoDecides, withUpdate } from '../src/table/fold';
+import {
+  announcement,
+  fromState,
+  hitsOn,
+  seatName,
+  sinceTurn,
+  whoDecides,
+  withUpdate,
+} from '../src/table/fold';
 import type { Patch } from '../src/wire/messages';
 import { ask, line, said, state, table, update, view } from './samples';
 
@@ -89,5 +97,24 @@ describe('sentences', () => {
     expect(announcement(known, withUpdate(known, update({ chat })), [], chat)).toBe(
       'Ben: Hm. Ben to the team: psst',
     );
+  });
+});
+
+describe('since my last turn', () => {
+  const told = (n: number, seat: number, name: string, more = {}) => ({ ...line(n), seat, name, ...more });
+  const since = (...lines: ReturnType<typeof told>[]) =>
+    sinceTurn(fromState(state({ lines })), 2).lines.map(({ n }) => n);
+
+  it('is told while I draw, until I have acted and somebody else has again', () => {
+    const others = [told(2, 1, 'builds'), told(3, 2, 'flies')];
+    expect(since(told(1, 0, 'draws'), ...others)).toEqual([2, 3]);
+    expect(since(told(1, 0, 'draws'), ...others, told(4, 0, 'draws'))).toEqual([2, 3]);
+    expect(since(told(1, 0, 'draws'), ...others, told(4, 0, 'draws'), told(5, 1, 'burns'))).toEqual([5]);
+  });
+
+  it('tells what hits me and what happens seldom, not what happens all the time', () => {
+    const daily = [2, 3, 4, 5].map((n) => told(n, 1, 'draws'));
+    expect(since(told(1, 0, 'flies'), told(6, 1, 'burns'), ...daily)).toContain(6);
+    expect(since(told(1, 0, 'flies'), told(6, 1, 'draws', { hits: 0 }), ...daily)).toContain(6);
   });
 });

@@ -149,7 +149,9 @@ describe('what is held back', () => {
       hasJustBegun({ ...first, earlier: 4 }),
     ]).toEqual([true, false, false]);
     const held = begun(first, true);
-    expect([shown(held), held.known.view, held.known.ask, dueIn(held)?.n]).toEqual([[1], null, null, 2]);
+    expect([shown(held), held.known.ask, dueIn(held)?.n]).toEqual([[1], null, 2]);
+    expect(held.known.view).toMatchObject({ headline: '', asked: [], zones: first.view?.zones });
+    expect(held.known.view?.seats.map(({ seat }) => seat)).toEqual([0, 1, 2]);
     expect(revealed(held, NOW).known).toEqual(fromState(first));
   });
 

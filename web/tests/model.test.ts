@@ -322,7 +322,7 @@ describe('the table model', () => {
     it('plays the beginning to a page that has just come, once', () => {
       const first = state({ now: 1005, lines: [line(1), { ...roll, n: 2 }] });
       FakeSocket.last.say(first);
-      expect([model.due?.n, model.known?.view]).toEqual([2, null]);
+      expect([model.due?.n, model.known?.view?.headline]).toEqual([2, '']);
       FakeSocket.last.say(first);
       expect([model.due, model.known?.lines.length]).toEqual([null, 2]);
     });

@@ -149,19 +149,24 @@ export function waiting(known: Known): string {
 export const hitsOn = (you: W.You, lines: W.LogLine[]): W.LogLine[] =>
   you.seat === null ? [] : lines.filter((line) => line.hits === you.seat);
 
-/** What others did since the viewer last acted, in few lines: what hit the viewer first, then the newest. */
+/** What others did between the viewer's last act and now, or the viewer's present turn, in few lines: what hit the viewer
+ * first, then what happens seldom, then the newest. */
 export function sinceTurn(known: Known, most: number): { lines: W.LogLine[]; more: number } {
   const mine = known.you.seat;
   if (mine === null) return { lines: [], more: 0 };
-  const last = known.lines.findLastIndex((line) => line.seat === mine && line.hits !== mine);
-  const since = known.lines.slice(last + 1).filter((line) => line.seat !== null && !line.opens);
-  const hits = hitsOn(known.you, since);
-  const others = since.filter((line) => !hits.includes(line));
-  const kept = new Set([
-    ...hits.slice(-most),
-    ...others.slice(-Math.max(0, most - hits.length) || since.length),
-  ]);
-  const lines = since.filter((line) => kept.has(line)).slice(-most);
+  const own = (line: W.LogLine): boolean => line.seat === mine && line.hits !== mine;
+  const until = known.lines.findLastIndex((line) => line.seat !== null && !own(line)) + 1;
+  const from = known.lines.slice(0, until).findLastIndex(own) + 1;
+  const since = known.lines.slice(from, until).filter((line) => line.seat !== null && !line.opens);
+  const often = (line: W.LogLine): number => known.lines.filter(({ name }) => name === line.name).length;
+  const weight = (line: W.LogLine): number => (line.hits === mine ? 0 : often(line));
+  const kept = new Set(
+    [...since]
+      .reverse()
+      .sort((a, b) => weight(a) - weight(b))
+      .slice(0, most),
+  );
+  const lines = since.filter((line) => kept.has(line));
   return { lines, more: since.length - lines.length };
 }
 

@@ -88,11 +88,19 @@ export function taken(held: Held, update: W.Update, holds: boolean, now: number)
   return play(next, holds && !isPressing(next, now));
 }
 
-/** The first look at a game that has just begun: it is played from its first line. */
+/** The board before anything is told: as it is laid out, in the order of the seats, with nobody asked. */
+const laidOut = (view: W.View): W.View => ({
+  ...view,
+  headline: '',
+  asked: [],
+  seats: view.seats.map((one) => ({ ...one, doing: '' })).sort((one, other) => one.seat - other.seat),
+});
+
+/** The first look at a game that has just begun: it is played from its first line, on the board that lies there. */
 export function begun(state: W.State, holds: boolean): Step {
   const known = {
     ...fromState(state),
-    view: null,
+    view: state.view ? laidOut(state.view) : null,
     ask: null,
     asides: [],
     composing: null,

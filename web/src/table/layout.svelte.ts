@@ -21,6 +21,7 @@ export class Layout {
   readonly isFolded = $derived(this.narrow.current ? this.pulled === null : this.folded);
   result = $state.raw(true); // how it ended lies over the board
   seat = $state.raw<number | null>(null); // whose things are looked at
+  putAway = $state.raw<unknown>(null); // the hint that somebody has had enough of
 
   show(tab: Tab): void {
     if (this.narrow.current) this.pulled = this.pulled === tab ? null : tab;

@@ -109,7 +109,12 @@ export class TableSitting implements Sitting {
   /** None where the table has no hints, and for those who watch. */
   get hint(): (() => void) | null {
     const known = this.model.known;
-    return known?.table.hints && known.you.seat !== null ? () => void this.model.hint() : null;
+    return known?.table.hints && known.you.seat !== null ? () => this.askForHint() : null;
+  }
+
+  private askForHint(): void {
+    this.layout.putAway = null; // asked for anew, it is told anew
+    void this.model.hint();
   }
 
   get hinted() {

@@ -1,14 +1,16 @@
 /** What the hand does on this board beyond pressing what is lit: a press goes on into the next question of the same action, a
- * berth stands for the way into it, and a card can be looked at. */
+ * berth stands for the way into it, cards are picked up before it is said what for, and a card can be looked at. */
 import type { Choice, Way } from '../../wire/messages';
 import type { Reach } from '../../table/reach.svelte';
 
-const BEGINNINGS = ['doomsday.action', 'doomsday.prize'];
+const ACTION = 'doomsday.action';
+const BEGINNINGS = [ACTION, 'doomsday.prize'];
 
 export class Touch {
   looked = $state<string | null>(null); // the card that is looked at
   shown = $state<Way | null>(null); // the way that is pointed at
   carried = $state<string | null>(null); // the card that is being dragged
+  private before = $state.raw<{ ids: readonly string[]; ask: string } | null>(null);
   private wanted: { ids: readonly string[]; ask: string } | null = null;
 
   constructor(readonly hand: Reach) {}
@@ -39,6 +41,39 @@ export class Touch {
     this.hand.press(id);
   }
 
+  /** The cards that were picked up before it was said what for. */
+  get ahead(): readonly string[] {
+    return this.before?.ask === this.hand.ask?.id ? (this.before?.ids ?? []) : [];
+  }
+
+  pressCard(id: string): void {
+    const { ask } = this.hand;
+    if (ask?.prompt !== ACTION || this.hand.verb !== null || this.hand.lit.has(id)) return this.press(id);
+    const { ahead } = this;
+    const ids = ahead.includes(id) ? ahead.filter((other) => other !== id) : [...ahead, id];
+    this.before = { ids, ask: ask.id };
+  }
+
+  putBack(): void {
+    this.before = null;
+  }
+
+  /** The action asks for cards: those that were picked up are meant; all of them fit and are enough, so it is said. */
+  private meanThem(): void {
+    const { ask, lit } = this.hand;
+    const { before } = this;
+    if (!before || !ask || ask.id === before.ask) return;
+    this.before = null;
+    const fitting = before.ids.filter((id) => lit.has(id));
+    if (!this.hand.gathers) {
+      const [only] = fitting;
+      if (only && before.ids.length === 1) this.hand.press(only);
+      return;
+    }
+    for (const id of fitting) this.hand.press(id);
+    if (before.ids.every((id) => this.hand.picked.has(id)) && this.hand.ready) this.hand.confirm();
+  }
+
   /** A card laid on a place: at once, or as soon as the action is begun. */
   lay(what: string, where: string): void {
     this.carried = null;
@@ -54,6 +89,7 @@ export class Touch {
 
   /** After a new question: the thing that was pressed is meant there too. */
   goOn(): void {
+    this.meanThem();
     const { ask } = this.hand;
     const { wanted } = this;
     if (!wanted || !ask || ask.id === wanted.ask) return;

@@ -1,0 +1,154 @@
+"""What a hand does on the four boards: a thing is pressed, then where it goes; or it is carried there."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewGuest
+from tests.browser.guest import Guest
+from tests.browser.serving import InThread
+from tests.browser.test_board import drag, told
+from tests.browser.test_gestures import SUD, thing
+from tests.browser.test_panels import sits_at
+from tests.rules import rule
+from tests.server.test_online_rules import scene_record
+from tools.shots import SCENES, staged
+
+pytestmark = pytest.mark.slow
+ALONE = """phase = "combat"
+turn = 1
+line = ["Brute"]
+[[table.seat]]
+character = "Pillar"
+inventory = ["Fire Axe", "Nails", "Explosives"]
+[[table.seat]]
+character = "Psycho"
+inventory = []
+"""
+
+
+def at_scene(house: InThread, guests: NewGuest, scene: str) -> Guest:
+    guest = guests(house.base, board=True)
+    sits_at(guest, staged(SCENES / "pictures" / f"{scene}.toml").record(), "open")
+    guest.is_asked()
+    return guest
+
+
+def in_the_street(house: InThread, guests: NewGuest) -> Guest:
+    guest = guests(house.base, board=True)
+    sits_at(guest, scene_record(SUD, 2, ALONE), "open")
+    guest.is_asked()
+    return guest
+
+
+def card(guest: Guest, id: str) -> Locator:
+    return guest.page.locator(f'[data-part=mine] [data-thing="{id}"]')
+
+
+# -- Doomsday ------------------------------------------------------------------------------------
+
+
+@rule("DMD-7.2")
+def test_a_person_is_pressed_and_then_the_seat(house: InThread, guests: NewGuest) -> None:
+    ann = at_scene(house, guests, "doomsday-action")
+    thing(ann, "blue").first.click()
+    thing(ann, "F3-K.1").first.click()
+    told(ann, "boards the rocket of Aurora Space Agency, seat F3-K")
+
+
+@rule("DMD-8.1")
+def test_a_rivals_rocket_is_pressed_to_spy(house: InThread, guests: NewGuest) -> None:
+    ann = at_scene(house, guests, "doomsday-action")
+    thing(ann, "rocket.2").first.click()
+    ann.page.locator("[data-way]", has_text="Spy on Meridian").first.click()
+    told(ann, "spies on Meridian Rocket Bureau")
+
+
+@rule("DMD-9.3")
+def test_the_engines_are_pressed_to_launch(house: InThread, guests: NewGuest) -> None:
+    ann = at_scene(house, guests, "doomsday-launch")
+    thing(ann, "launch.1").first.click()
+    ann.page.locator("[data-way]", has_text="Launch").first.click()
+    told(ann, "Aurora Space Agency launches with")
+
+
+@rule("DMD-10.1")
+def test_a_card_is_carried_to_the_hook_to_score(house: InThread, guests: NewGuest) -> None:
+    ann = at_scene(house, guests, "doomsday-action")
+    card(ann, "K01").drag_to(thing(ann, "offer.1").first)
+    told(ann, "Aurora Space Agency scores Bunker Surveyor")
+
+
+# -- Earth Gone Mad! -----------------------------------------------------------------------------
+
+
+@rule("EGM-4.14")
+def test_one_plunders_at_the_shelter(house: InThread, guests: NewGuest) -> None:
+    ann = at_scene(house, guests, "earth-gone-mad-shop")
+    ann.page.locator('[data-shelter="1"]').get_by_role("button", name="Plunder").click()
+    told(ann, "plunders a Survivor of Australia")
+
+
+# -- End of Days ---------------------------------------------------------------------------------
+
+
+@rule("EOD-11.2")
+def test_a_card_is_carried_to_a_launch_site_which_says_what_the_ship_would_be(
+    house: InThread, guests: NewGuest
+) -> None:
+    ann = at_scene(house, guests, "end-of-days-build")
+    card(ann, "KER-5").click()
+    expect(ann.page.locator("[data-part=board]")).to_contain_text(re.compile(r"Build · 34\s*→?\s*70 %"))
+    ann.page.keyboard.press("Escape")
+    drag(ann.page, card(ann, "KER-5"), thing(ann, "site.1.1").first)
+    told(ann, "builds Kerosene Rocket 5 at launch site 1")
+
+
+@rule("EOD-6.2")
+def test_a_card_is_carried_to_ones_front(house: InThread, guests: NewGuest) -> None:
+    ann = at_scene(house, guests, "end-of-days-build")
+    drag(ann.page, card(ann, "ESP-1"), ann.page.locator('[data-part=board] [data-place="front.1"]').first)
+    told(ann, "deploys Espionage 1")
+
+
+# -- Survive Until Daylight ----------------------------------------------------------------------
+
+
+@rule("SUD-7.3")
+def test_a_weapon_and_then_an_enemy_and_the_turn_ends_by_itself(house: InThread, guests: NewGuest) -> None:
+    ann = at_scene(house, guests, "until-daylight-fight")
+    expect(ann.page.locator("#prompt-text")).to_have_text("Your turn, 1 action left.")
+    card(ann, "fire-axe").click()
+    ann.page.locator("[data-part=board] [data-thing^='horde.'][data-lit]").first.click()
+    ann.page.locator("[data-part=board]").get_by_role("button", name="Fire", exact=True).click()
+    told(ann, "Trigger attacks")
+    expect(ann.page.locator("[data-prompt]")).not_to_contain_text("Your turn")
+
+
+@rule("SUD-9.1")
+def test_one_part_is_laid_on_its_partner_to_craft(house: InThread, guests: NewGuest) -> None:
+    ann = in_the_street(house, guests)
+    drag(ann.page, card(ann, "nails"), card(ann, "explosives"))
+    told(ann, "crafts")
+
+
+@rule("SUD-7.3")
+def test_a_card_is_carried_to_the_bin(house: InThread, guests: NewGuest) -> None:
+    ann = in_the_street(house, guests)
+    drag(ann.page, card(ann, "nails"), ann.page.locator('[data-part=mine] [data-place="discard"]').first)
+    told(ann, "discards Nails")
+
+
+@rule("SUD-1.3")
+def test_a_portrait_is_picked_up_and_pressed_once_more(house: InThread, guests: NewGuest) -> None:
+    ann = guests(house.base, board=True)
+    ann.opens_table(SUD, ["me", "bot"], start=True)
+    ann.is_asked()
+    portrait = ann.page.locator("[data-part=board] [data-thing][data-lit]").first
+    portrait.click()
+    expect(ann.page.locator("[data-part=board]")).to_contain_text("Be the")
+    ann.page.locator("[data-part=board] [aria-pressed=true]").first.click()
+    told(ann, "joins")
