@@ -243,8 +243,9 @@ def test_a_whole_income_is_spent_in_one_press(house: InThread, guests: NewGuest)
 def test_done_says_what_is_lost_and_asks_once(house: InThread, guests: NewGuest) -> None:
     ann = at_the_map(guests, house, LAND)
     before = ann.asked
+    expect(ann.page.get_by_role("button", name="Done spending")).to_contain_text("9 income would be lost.")
     ann.page.get_by_role("button", name="Done spending").click()
-    expect(ann.page.locator("[data-prompt]")).to_contain_text("9 income would be lost.")
+    expect(ann.page.locator("[data-prompt] h2")).to_contain_text("9 income would be lost.")
     assert ann.asked == before
     ann.page.get_by_role("button", name="Done spending").click()
     told(ann, "Europe loses 9 unspent income.")

@@ -231,3 +231,41 @@ def test_the_total_of_the_ending_is_the_sum_of_its_sources(
     )
     assert rows
     assert [sum(column) for column in zip(*rows, strict=True)] == total
+
+
+# Lamps of the launch sites of others that lie over a part of a ship.
+OVER_SHIPS = """() => {
+  const boxes = select => [...document.querySelectorAll(select)].map(one => one.getBoundingClientRect());
+  const parts = boxes('[data-board] section[data-place^="nation."] [data-thing] :is(rect, path)');
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  return boxes('[data-lamp]').filter(lamp => lamp.width && parts.some(part => meet(lamp, part))).length;
+}"""
+
+
+@pytest.mark.parametrize("scene", ["end-of-days-build", "end-of-days-seven"])
+def test_no_lamp_lies_over_a_ship(house: InThread, guests: NewGuest, scene: str) -> None:
+    guest = at_scene(house, guests, scene)
+    expect(guest.page.locator("[data-lamp]").first).to_be_visible()
+    for size in SCREENS:
+        show(guest.page, size, "light")
+        assert guest.page.evaluate(OVER_SHIPS) == 0, size
+
+
+def test_what_is_picked_up_is_named_with_what_to_do_next(house: InThread, guests: NewGuest) -> None:
+    guest = at_scene(house, guests, "end-of-days-build")
+    thing(guest, "KER-5").first.click()
+    heading = guest.page.locator("[data-prompt] h2")
+    expect(heading).to_have_text("Kerosene Rocket 5: now press what is lit.")
+    guest.page.keyboard.press("Escape")
+    expect(heading).not_to_contain_text("Kerosene Rocket 5")
+
+
+def test_what_a_seat_does_takes_one_line(house: InThread, guests: NewGuest) -> None:
+    guest = at_scene(house, guests, "earth-gone-mad-shop")
+    for size in (DESK, LOW):
+        show(guest.page, size, "light")
+        heights = guest.page.locator("[data-strip] [data-doing]").evaluate_all(
+            "all => all.map(one => one.offsetHeight)"
+        )
+        assert heights and max(heights) < 20, (size, heights)

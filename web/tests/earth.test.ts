@@ -10,6 +10,7 @@ import {
   lastResolution,
   middle,
   months,
+  quarterOf,
   shelters,
   wares,
 } from '../src/boards/earth-gone-mad/reading';
@@ -102,6 +103,19 @@ describe('what the board reads off the view', () => {
     expect(currentCard(seen)?.name).toBe('Horrible Hurricane');
     expect(months(charts).map((month) => month.when)).toEqual(['past', 'now', 'last']);
     expect(months([])).toEqual([]);
+    expect(quarterOf(months(charts))).toBe(0);
+    expect(quarterOf([])).toBe(0);
+  });
+
+  it('the year in quarters, each darker than the one before', () => {
+    const year = Array.from({ length: 12 }, (_, i) => ({
+      name: String(i),
+      disasters: '',
+      when: 'past' as const,
+    }));
+    const at = (now: number) =>
+      quarterOf(year.map((one, i) => (i === now ? { ...one, when: 'now' as const } : one)));
+    expect([0, 2, 3, 6, 9, 11].map(at)).toEqual([0, 0, 1, 2, 3, 3]);
   });
 
   it('the wares in the order of the tray, with what comes then', () => {
@@ -140,7 +154,16 @@ describe('rockets', () => {
     const towns = cities(seen);
     const [london] = towns;
     if (!london) throw new Error('no city');
-    const base = { name: '', doing: '', survivors: 0, nukes: 0, tracking: false, pips: [], mine: false };
+    const base = {
+      name: '',
+      doing: '',
+      survivors: 0,
+      nukes: 0,
+      income: '',
+      tracking: false,
+      pips: [],
+      mine: false,
+    };
     const launching = { ...base, seat: 0, launched: 2, intercepting: 0 };
     const against = { ...base, seat: 1, launched: 0, intercepting: 1 };
     const flying = flights([launching, against], towns, london, 1320, 690);

@@ -17,6 +17,7 @@ test('a card is read off its marks', () => {
   expect(card).toMatchObject({
     code: 'KER',
     name: 'Some Card',
+    copy: '3',
     family: 'red',
     value: 2,
     flags: ['US', 'FR'],

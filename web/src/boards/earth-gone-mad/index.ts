@@ -1,5 +1,6 @@
 import type { Drawing } from '..';
 import EarthBoard from './EarthBoard.svelte';
+import Track from './Track.svelte';
 
-const drawing: Drawing = { Board: EarthBoard, ways: true };
+const drawing: Drawing = { Board: EarthBoard, Track, ways: true };
 export default drawing;

@@ -41,6 +41,7 @@ export interface Shelter {
   nukes: number;
   launched: number;
   intercepting: number;
+  income: string; // at the next turn
   tracking: boolean;
   pips: ('plain' | 'optimized' | 'lost')[];
   mine: boolean;
@@ -122,6 +123,7 @@ export function shelters(known: Known): Shelter[] {
       nukes: numberOf(view, factId('nukes', seat)),
       launched: numberOf(view, factId('launched', seat)),
       intercepting: numberOf(view, factId('intercepting', seat)),
+      income: String(factOf(view, factId('income', seat))?.value ?? ''),
       tracking: towns.some((town) => town.seat === seat && town.marks.includes('tracking')),
       pips: towns
         .filter((town) => town.seat === seat)
@@ -148,6 +150,18 @@ export function months(charts: Chart[]): Month[] {
     when: i === now ? 'now' : i < now ? 'past' : i === rows.length - 1 ? 'last' : 'next',
   }));
 }
+
+/** The quarters of the year that are over. */
+export const quarterOf = (year: readonly Month[]): number =>
+  Math.min(
+    3,
+    Math.floor(
+      Math.max(
+        0,
+        year.findIndex((month) => month.when === 'now'),
+      ) / 3,
+    ),
+  );
 
 const WARES = ['survivor', 'nuke', 'optimize', 'tracking', 'plunder'];
 

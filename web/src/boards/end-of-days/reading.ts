@@ -5,6 +5,7 @@ export interface Card {
   id: string;
   code: string; // of its kind
   name: string;
+  copy: string; // its number among its kind, as sentences name it
   text: string;
   rule: string;
   family: string;
@@ -124,6 +125,7 @@ export function readCard(thing: Thing): Card {
     id,
     code: id.slice(0, 3),
     name: thing.name.replace(/ \d+$/, ''),
+    copy: / (\d+)$/.exec(thing.name)?.[1] ?? '',
     text: thing.text ?? '',
     rule: thing.rule ?? '',
     family: marks.find((mark) => COLOURS.includes(mark)) ?? '',
