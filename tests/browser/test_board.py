@@ -170,6 +170,23 @@ def test_the_stepper_says_the_odds_and_nothing_is_sent_before_its_button(
     told(bob, "Asia launches 1 Nuke to intercept")
 
 
+def test_what_is_told_of_a_city_at_the_edge_is_on_the_map_which_stays(
+    house: InThread, guests: NewGuest
+) -> None:
+    struck = (
+        'month = "March"\nstep = "disasters"\ncards_left = 1\ndraw = ["Dreadful Deluge"]\nnukes = [2, 1]\n'
+    )
+    ann = at_the_map(guests, house, struck + CONTINENTS)
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    city(ann, "sydney").click()
+    label = city(ann, "sydney").locator(".name")
+    expect(label).to_contain_text("%")
+    edge = ann.page.locator("[data-part=board]").evaluate("part => part.getBoundingClientRect().right")
+    assert label.evaluate("name => name.getBoundingClientRect().right") <= edge
+    map = ann.page.get_by_role("region", name="Continents and cities")
+    assert map.evaluate("region => [region.scrollLeft, region.scrollTop]") == [0, 0]
+
+
 @rule("EGM-16.20")
 def test_nukes_are_dragged_to_the_box(house: InThread, guests: NewGuest) -> None:
     ann = at_the_map(guests, house, ARMED)

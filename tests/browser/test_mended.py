@@ -243,13 +243,27 @@ OVER_SHIPS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("scene", ["end-of-days-build", "end-of-days-seven"])
-def test_no_lamp_lies_over_a_ship(house: InThread, guests: NewGuest, scene: str) -> None:
-    guest = at_scene(house, guests, scene)
+def covers_no_ship(guest: Guest) -> None:
     expect(guest.page.locator("[data-lamp]").first).to_be_visible()
     for size in SCREENS:
         show(guest.page, size, "light")
         assert guest.page.evaluate(OVER_SHIPS) == 0, size
+
+
+@pytest.mark.parametrize("scene", ["end-of-days-build", "end-of-days-seven"])
+def test_no_lamp_lies_over_a_ship(house: InThread, guests: NewGuest, scene: str) -> None:
+    covers_no_ship(at_scene(house, guests, scene))
+
+
+@pytest.mark.parametrize("share", [0.5, 0.9])
+def test_no_lamp_lies_over_a_ship_in_the_course_of_a_game(
+    house: InThread, guests: NewGuest, share: float
+) -> None:
+    guest = guests(house.base, board=True)
+    records = before_decisions("end-of-days")
+    sits_at(guest, records[int(share * len(records))], "open")
+    guest.is_asked()
+    covers_no_ship(guest)
 
 
 def test_what_is_picked_up_is_named_with_what_to_do_next(house: InThread, guests: NewGuest) -> None:
@@ -269,3 +283,17 @@ def test_what_a_seat_does_takes_one_line(house: InThread, guests: NewGuest) -> N
             "all => all.map(one => one.offsetHeight)"
         )
         assert heights and max(heights) < 20, (size, heights)
+
+
+def test_what_is_used_against_one_fits_a_phone_and_points_only_at_what_is_seen(
+    house: InThread, guests: NewGuest
+) -> None:
+    guest = at_scene(house, guests, "end-of-days-missile")
+    stage = guest.page.get_by_role("region", name="P. R. China uses Nuclear Missile against you")
+    for size, arrows in ((DESK, 1), (PHONE, 0)):
+        show(guest.page, size, "light")
+        expect(guest.page.locator("[data-arrow]")).to_have_count(arrows)
+        answers = stage.get_by_role("button").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect().right)"
+        )
+        assert answers and max(answers) <= size[0], (size, answers)

@@ -185,7 +185,7 @@ describe('dice', () => {
     text: name,
     rule: '',
     seat: 0,
-    facts: { bonus: 1 },
+    facts: { bonus: 1, n: 1 },
     rest,
     at: 0,
     round: 1,
@@ -206,7 +206,7 @@ describe('dice', () => {
       n: 1,
       stands: true,
       text: 'cancelled',
-      rolls: [{ seat: 0, against: false, dice: [2, 5], bonus: 1 }],
+      rolls: [{ seat: 0, against: false, dice: [2, 5], bonus: 1, hits: [false, true] }],
     });
     expect(lastResolution(lines.slice(0, 2))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BLANK, begunWith, isTrading, isWhole, picksOf, type Draft } from '../src/boards/end-of-days/deal';
 import { lastLaunch, shots } from '../src/boards/end-of-days/launches';
-import { readCard, readPicture, storey } from '../src/boards/end-of-days/reading';
+import { readCard, readPicture, shortened, storey } from '../src/boards/end-of-days/reading';
 import { thingId } from '../src/wire/ids';
 import type { AskInfo, Choice, LogLine, View } from '../src/wire/messages';
 
@@ -29,6 +29,15 @@ test('a card is read off its marks', () => {
     sanction: true,
     frontOnly: true,
   });
+});
+
+test('a small card says what it does, not only from where', () => {
+  const piracy = 'Use only from your hand: take one module in play from another nation and put it at a site.';
+  expect(shortened(piracy, true)).toBe('Take one module in play from another nation and put it at a site.');
+  const long = `Destroy it. ${'Then draw another card '.repeat(8)}`;
+  expect(shortened(long, false)).toMatch(/^Destroy it. Then .{60,} …$/);
+  expect(shortened(long, false).length).toBeLessThan(108);
+  expect(shortened('Draw 2 cards.', false)).toBe('Draw 2 cards.');
 });
 
 test('more than four modules of a storey stand as kinds with a number', () => {

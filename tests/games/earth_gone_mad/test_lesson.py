@@ -99,7 +99,7 @@ def test_step_7_the_hurricane_is_intercepted_and_cancelled_all_the_same() -> Non
     ]
     assert wanted(7) == ["launch 2"]
     assert [line.rest for frame in step(7) for line in frame.lines if line.rest] == [(1, 2, 4), (3,)]
-    assert "Europe rolls 3 against the disaster (bonus 1)." in told(7)
+    assert "Europe rolls 3 against the disaster (bonus 1): 1 hit." in told(7)
     assert "Horrible Hurricane is cancelled; London stands." in told(7)
 
 
@@ -110,7 +110,7 @@ def test_step_8_and_9_plunder_and_a_city_of_ones_own() -> None:
     assert held(step(9)[0]) == [4, 3, 1, 0]
     assert fact(step(9)[0], "card") == "Savage Squall"
     assert wanted(9) == ["aim at Rome", "launch 1"]
-    assert "Europe rolls 2 against the disaster (bonus 1)." in told(9)
+    assert "Europe rolls 2 against the disaster (bonus 1): 0 hits." in told(9)
     assert things(step(9)[-1], "destroyed") == {"Caracas", "Rome"}
 
 
@@ -122,7 +122,7 @@ def test_step_10_a_deal_is_done_at_once() -> None:
     assert (fact(asked, "card"), fact(asked, "target")) == ("Mutant Mosquitoes", "Jakarta")
     assert held(asked) == [4, 2, 4, 0]
     assert wanted(10) == ["accept deal 1"]
-    assert "Europe rolls 1, 4 against the disaster (bonus 1)." in told(10)
+    assert "Europe rolls 1, 4 against the disaster (bonus 1): 1 hit." in told(10)
     assert held(step(10)[-1]) == [5, 0, 3, 0]
 
 
@@ -135,7 +135,7 @@ def test_step_11_a_promise_is_broken_and_nothing_happens() -> None:
     assert "Asia has 10 income." in told(11)
     assert "Deadly Drought destroys Lima." in told(11)
     assert told(11).count("Asia buys a Survivor for 4.") == 1
-    assert "Europe rolls 3, 1 against the disaster (bonus 1)." in told(11)
+    assert "Europe rolls 3, 1 against the disaster (bonus 1): 1 hit." in told(11)
     assert "Appalling Ashfall is cancelled; Paris stands." in told(11)
     marked, last = step(11)[-2:]
     assert held(marked) == held(last) == [6, 1, 7, 0]
@@ -150,8 +150,8 @@ def test_step_12_the_prepared_november() -> None:
     assert 36 - len(things(first, "destroyed")) == 7
     assert "Walloping Wave finds no city to strike." in [line.text for line in first.lines]
     assert wanted(12) == ["launch 2", "launch 1"]
-    assert "Europe rolls 2, 5 against the disaster (bonus 1)." in told(12)
-    assert "Europe rolls 1 against the disaster (bonus 1)." in told(12)
+    assert "Europe rolls 2, 5 against the disaster (bonus 1): 1 hit." in told(12)
+    assert "Europe rolls 1 against the disaster (bonus 1): 0 hits." in told(12)
     assert "Overwhelming Overflow destroys Berlin." in told(12)
     assert "Crackling Cloudburst destroys Tehran." in told(12)
 

@@ -190,6 +190,7 @@ export interface Roll {
   against: boolean; // it intercepts
   dice: number[];
   bonus: number;
+  hits: readonly boolean[]; // of each die: the highest ones are what hits
 }
 
 /** How the last disaster went: its dice in order, and whether the city stands. */
@@ -218,6 +219,13 @@ export function lastResolution(lines: readonly LogLine[]): Resolution | null {
       against: line.name === 'intercept-rolled',
       dice: line.rest,
       bonus: line.facts['bonus'] ?? 0,
+      hits: highest(line.rest, line.facts['n'] ?? 0),
     })),
   };
+}
+
+function highest(dice: readonly number[], n: number): boolean[] {
+  const order = dice.map((_, i) => i).sort((a, b) => (dice[b] ?? 0) - (dice[a] ?? 0));
+  const best = new Set(order.slice(0, n));
+  return dice.map((_, i) => best.has(i));
 }

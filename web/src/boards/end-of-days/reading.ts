@@ -148,6 +148,23 @@ export function readCard(thing: Thing): Card {
   };
 }
 
+const ROOM = 104; // letters of the words on a small card
+const LINE = 18;
+const SURE = 18; // fewer, where it ends anywhere
+
+/** What it does in as many words as a small card has room for: the whole, or up to a pause, or else up to a word.
+ * What it begins with, where that only says from where a card is used, stands on the card by itself. */
+export function shortened(text: string, saysWhere: boolean): string {
+  const rest = text.slice(text.search(/[.:,] /) + 1).trim();
+  const does = saysWhere ? rest.charAt(0).toUpperCase() + rest.slice(1) : text;
+  const room = saysWhere ? ROOM - LINE : ROOM;
+  if (does.length <= room) return does;
+  const begun = does.slice(0, room);
+  const word = begun.lastIndexOf(' ', room - SURE);
+  const pause = Math.max(...['.', ';', ',', ':'].map((one) => begun.lastIndexOf(one)));
+  return `${begun.slice(0, Math.max(pause, word))} …`;
+}
+
 export const isModule = (card: Card): boolean => ['red', 'yellow', 'green'].includes(card.family);
 
 const EMPTY: Ship = { lift: 0, weight: 0, carries: 0, cargo: 0, liftoff: 0, points: 0, viable: 0, needs: [] };

@@ -20,5 +20,6 @@ def successes(t: Board, seat: i64, dice: i64, bonus: i64, told: i64) -> i64:
 
 def told_successes(t: Board, seat: i64, dice: i64, bonus: i64, told: i64) -> i64:
     rolled = [int(t.roll()) for _ in range(dice)]
-    t.emit_all(told, seat, [int(bonus), *rolled])
-    return len([die for die in rolled if die + bonus >= t.content.success_at])
+    succeeded = len([die for die in rolled if die + bonus >= t.content.success_at])
+    t.emit_all(told, seat, [int(bonus), succeeded, *rolled])
+    return succeeded
