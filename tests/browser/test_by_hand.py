@@ -56,7 +56,7 @@ def test_a_person_is_pressed_and_then_the_seat(house: InThread, guests: NewGuest
     ann = at_scene(house, guests, "doomsday-action")
     thing(ann, "blue").first.click()
     thing(ann, "F3-K.1").first.click()
-    told(ann, "boards the rocket of Aurora Space Agency, seat F3-K")
+    told(ann, "boards the rocket of Aurora, seat F3-K")
 
 
 @rule("DMD-8.1")
@@ -64,7 +64,7 @@ def test_a_rivals_rocket_is_pressed_to_spy(house: InThread, guests: NewGuest) ->
     ann = at_scene(house, guests, "doomsday-action")
     thing(ann, "rocket.2").first.click()
     ann.page.locator("[data-way]", has_text="Spy on Meridian").first.click()
-    told(ann, "spies on Meridian Rocket Bureau")
+    told(ann, "spies on Meridian")
 
 
 @rule("DMD-9.3")
@@ -72,14 +72,14 @@ def test_the_engines_are_pressed_to_launch(house: InThread, guests: NewGuest) ->
     ann = at_scene(house, guests, "doomsday-launch")
     thing(ann, "launch.1").first.click()
     ann.page.locator("[data-way]", has_text="Launch").first.click()
-    told(ann, "Aurora Space Agency launches with")
+    told(ann, "Aurora launches with")
 
 
 @rule("DMD-10.1")
 def test_a_card_is_carried_to_the_hook_to_score(house: InThread, guests: NewGuest) -> None:
     ann = at_scene(house, guests, "doomsday-action")
     card(ann, "K01").drag_to(thing(ann, "offer.1").first)
-    told(ann, "Aurora Space Agency scores Bunker Surveyor")
+    told(ann, "Aurora scores Bunker Surveyor")
 
 
 # -- Earth Gone Mad! -----------------------------------------------------------------------------

@@ -26,6 +26,18 @@ IN_FRONT = """element => {
   return hit !== null && (element === hit || element.contains(hit) || hit.contains(element));
 }"""
 
+# Names of which a word stands on two lines, or reaches beyond its box.
+BROKEN = """names => names.filter(one => {
+  const range = document.createRange()
+  const text = one.firstChild
+  const lines = word => new Set([...one.textContent.matchAll(word)].map(found => {
+    range.setStart(text, found.index)
+    range.setEnd(text, found.index + found[0].length)
+    return range.getClientRects().length
+  }))
+  return one.scrollWidth > one.clientWidth + 1 || [...lines(/\\S+/g)].some(count => count > 1)
+}).map(one => one.textContent)"""
+
 
 def at_scene(house: InThread, guests: NewGuest, scene: str, board: bool = True) -> Guest:
     guest = guests(house.base, board=board)
@@ -297,3 +309,34 @@ def test_what_is_used_against_one_fits_a_phone_and_points_only_at_what_is_seen(
             "all => all.map(one => one.getBoundingClientRect().right)"
         )
         assert answers and max(answers) <= size[0], (size, answers)
+
+
+@rule("DMD-14.4")
+def test_who_has_most_of_each_colour_stands_beside_the_log(house: InThread, guests: NewGuest) -> None:
+    ann = at_scene(house, guests, "doomsday-action")
+    told = ann.page.locator("[data-glance] tbody tr", has_text="Scientist")
+    expect(told.locator("td")).to_have_text(["3, most", "2", "·", "1", "16"])
+    show(ann.page, LOW, "light")
+    expect(told).to_be_hidden()  # the log needs the height
+
+
+def test_cards_that_are_picked_where_they_lie_need_no_chip(house: InThread, guests: NewGuest) -> None:
+    ann = at_scene(house, guests, "doomsday-attack")
+    prompt = ann.page.locator("[data-prompt]")
+    prompt.locator("[data-default]", has_text="Defend").click()
+    shields = ann.page.locator("[data-part=mine] [data-thing][data-lit]")
+    expect(shields).to_have_count(5)
+    shields.first.click()
+    expect(prompt).to_contain_text("1 of 4")
+    expect(prompt.get_by_role("heading")).to_have_text("Which defence cards? It takes exactly 4.")
+    expect(prompt.locator("[data-verb], [data-move]:not([data-confirm])")).to_have_count(0)
+
+
+def test_no_name_is_broken_or_cut_on_the_form_of_a_phone(house: InThread, guests: NewGuest) -> None:
+    page = guests(house.base).page
+    page.goto("/new?game=doomsday")
+    show(page, PHONE, "light")
+    names = page.locator("label .title, .preset strong")
+    assert names.count() > 8
+    wrong = names.evaluate_all(BROKEN)
+    assert not wrong, wrong

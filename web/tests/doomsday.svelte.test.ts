@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { placesFor, space } from '../src/boards/doomsday/places';
+import { brief } from '../src/boards/doomsday/looks';
+import { ABOVE, placesFor, space, TRACK } from '../src/boards/doomsday/places';
 import { readScene, sorted } from '../src/boards/doomsday/reading';
 import { boxOf, cellOf, height, LARGE, outline, PHONE } from '../src/boards/doomsday/shape';
 import { Touch } from '../src/boards/doomsday/touch.svelte';
@@ -58,6 +59,23 @@ const seen = view({
       ],
     },
   ],
+});
+
+describe('names', () => {
+  it('of agencies are short in sentences too, and nothing else is', () => {
+    expect(brief('Southern Cross Programme')).toBe('Southern Cross');
+    expect(brief('Meridian Rocket Bureau spies on Aurora Space Agency with 4 cards.')).toBe(
+      'Meridian spies on Aurora with 4 cards.',
+    );
+    expect(brief('A space agency has one rocket.')).toBe('A space agency has one rocket.');
+  });
+});
+
+describe('the console', () => {
+  it('covers nobody on the score track', () => {
+    const { console: panel } = placesFor(false, 4);
+    expect(panel.y + panel.h).toBeLessThanOrEqual(TRACK.y - ABOVE);
+  });
 });
 
 describe('the launch site', () => {

@@ -128,6 +128,12 @@ describe('a run', () => {
     expect(sent).toEqual([[4, 2, 3]]);
   });
 
+  it('that may be larger than it must counts to what is enough, then to the most', () => {
+    const { reach } = hand(pool, { picks: { ...three, needs: 2, takes: 4 } });
+    const counted = [1, 2, 3].map((n) => (reach.press(`card.${n}`), reach.counter));
+    expect(counted).toEqual(['1 of 2', '2 of 2', '3 of 4']);
+  });
+
   it('takes the last pick back, or all', () => {
     const { reach, sent } = hand(pool, { picks: { ...three, made: [choice(9, 'Pay')] } });
     reach.press('card.1');

@@ -5,6 +5,7 @@ import {
   choiceChips,
   fitted,
   inOrder,
+  isOnlyPicked,
   verbChips,
   waysLeft,
   type Chip,
@@ -52,6 +53,14 @@ describe('verbs', () => {
     const few = [1, 2, 3].map((move) => choice(move, ''));
     expect(named(verbChips(ask('a', { passing: null }), few))).toEqual([1, 2, 3]);
     expect(named(verbChips(ask('a', { passing: null }), [...few, choice(4, '')]))).toEqual([' 4']);
+  });
+
+  it('that are empty say nothing of things that lie on the board to be picked', () => {
+    const cards = [1, 2, 3, 4].map((move) => choice(move, '', [`card.${move}`]));
+    const chips = verbChips(ask('a', { passing: null }), [...cards, choice(5, 'Buy', ['card.1'])]);
+    const lie = (chip: Chip) => isOnlyPicked(chip, (one) => one.on?.[0]?.startsWith('card') === true);
+    expect(chips.map(lie)).toEqual([true, false]);
+    expect(chips.map((chip) => isOnlyPicked(chip, (one) => one.move < 4))).toEqual([false, false]);
   });
 
   it('leaves out what all chips say', () => {

@@ -218,7 +218,7 @@ def test_lost_awards_change_no_score() -> None:
         (
             ["construct"],
             "construct.cards",
-            "Which construction cards build S1? It takes 3; you have picked 0.",
+            "Which construction cards build S1? It takes 3.",
         ),
         (
             ["construct", "pick W01"],

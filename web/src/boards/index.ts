@@ -8,9 +8,11 @@ export interface Drawing {
   Board: Component; // fills the box it is given
   Mine?: Component; // the viewer's hand or slots, below the prompt; without one the board has that height too
   fills?: (view: View, you: number | null) => boolean; // nothing is mine yet: at a desk the board has its height too
+  Glance?: Component; // the numbers that one looks up at every turn, beside the log where it is high enough
   Track?: Component; // where the game stands, in the top bar
   Sheet?: Component; // a composite choice that needs more than the common sheet: a trade, a deal
   brief?: (name: string) => string; // what a seat plays, where there is little room
+  said?: (text: string) => string; // a sentence of the prompt or the log as people say it, its long names short
   ways?: boolean; // Mine or Board shows the question's ways itself (frame/Ways.svelte); else the prompt does
 }
 

@@ -234,12 +234,18 @@ export class Reach {
   private counting(): string {
     const picks = this.ask?.picks;
     if (!picks) return '';
-    return this.gathers ? `${this.chosen.length} of ${picks.takes ?? 0}` : '';
+    if (!this.gathers) return '';
+    const enough = this.chosen.length > this.least() ? 0 : this.least(); // beyond it the most count
+    return `${this.chosen.length} of ${enough > 1 ? enough : (picks.takes ?? 0)}`;
+  }
+
+  /** How many it takes before the run can end. */
+  private least(): number {
+    return (this.ask?.picks?.needs ?? 1) - (this.endings.length ? 1 : 0);
   }
 
   private lacks(): number {
-    const needs = this.ask?.picks?.needs ?? 1;
-    return Math.max(0, needs - this.chosen.length - (this.endings.length ? 1 : 0));
+    return Math.max(0, this.least() - this.chosen.length);
   }
 
   private counted(): Choice[] {

@@ -58,6 +58,10 @@ export function alike(labels: readonly string[]): number {
 const isAlone = (chip: Chip, isShown: (choice: Choice) => boolean) =>
   (chip.kind === 'choice' ? [chip.choice] : chip.group.choices).some((choice) => !isShown(choice));
 
+/** A thing, or several, that lie on the board and are picked there with no verb to say: a chip would add nothing. */
+export const isOnlyPicked = (chip: Chip, isShown: (choice: Choice) => boolean): boolean =>
+  !(chip.kind === 'verb' ? chip.group.verb : chip.choice.verb) && !isAlone(chip, isShown);
+
 /** The chips that have room, those that no thing of the board offers before the others; the rest is one press away. */
 export function fitted(chips: readonly Chip[], most: number, isShown: (choice: Choice) => boolean): Chip[] {
   if (chips.length <= most) return [...chips];

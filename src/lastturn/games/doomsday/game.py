@@ -198,12 +198,12 @@ class Doomsday(Game):
         return Refusal(refusal.rule, self.text("first_pick", refusal=refusal.text, cards=cards))
 
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
-        """What is picked so far: how many cards, and which."""
+        """What is picked so far: how many cards, and which; nothing is said before the first."""
         step = table.on_top
         if not isinstance(step, ChooseSet):
             return {}
         cards = picked_names(_own(table), self.things, step)
-        return {"have": f"{len(cards)} ({', '.join(cards)})" if cards else "0"}
+        return {"have": self.text("label.picked", n=len(cards), cards=", ".join(cards)) if cards else ""}
 
     def new_features(self, seats: int) -> Features:
         return DoomsdayFeatures(seats, self.actions, max(self.prompts))

@@ -34,9 +34,9 @@ export const LIVERIES: readonly Livery[] = [
   { hull: '#dd6a9d', shade: '#b04a7c', light: '#eda6c6', mark: '#a8336a' },
 ];
 export const livery = (seat: number): Livery => LIVERIES[seat % LIVERIES.length] ?? (LIVERIES[0] as Livery);
-/** “Aurora Space Agency” is Aurora to everybody. */
-export const brief = (agency: string): string =>
-  agency.replace(/ (Space Agency|Rocket Bureau|Launch Authority|Programme)$/, '');
+/** “Aurora Space Agency” is Aurora to everybody, alone and in a sentence. */
+export const brief = (text: string): string =>
+  text.replace(/(?<=[A-Z]\w+) (Space Agency|Rocket Bureau|Launch Authority|Programme)\b/g, '');
 export const letterOf = (seat: number): string => String.fromCharCode(65 + seat);
 
 /** Shapes of the seats' marks in a box of 32, as beside their names. */

@@ -1,5 +1,5 @@
 /** Where everything stands, for a wide picture and for a tall one. */
-import { LARGE, PHONE, rival, type Shape } from './shape';
+import { FAR, LARGE, PHONE, rival, type Shape } from './shape';
 
 export interface Pad {
   x: number;
@@ -40,7 +40,7 @@ function widePlaces(seats: number): Places {
     pads: [{ x: 146, shape: LARGE, scale: 1 }, ...xs.map((x) => ({ x, shape: rival(half), scale: 1 }))],
     earth: { x: 470, y: 276, r: 132, pawn: 0.84 },
     track: { from: 36, to: 1066, y: 44, arch: 26, r: 13 },
-    console: { x: 318, y: 466, w: 308, h: 46 },
+    console: { x: 318, y: 454, w: 308, h: 46 },
   };
 }
 
@@ -52,13 +52,17 @@ function tallPlaces(seats: number): Places {
     ground: 396,
     pads: [
       { x: 100, shape: PHONE, scale: 1 },
-      ...(TALL_RIVALS[seats - 1] ?? []).map((x) => ({ x, shape: rival(62), scale: 0.42 })),
+      ...(TALL_RIVALS[seats - 1] ?? []).map((x) => ({ x, shape: FAR, scale: 0.42 })),
     ],
-    earth: { x: 296, y: 152, r: 84, pawn: 0.95 },
+    earth: { x: 296, y: 142, r: 84, pawn: 0.95 },
     track: { from: 18, to: 366, y: 30, arch: 10, r: 8 },
     console: { x: 4, y: 400, w: 382, h: 44 },
   };
 }
+
+/** The score track of a wide picture, and how far a disc stands up from it. */
+export const TRACK = { x: 34, y: 522, w: 1052 } as const;
+export const ABOVE = 17;
 
 /** Twelve places of the Earth in rows of 3, 4, 3 and 2, in parts of its radius. */
 export const ON_EARTH: readonly (readonly [number, number])[] = [

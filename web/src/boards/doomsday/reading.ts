@@ -1,6 +1,7 @@
 /** The view of Doomsday as the picture needs it. Every number is the engine's; here they only find their places. */
 import type { Thing, View } from '../../wire/messages';
 import { factId, zoneId } from '../../wire/ids';
+import { brief } from './looks';
 
 export interface Face {
   name: string;
@@ -127,7 +128,7 @@ export function readScene(view: View): Scene | null {
     you: view.you,
     rockets: turned.map((seat) => ({
       seat,
-      name: view.seats[seat]?.name ?? '',
+      name: brief(view.seats[seat]?.name ?? ''),
       points: view.seats[seat]?.score ?? 0,
       parts: partsOf(n, seat),
       berths: berthsOf(n, seat),

@@ -10,7 +10,9 @@ export interface Shape {
 }
 
 export const LARGE: Shape = { half: 94, floor: 60, bay: 40, band: 28, nose: 92, legs: 14 };
-export const PHONE: Shape = { half: 88, floor: 46, bay: 32, band: 22, nose: 66, legs: 10 };
+export const PHONE: Shape = { half: 88, floor: 52, bay: 32, band: 22, nose: 66, legs: 10 };
+/** A rival's on a phone: its berths are blocks that a letter fills. */
+export const FAR: Shape = { half: 64, floor: 58, bay: 36, band: 26, nose: 76, legs: 11 };
 
 /** A rival's; more of them are narrower. */
 export const rival = (half: number): Shape => ({
@@ -78,7 +80,8 @@ export function cellOf(s: Shape, part: number, place: number): Box {
   return { x: box.x + (place * box.w) / 2, y: box.y, w: box.w / 2, h: box.h - plate };
 }
 
-export const plateHeight = (s: Shape): number => (s.half > 80 ? 12 : 8);
+/** Where the name of a floor stands; a phone has no room for names. */
+export const plateHeight = (s: Shape): number => (s === LARGE ? 12 : s === PHONE ? 5 : 8);
 
 /** Fins left and right. */
 export function fins(s: Shape): string {
