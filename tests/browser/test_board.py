@@ -271,6 +271,15 @@ def test_done_says_what_is_lost_and_asks_once(house: InThread, guests: NewGuest)
 # -- deals ---------------------------------------------------------------------------------------
 
 
+def test_a_deal_can_be_read_on_a_phone(house: InThread, guests: NewGuest) -> None:
+    ann = at_the_map(guests, house, LAND, phone=True)
+    ann.page.get_by_role("button", name="Deal with Asia, or give").tap()
+    words = ann.page.locator("[data-deal-sheet] b", has_text="1 Nuke to Asia")
+    box = words.bounding_box()
+    assert box is not None and box["width"] > 60 and box["height"] < 60
+    expect(ann.page.get_by_role("button", name="More: 1 Nuke to Asia")).to_be_in_viewport()
+
+
 @rule("EGM-P13", "EGM-11.11")
 def test_a_deal_takes_four_presses_and_its_answer_one(house: InThread, guests: NewGuest) -> None:
     ann, bob = guests(house.base, board=True).named("Ann"), guests(house.base, board=True).named("Bob")
