@@ -183,8 +183,8 @@ def test_what_is_told_of_a_city_at_the_edge_is_on_the_map_which_stays(
     expect(label).to_contain_text("%")
     edge = ann.page.locator("[data-part=board]").evaluate("part => part.getBoundingClientRect().right")
     assert label.evaluate("name => name.getBoundingClientRect().right") <= edge
-    map = ann.page.get_by_role("region", name="Continents and cities")
-    assert map.evaluate("region => [region.scrollLeft, region.scrollTop]") == [0, 0]
+    world = ann.page.get_by_role("region", name="Continents and cities")
+    assert world.evaluate("region => [region.scrollLeft, region.scrollTop]") == [0, 0]
 
 
 @rule("EGM-16.20")
