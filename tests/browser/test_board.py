@@ -183,8 +183,8 @@ def test_what_is_told_of_a_city_at_the_edge_is_on_the_map_which_stays(
     expect(label).to_contain_text("%")
     edge = ann.page.locator("[data-part=board]").evaluate("part => part.getBoundingClientRect().right")
     assert label.evaluate("name => name.getBoundingClientRect().right") <= edge
-    map = ann.page.get_by_role("region", name="Continents and cities")
-    assert map.evaluate("region => [region.scrollLeft, region.scrollTop]") == [0, 0]
+    world = ann.page.get_by_role("region", name="Continents and cities")
+    assert world.evaluate("region => [region.scrollLeft, region.scrollTop]") == [0, 0]
 
 
 @rule("EGM-16.20")
@@ -269,6 +269,15 @@ def test_done_says_what_is_lost_and_asks_once(house: InThread, guests: NewGuest)
 
 
 # -- deals ---------------------------------------------------------------------------------------
+
+
+def test_a_deal_can_be_read_on_a_phone(house: InThread, guests: NewGuest) -> None:
+    ann = at_the_map(guests, house, LAND, phone=True)
+    ann.page.get_by_role("button", name="Deal with Asia, or give").tap()
+    words = ann.page.locator("[data-deal-sheet] b", has_text="1 Nuke to Asia")
+    box = words.bounding_box()
+    assert box is not None and box["width"] > 60 and box["height"] < 60
+    expect(ann.page.get_by_role("button", name="More: 1 Nuke to Asia")).to_be_in_viewport()
 
 
 @rule("EGM-P13", "EGM-11.11")

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { BLANK, begunWith, isTrading, isWhole, picksOf, type Draft } from '../src/boards/end-of-days/deal';
+import {
+  BLANK,
+  begunWith,
+  isTrading,
+  isWhole,
+  picksOf,
+  spoken,
+  type Draft,
+} from '../src/boards/end-of-days/deal';
 import { lastLaunch, shots } from '../src/boards/end-of-days/launches';
 import { readCard, readPicture, shortened, storey } from '../src/boards/end-of-days/reading';
 import { thingId } from '../src/wire/ids';
@@ -29,6 +37,25 @@ test('a card is read off its marks', () => {
     sanction: true,
     frontOnly: true,
   });
+});
+
+test('a deal is spoken as everybody will read it', () => {
+  const own = readCard({ ...thing('ESP-1', 'purple', 'value 4', 'wild'), name: 'Espionage 1' });
+  const colony = readCard({ ...thing('COL-2', 'green', 'value 2', 'wild'), name: 'Basic Colony 2' });
+  const cards = new Map([own, colony].map((card) => [card.id, card]));
+  const said = (draft: Partial<Draft>) => spoken({ ...BLANK, ...draft }, cards, new Set([own.id]));
+  expect(said({})).toBe('Press the cards that you give.');
+  expect(said({ gives: [own.id], count: 0 })).toBe('You give 1 hand card (purple). Press what you ask for.');
+  expect(
+    said({
+      gives: [own.id],
+      colours: 'unsaid',
+      total: true,
+      asks: [colony.id],
+      wants: 'set',
+      wanted: ['red', 'green'],
+    }),
+  ).toBe('You give 1 hand card (worth 4) for Basic Colony and 1 hand card (red or green).');
 });
 
 test('a small card says what it does, not only from where', () => {

@@ -1,5 +1,6 @@
 /** A deal on one sheet: what was chosen there, as the run of picks that the engine lists in its pool (section 7.7). */
 import type { AskInfo, Choice } from '../../wire/messages';
+import type { Picture } from './reading';
 
 const TRADE = 'end-of-days.trade.';
 export const TRADING = 'end-of-days.trade.act';
@@ -118,3 +119,37 @@ export const isWhole = (draft: Draft): boolean =>
   draft.asks.length + draft.count > 0 &&
   (draft.count === 0 || draft.wants !== 'each' || draft.wanted.length === draft.count) &&
   (draft.count === 0 || draft.wants !== 'set' || draft.wanted.length > 0);
+
+const listed = (parts: readonly string[], last = 'and'): string =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1) ?? ''}` : (parts[0] ?? '');
+const handCards = (n: number, told: readonly string[]): string[] => {
+  const said = told.filter(Boolean);
+  return n ? [`${n} hand card${n > 1 ? 's' : ''}${said.length ? ` (${said.join('; ')})` : ''}`] : [];
+};
+
+/** The deal in the words that everybody will read, as far as it goes. */
+export function spoken(draft: Draft, cards: Picture['cards'], hand: ReadonlySet<string>): string {
+  const sealed = draft.gives.flatMap((id) => (hand.has(id) ? (cards.get(id) ?? []) : []));
+  const named = (ids: readonly string[]) => ids.flatMap((id) => cards.get(id)?.name ?? []);
+  const families = sealed.map((card) => card.family).sort();
+  const gives = [
+    ...handCards(sealed.length, [
+      draft.colours === 'exactly' ? families.join(', ') : '',
+      draft.colours === 'set' ? `out of ${listed([...new Set(families)])}` : '',
+      draft.total ? `worth ${sealed.reduce((sum, card) => sum + card.value, 0)}` : '',
+    ]),
+    ...named(draft.gives.filter((id) => !hand.has(id))),
+  ];
+  const asks = [
+    ...named(draft.asks),
+    ...handCards(draft.count, [
+      draft.wants === 'each' ? draft.wanted.join(', ') : '',
+      draft.wants === 'set' ? listed(draft.wanted, 'or') : '',
+      draft.worth === 'any' ? '' : `worth ${draft.worth === 'least' ? 'at least ' : ''}${draft.number}`,
+    ]),
+  ];
+  if (!gives.length) return 'Press the cards that you give.';
+  return asks.length
+    ? `You give ${listed(gives)} for ${listed(asks)}.`
+    : `You give ${listed(gives)}. Press what you ask for.`;
+}
