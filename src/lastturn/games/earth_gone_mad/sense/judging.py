@@ -17,6 +17,7 @@ from lastturn.games.earth_gone_mad.sense.weights import WEIGHTS
 
 A_LEAD: Final = 4.0  # points by which a year that was won, or lost, clearly was
 
+
 def judge(t: Board, seat: i64) -> float:
     """From 0 (lost) to 1 (won): where everybody plays for themselves by fitted weights, else by the lead."""
     if t.over():
