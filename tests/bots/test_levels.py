@@ -73,6 +73,11 @@ def test_how_a_level_thinks_is_data_of_the_game() -> None:
     assert Veteran().effort_in(last_ember(), 4).simulations == Veteran.usual
 
 
+def test_how_sure_a_level_must_be_is_data_of_the_game_too() -> None:
+    year, trip = registry.load("earth-gone-mad"), registry.load("doomsday")
+    assert Nemesis().effort_in(year, 2).certainty < Nemesis().effort_in(trip, 2).certainty == CERTAINTY
+
+
 def test_a_level_may_think_longer_the_more_seats_there_are() -> None:
     assert [Level(simulations=100, more=40).at(seats) for seats in (1, 2, 3, 6)] == [100, 100, 140, 260]
 
@@ -290,6 +295,16 @@ def test_good_sense_is_left_only_for_what_is_clearly_better(
     sense = search.candidates[0]
     search.candidates = [sense, fared(1, differences)]
     assert (search.best(CERTAINTY) is not sense) == leaves_sense
+
+
+@pytest.mark.parametrize(("certainty", "leaves_sense"), [(0.5, True), (1.5, False)])
+def test_good_sense_is_left_sooner_by_who_need_not_be_so_sure(certainty: float, leaves_sense: bool) -> None:
+    table, seat, _ = next(positions(registry.load("doomsday"), 2, 5))
+    copy = table.determinize(seat, Rng(1))
+    thought = Thought(copy, seat, Rng(9), Effort(1, certainty=certainty))
+    sense, probably = thought.search.candidates[0], fared(1, [0.3, -0.2] * 10)  # by 0.05, give or take 0.057
+    thought.search.candidates = [sense, probably]
+    assert (thought.best() is probably) == leaves_sense
 
 
 @pytest.mark.parametrize(

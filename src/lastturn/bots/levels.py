@@ -24,11 +24,13 @@ SLIPS: Final = 6  # one decision in so many is not what a Rookie meant
 
 class Effort(NamedTuple):
     """How long to think: until one of the two is reached. own: seconds are those of the thread that thinks,
-    so that who else is busy on the machine takes nothing away."""
+    so that who else is busy on the machine takes nothing away. certainty: standard errors by which a move
+    must be better than good sense's own."""
 
     simulations: int
     seconds: float = math.inf
     own: bool = False
+    certainty: float = CERTAINTY
 
     def now(self) -> float:
         return thread_time() if self.own else perf_counter()
@@ -57,6 +59,7 @@ class Thought:
         self.table = table
         self.seat = seat
         self.picks = table.run_of(seat).own()
+        self.certainty = effort.certainty
         began = effort.now()
         effort = effort.within_reach(table, seat, rng)
         self.search = self._search(rng, effort.widest(), before)
@@ -77,7 +80,7 @@ class Thought:
         return Search(self.table, self.seat, rng, widest)
 
     def best(self) -> Candidate:
-        return self.search.best(CERTAINTY)
+        return self.search.best(self.certainty)
 
     def ranked(self) -> list[Candidate]:
         """The one to play first, then the others, those of which the more was expected before."""
@@ -158,7 +161,7 @@ class Searching:
         """What the game's data say of this level with so many seats; what it was told to simulate stays."""
         said = game.level(self.name) or Level(simulations=self.usual)
         simulations = self.effort.simulations or said.at(seats)
-        return self.effort._replace(simulations=simulations)
+        return self.effort._replace(simulations=simulations, certainty=said.certainty)
 
     def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         self.last = Thought(table, seat, rng, self.effort_in(game, table.seats), self.last)
