@@ -24,7 +24,7 @@ from lastturn.bots.nodes import (
     question,
 )
 from lastturn.bots.search import MOST_NODES, Candidate, Search, eagerness, favourite, key_of
-from lastturn.engine.contract import Coach, Game, Menu, Rng, Table
+from lastturn.engine.contract import Coach, Game, Level, Menu, Rng, Table
 from lastturn.engine.fitted import as_toml, read_fit
 from lastturn.engine.menu import NEVER
 from lastturn.engine.moves import verb
@@ -58,18 +58,28 @@ def test_the_levels_hold_their_times() -> None:
 @pytest.mark.parametrize("id", GAMES)
 def test_nemesis_thinks_longer_than_veteran_in_every_game(id: str) -> None:
     game = registry.load(id)
-    veteran, nemesis = Veteran().effort_in(game), Nemesis().effort_in(game)
-    assert 0 < veteran.simulations < nemesis.simulations
-    assert veteran.widest() < nemesis.widest()
+    for seats in game.seats:
+        veteran, nemesis = Veteran().effort_in(game, seats), Nemesis().effort_in(game, seats)
+        assert 0 < veteran.simulations < nemesis.simulations
+        assert veteran.widest() < nemesis.widest()
 
 
 def test_how_a_level_thinks_is_data_of_the_game() -> None:
     game = registry.load("doomsday")
     said = read_fit(game.weights or Path()).levels
-    assert Veteran().effort_in(game).simulations == said["veteran"].simulations != Veteran.usual
-    assert Nemesis().with_effort(37).effort_in(game).simulations == 37
-    assert Hasty().effort_in(game) == Hasty.effort
-    assert Veteran().effort_in(last_ember()).simulations == Veteran.usual
+    assert Veteran().effort_in(game, 2).simulations == said["veteran"].simulations != Veteran.usual
+    assert Nemesis().with_effort(37).effort_in(game, 2).simulations == 37
+    assert Hasty().effort_in(game, 4) == Hasty.effort
+    assert Veteran().effort_in(last_ember(), 4).simulations == Veteran.usual
+
+
+def test_how_sure_a_level_must_be_is_data_of_the_game_too() -> None:
+    year, trip = registry.load("earth-gone-mad"), registry.load("doomsday")
+    assert Nemesis().effort_in(year, 2).certainty < Nemesis().effort_in(trip, 2).certainty == CERTAINTY
+
+
+def test_a_level_may_think_longer_the_more_seats_there_are() -> None:
+    assert [Level(simulations=100, more=40).at(seats) for seats in (1, 2, 3, 6)] == [100, 100, 140, 260]
 
 
 def test_levels_are_written_as_they_are_read(tmp_path: Path) -> None:
@@ -285,6 +295,16 @@ def test_good_sense_is_left_only_for_what_is_clearly_better(
     sense = search.candidates[0]
     search.candidates = [sense, fared(1, differences)]
     assert (search.best(CERTAINTY) is not sense) == leaves_sense
+
+
+@pytest.mark.parametrize(("certainty", "leaves_sense"), [(0.5, True), (1.5, False)])
+def test_good_sense_is_left_sooner_by_who_need_not_be_so_sure(certainty: float, leaves_sense: bool) -> None:
+    table, seat, _ = next(positions(registry.load("doomsday"), 2, 5))
+    copy = table.determinize(seat, Rng(1))
+    thought = Thought(copy, seat, Rng(9), Effort(1, certainty=certainty))
+    sense, probably = thought.search.candidates[0], fared(1, [0.3, -0.2] * 10)  # by 0.05, give or take 0.057
+    thought.search.candidates = [sense, probably]
+    assert (thought.best() is probably) == leaves_sense
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from time import perf_counter, thread_time
 from typing import Final, NamedTuple, Self
 
 from lastturn.bots.asides import A_DEAL, CERTAINTY, Weighing, worth_saying
-from lastturn.bots.nodes import SURE, in_preferred_order
-from lastturn.bots.search import Candidate, Search, value_for
+from lastturn.bots.nodes import in_preferred_order
+from lastturn.bots.search import Candidate, Search, chance_for
 from lastturn.engine.contract import Advice, Game, Level, Menu, Rng, Table
 from lastturn.engine.playout import play_on
 
@@ -24,11 +24,13 @@ SLIPS: Final = 6  # one decision in so many is not what a Rookie meant
 
 class Effort(NamedTuple):
     """How long to think: until one of the two is reached. own: seconds are those of the thread that thinks,
-    so that who else is busy on the machine takes nothing away."""
+    so that who else is busy on the machine takes nothing away. certainty: standard errors by which a move
+    must be better than good sense's own."""
 
     simulations: int
     seconds: float = math.inf
     own: bool = False
+    certainty: float = CERTAINTY
 
     def now(self) -> float:
         return thread_time() if self.own else perf_counter()
@@ -57,6 +59,7 @@ class Thought:
         self.table = table
         self.seat = seat
         self.picks = table.run_of(seat).own()
+        self.certainty = effort.certainty
         began = effort.now()
         effort = effort.within_reach(table, seat, rng)
         self.search = self._search(rng, effort.widest(), before)
@@ -77,7 +80,7 @@ class Thought:
         return Search(self.table, self.seat, rng, widest)
 
     def best(self) -> Candidate:
-        return self.search.best(CERTAINTY)
+        return self.search.best(self.certainty)
 
     def ranked(self) -> list[Candidate]:
         """The one to play first, then the others, those of which the more was expected before."""
@@ -106,18 +109,18 @@ def chance_of(thought: Thought, candidate: Candidate) -> float:
     sense = thought.search.candidates[0]
     if not sense.deals:
         return glance(thought.table, thought.seat, candidate.move, Rng(A_GLANCE))
-    return min(max(sense.chance() + candidate.gain(), 0.0), 1.0)
+    return min(max(sense.chance() + candidate.more_often(), 0.0), 1.0)
 
 
 def glance(table: Table, seat: int, m: int, rng: Rng, playouts: int = A_GLANCE) -> float:
     """What a seat may hope for after a move, by a few playouts."""
-    menu, total = Menu(), 0
+    menu, total = Menu(), 0.0
     for _ in range(playouts):
         copy = table.determinize(seat, rng)
         copy.apply(seat, m)
         play_on(copy, rng, menu, table.looks_ahead() * table.seats, table.looks_carefully() * table.seats)
-        total += value_for(copy, seat)
-    return total / playouts / SURE
+        total += chance_for(copy, seat)
+    return total / playouts
 
 
 def with_chance(sentence: str, chance: float, next_best: float | None = None) -> str:
@@ -154,18 +157,18 @@ class Searching:
         new.effort = self.effort._replace(simulations=simulations, seconds=seconds, own=True)
         return new
 
-    def effort_in(self, game: Game) -> Effort:
-        """What the game's data say of this level; simulations that it was told to make stay."""
+    def effort_in(self, game: Game, seats: int) -> Effort:
+        """What the game's data say of this level with so many seats; what it was told to simulate stays."""
         said = game.level(self.name) or Level(simulations=self.usual)
-        simulations = self.effort.simulations or said.simulations
-        return self.effort._replace(simulations=simulations)
+        simulations = self.effort.simulations or said.at(seats)
+        return self.effort._replace(simulations=simulations, certainty=said.certainty)
 
     def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
-        self.last = Thought(table, seat, rng, self.effort_in(game), self.last)
+        self.last = Thought(table, seat, rng, self.effort_in(game, table.seats), self.last)
         return int(self.last.best().move)
 
     def advise(self, game: Game, table: Table, seat: int, rng: Rng, most: int) -> list[Advice]:
-        self.last = thought = Thought(table, seat, rng, self.effort_in(game), self.last)
+        self.last = thought = Thought(table, seat, rng, self.effort_in(game, table.seats), self.last)
         return [
             Advice(int(each.move), chance_of(thought, each), game.because(table, seat, each.move))
             for each in thought.ranked()[:most]

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from lastturn.bots.nodes import CURIOUS, EAGER, SURE, Node, heaviest, liked_alike, question, worth_a_thought
 from lastturn.engine.contract import Table
 from lastturn.engine.menu import Menu
-from lastturn.engine.playout import play_on
+from lastturn.engine.playout import keep_in_step, play_on
 from lastturn.engine.rng import Rng
 
 DEEPEST: Final = 40  # decisions in the tree
@@ -26,26 +26,38 @@ WHOLE: Final = 1000  # progress is counted in thousandths
 
 
 class Candidate:
-    """A move at the open question, and how it fared on each deal beside good sense on the same one."""
+    """A move at the open question, and how it fared on each deal beside good sense on the same one.
+
+    Moves are compared by what games are worth to a search (`Table.counted`); told is the chance to win.
+    """
 
     def __init__(self, m: i64, place: i64 = 0) -> None:
         self.move: i64 = m
         self.place: i64 = place  # among the moves of its node
         self.deals: i64 = 0
-        self.sum: float = 0.0
         self.better: float = 0.0  # sum of differences to good sense
         self.squares: float = 0.0  # of the same differences
+        self.chances: float = 0.0  # sum of chances to win
+        self.likelier: float = 0.0  # sum of their differences to good sense
         self.dropped: bool = False
 
     def learn(self, value: float, sense: float) -> None:
         self.deals += 1
-        self.sum += value
         self.better += value - sense
         self.squares += (value - sense) * (value - sense)
 
+    def hear(self, chance: float, of_sense: float) -> None:
+        """The chance to win on the same deal, and that of good sense."""
+        self.chances += chance
+        self.likelier += chance - of_sense
+
     def chance(self) -> float:
-        """What the seat may hope for with this move, from 0 to 1."""
-        return self.sum / float(self.deals) if self.deals > 0 else 0.5
+        """How often the seat may hope to win with this move, from 0 to 1."""
+        return self.chances / float(self.deals) if self.deals > 0 else 0.5
+
+    def more_often(self) -> float:
+        """How much more often than with good sense, on average."""
+        return self.likelier / float(self.deals) if self.deals > 0 else 0.0
 
     def gain(self) -> float:
         """How much better than good sense, on average."""
@@ -121,10 +133,12 @@ class Search:
         self.luck: Rng = Rng(0)
         self.menu: Menu = Menu()
         self.simulations: i64 = 0
+        self.chance: float = 0.0  # to win, after the last of them
         self.nodes: i64 = 0
         self.horizon: i64 = table.looks_ahead() * table.seats
         self.careful: i64 = table.looks_carefully() * table.seats
         self.eager: float = eagerness(table)
+        self.moment: i64 = table.moment()
         self.table.offer(seat, self.menu)
         self.roots: list[Node] = self._roots(before, made)
         self.candidates: list[Candidate] = self._candidates(widest)
@@ -174,15 +188,16 @@ class Search:
         """One more deal; `progress` says how much of the thinking is over, in thousandths."""
         deal = self.table.determinize(self.seat, self.rng)
         word = self.rng.new_word()
-        sense = 0.0
+        sense, of_sense = 0.0, 0.0
         for place in range(len(self.candidates)):
             candidate = self.candidates[place]
             if not candidate.dropped:
                 self.luck.word = word
                 value = float(self._try(deal.copy(), place)) / float(SURE)
                 if place == 0:
-                    sense = value
+                    sense, of_sense = value, self.chance
                 candidate.learn(value, sense)
+                candidate.hear(self.chance, of_sense)
         self._drop(progress)
 
     # -- one game that may be --------------------------------------------------------------------
@@ -193,7 +208,9 @@ class Search:
         self.simulations += 1
         full = self.nodes >= MOST_NODES
         path = Path(self.roots[:], self.seat, self.candidates[place].place, full, self.eager)
+        word, moment = self.luck.word, self.moment
         while table.waiting != 0 and path.goes_on():
+            moment = keep_in_step(table, word, moment)
             seat: i64 = table.next_seat()
             self.menu.size = 0
             table.offer(seat, self.menu)
@@ -203,10 +220,13 @@ class Search:
                 table.apply(seat, path.step(table, seat, self.menu))
         if path.new and not full:
             self.nodes += 1
+        moment = keep_in_step(table, word, moment)
         play_on(table, self.luck, self.menu, self.horizon, self.careful)
         values = values_of(table)
         path.learn(values)
-        return values[self.seat]
+        own = values[self.seat]
+        self.chance = chance_for(table, self.seat) if table.waiting == 0 else float(own) / float(SURE)
+        return own
 
     # -- fewer and fewer -------------------------------------------------------------------------
 
@@ -307,9 +327,14 @@ def values_of(table: Table) -> vec[i64]:
 
 
 def value_for(table: Table, seat: i64) -> i64:
-    """From 0 (lost) to SURE (won): the result, or what the game makes of the position."""
+    """From 0 (lost) to SURE (won): what the game makes of its end, or of the position."""
     if table.waiting == 0:
-        if (table.winners() >> seat) & 1 != 0:
-            return SURE
-        return 0
+        return i64(table.counted(seat) * float(SURE))
     return i64(table.judge(seat) * float(SURE))
+
+
+def chance_for(table: Table, seat: i64) -> float:
+    """From 0 (lost) to 1 (won): the result, or what the game makes of the position."""
+    if table.waiting == 0:
+        return 1.0 if (table.winners() >> seat) & 1 != 0 else 0.0
+    return table.judge(seat)

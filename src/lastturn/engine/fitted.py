@@ -24,9 +24,16 @@ class Quality(Struct, frozen=True, kw_only=True):
 
 
 class Level(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How long a bot of some level thinks in this game: simulations for a decision at most."""
+    """How a bot of some level thinks in this game: simulations for a decision at most, so many more for each
+    seat beyond the second, and the standard errors by which a move must be better than good sense's own."""
 
     simulations: int
+    more: int = 0
+    certainty: float = 1.5
+
+    def at(self, seats: int) -> int:
+        """At a table for so many."""
+        return self.simulations + self.more * max(seats - 2, 0)
 
 
 class Fit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.bits import lowest
 from lastturn.engine.menu import Menu
-from lastturn.engine.rng import Rng
+from lastturn.engine.rng import LOW_32, Rng, spread_word
 from lastturn.engine.table import Table
 
 
@@ -38,11 +38,22 @@ def play_out_sensibly(table: Table, rng: Rng, menu: Menu, sensible: i64) -> i64:
     return decisions
 
 
+def keep_in_step(table: Table, word: i64, before: i64) -> i64:
+    """Luck begins anew at each moment of the game: two games that began with the same word and went
+    differently meet the same dice again, so that what tells them apart is the moves. The moment it is now."""
+    moment = table.moment()
+    if moment != before:
+        table.chance = spread_word((word >> 32) ^ moment, word & LOW_32)
+    return moment
+
+
 def play_on(table: Table, rng: Rng, menu: Menu, most: i64, careful: i64 = 0) -> i64:
     """So many decisions at most by preference, the first few by careful and the rest by quick, or to the end;
     how many it were."""
+    word, moment = rng.word, table.moment()
     decisions: i64 = 0
     while table.waiting != 0 and decisions < most:
+        moment = keep_in_step(table, word, moment)
         seat = lowest(table.waiting)
         menu.size = 0
         table.offer(seat, menu)

@@ -43,6 +43,11 @@ class GoodSense(Telling):
         """What `judge` weighs, each about as large as 1; nothing, where it goes by no fitted weights."""
         return []
 
+    def moment(self) -> i64:
+        """A number for where the game is, however it went: a round, a card of so many. At each new one the
+        luck of a playout begins anew (`keep_in_step`); where it is always the same, it never does."""
+        return 0
+
     def looks_ahead(self) -> i64:
         """After how many decisions of each seat a playout is best judged."""
         return USUALLY_AHEAD

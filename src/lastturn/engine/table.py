@@ -73,6 +73,11 @@ class Table(Asides):
         """The set of seats that have won, once the game is over."""
         return 0
 
+    def counted(self, seat: i64) -> float:
+        """What a game that is over is worth to a search, from 0 to 1. A game may say by how much it was won
+        or lost: of two moves that tells more than only who won."""
+        return 1.0 if (self.winners() >> seat) & 1 != 0 else 0.0
+
     def census(self) -> list[int]:
         """Every component on the table, in a fixed order; never changes during a game."""
         return []

@@ -171,6 +171,8 @@ def test_a_reason_names_what_matters() -> None:
     assert re.fullmatch(r"Part \d+ of 10, with about \d+ turns to space and \d+ until the impact\.", built)
     assert "12 points" in aimed and "1 passenger." in aimed
     assert "worth 0 points at most" in GAME.because(table, 0, move(num.DECK))
+    assert re.search(r"about \d+ turns to space and \d+ until", GAME.because(table, 0, move(num.PASS)))
+    assert "open seats: " in GAME.because(table, 0, move(num.PRIZE_PASSENGER))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

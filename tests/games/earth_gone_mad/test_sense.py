@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from lastturn.engine.bits import lowest
+from lastturn.engine.contract import Table
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
-from lastturn.engine.playout import play_out_sensibly
+from lastturn.engine.playout import keep_in_step, play_out_sensibly
 from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
 from lastturn.games.earth_gone_mad import GAME
@@ -231,6 +232,32 @@ def test_judging_goes_from_lost_to_won() -> None:
     assert teams.judge(1) > 0.5 > teams.judge(2)
     joining = GAME.new(4, options={"mode": "team", "claims": "asked"})
     assert joining.judge(0) == 0.5  # nobody is in a team yet
+
+
+def ended(seats: int, options: dict[str, str] | None = None, **table: Any) -> Table:
+    t = lay(seats, options, month="November", step="disasters", active=seats, cards_left=0, **table)
+    assert t.table.over()
+    return t.table
+
+
+def test_a_finished_year_counts_by_how_much_it_was_won() -> None:
+    close, clear = ended(2, survivors=[6, 5]), ended(2, survivors=[12, 5])
+    assert 0.5 < close.counted(0) < 0.6
+    assert 0.8 < clear.counted(0) < 1
+    assert close.counted(1) == pytest.approx(1 - close.counted(0))
+    assert ended(3, survivors=[6, 5, 9]).counted(0) < 0.5 < ended(3, survivors=[6, 5, 4]).counted(0)
+    assert ended(2, {"mode": "coop"}, survivors=[6, 5]).counted(0) < 0.1
+    together = ended(4, {"mode": "team"}, teams=[1, 1, 2, 2], survivors=[9, 2, 5, 4])
+    assert together.counted(0) == together.counted(1) > 0.5 > together.counted(3)
+
+
+def test_the_same_dice_fall_at_the_same_moment_however_the_year_went() -> None:
+    one, other = lay(2, nukes=[6, 6]).table, lay(2, nukes=[1, 3]).table
+    one.chance, other.chance = 5, 77_000
+    assert keep_in_step(one, 1234, -1) == keep_in_step(other, 1234, -1) == one.moment()
+    assert one.chance == other.chance != 5
+    assert keep_in_step(one, 99, one.moment()) == one.moment() and one.chance == other.chance
+    assert lay(2, month="July").table.moment() != one.moment()
 
 
 def test_sense_beats_chance_and_saves_the_earth() -> None:

@@ -11,7 +11,7 @@ from lastturn.bots.random import RandomBot
 from lastturn.bots.sensible import SensibleBot
 from lastturn.engine.bits import members
 from lastturn.engine.contract import Bot
-from lastturn.engine.moves import move
+from lastturn.engine.moves import move, verb
 from lastturn.engine.rng import Rng
 from lastturn.games.end_of_days import GAME
 from lastturn.games.end_of_days import numbers as num
@@ -45,6 +45,26 @@ def test_a_reason_to_wait_names_the_score_and_one_to_send_a_use_the_use() -> Non
     while table.prompt(seat) != num.SENDING_USE:
         table.apply(seat, SensibleBot().choose(GAME, table, seat, Rng(2)))
     assert re.match(r"All is chosen: Piracy 1: .+, target .+\.$", GAME.because(table, seat, move(num.SEND)))
+
+
+def test_a_reason_to_strike_names_who_is_struck_and_one_to_load_how_the_ship_flies() -> None:
+    p = Play(
+        hands={"US": ["PIR-1", "CTI-2"], "SU": ["KER-3"]}, sites={"SU": [SHIP]}, scores={"US": 2, "SU": 4}
+    )
+    seat = p.seat("US")
+    uses = {GAME.because(p.t, seat, m) for m in p.t.legal(seat) if verb(m) == num.USE}
+    assert any(
+        re.search(r"Soviet Union, with 4 points and 4 modules; here 2 points\.$", said) for said in uses
+    )
+    assert any(re.search(r": round 1 of \d+, 2 cards in the hand\.$", said) for said in uses)
+    p = Play(step="launch", sites={"US": [[*SHIP, "OUT-1"]]})
+    seat = p.seat("US")
+    table = p.t.determinize(seat, Rng(1))
+    table.apply(seat, SensibleBot().choose(GAME, table, seat, Rng(2)))
+    said = [GAME.because(table, seat, m) for m in table.legal(seat) if verb(m) in (num.LOAD, num.LEAVE)]
+    assert said and all(
+        re.search(r"best ship here: \d modules, \d+ % for \d+ points?\.$", each) for each in said
+    )
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -84,6 +85,15 @@ def test_ammo_goes_to_its_weapon_and_healing_to_the_holder() -> None:
     assert chosen(nothing) == "done"
     why = GAME.because(nothing.table, 0, GAME.hear("done"))
     assert f"{health(nothing)[0]} health left" in why and "damage to be expected" in why
+
+
+def test_a_reason_to_strike_names_the_enemy_and_the_danger() -> None:
+    s = night(["Fire Axe"], ["Fire Axe"], line=["Brute", "Wanderer"])
+    s.do(0, "attack")
+    why = GAME.because(s.table, 0, GAME.hear("target 1 Brute"))
+    assert re.fullmatch(
+        r"Removing the Brute helps most, with \d+ damage to be expected and \d+ health .+", why
+    )
 
 
 def test_the_haggler_deals_and_bargains() -> None:

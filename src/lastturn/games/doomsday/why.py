@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from lastturn.engine.bits import count
 from lastturn.engine.moves import arg, verb
@@ -12,6 +13,10 @@ from lastturn.games.doomsday.cards import PARTS
 from lastturn.games.doomsday.layout import NO_CARD
 from lastturn.games.doomsday.phrases import WHY, Wording
 from lastturn.games.doomsday.sense.outlook import TENTHS, USUAL_LAUNCH, turns_to_impact, turns_to_space
+
+ABOUT_A_PART: Final = (num.CONSTRUCT, num.BONUS, num.PRIZE_PART)
+ABOUT_SEATS: Final = (num.PASSENGER, num.NO_BONUS, num.PRIZE_PASSENGER)
+ABOUT_THE_ROCKET: Final = (num.DEFEND, num.DECLINE, num.PRIZE_NONE)
 
 
 class Reasons:
@@ -25,30 +30,33 @@ class Reasons:
         self.facts: dict[int, Callable[[int], dict[str, object]]] = {
             num.DECK: self.best_offer,
             num.TAKE_OFFER: self.offer,
-            num.CONSTRUCT: self.one_more_part,
-            num.BONUS: self.one_more_part,
-            num.PRIZE_PART: self.one_more_part,
-            num.PASSENGER: self.free_seats,
             num.SPY: self.leader,
             num.TARGET: self.rival,
             num.LAUNCH: self.time,
+            num.PASS: self.waiting,
             num.SCORE: self.points,
             num.PICK: self.card,
             num.COLOUR: self.colour,
             num.SIT: self.berth,
-            num.DEFEND: self.own_rocket,
-            num.DECLINE: self.own_rocket,
+            **dict.fromkeys(ABOUT_A_PART, self.one_more_part),
+            **dict.fromkeys(ABOUT_SEATS, self.free_seats),
+            **dict.fromkeys(ABOUT_THE_ROCKET, self.own_rocket),
         }
 
     def because(self, m: int) -> str:
         facts = self.facts.get(verb(m))
-        return self.wording.text(WHY[verb(m)], **(facts(arg(m)) if facts is not None else {}))
+        in_space = verb(m) == num.PASS and self.t.in_space(self.seat)
+        name = "because.pass_in_space" if in_space else WHY[verb(m)]
+        return self.wording.text(name, **(facts(arg(m)) if facts is not None else {}))
 
     def time(self, _: int = 0) -> dict[str, object]:
         """Whole turns that the rocket is likely to need, with as many launch cards as usual, for the hand is
         nobody's business; and that the asteroid leaves."""
         need = max(int(turns_to_space(self.t, self.seat, USUAL_LAUNCH)), 0)
         return {"need": in_turns(need), "left": in_turns(int(turns_to_impact(self.t)))}
+
+    def waiting(self, _: int) -> dict[str, object]:
+        return self.points(0) if self.t.in_space(self.seat) else self.time()
 
     def one_more_part(self, _: int) -> dict[str, object]:
         return {"n": min(int(self.t.parts(self.seat)) + 1, PARTS), "all": PARTS, **self.time()}

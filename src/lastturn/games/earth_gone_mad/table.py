@@ -67,8 +67,14 @@ class EarthTable(Board):
     def judge(self, seat: i64) -> float:
         return judging.judge(self, seat)
 
+    def counted(self, seat: i64) -> float:
+        return judging.counted(self, seat)
+
     def signs(self, seat: i64) -> list[float]:
         return judging.signs(self, seat)
+
+    def moment(self) -> i64:
+        return judging.moment(self)
 
     def looks_ahead(self) -> i64:
         return AHEAD

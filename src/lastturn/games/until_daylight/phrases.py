@@ -17,7 +17,6 @@ PLAIN: Final = {
     num.FIRST_PLAYER: "first_player",
     num.DRAW: "draw",
     num.DELAY_FREE: "delay_free",
-    num.LOOK_AGAIN: "look_again",
     num.NO_LOOK: "no_look",
     num.REFUSE: "refuse",
     num.DEAL: "deal",
@@ -45,7 +44,6 @@ ABOUT_A_CARD: Final = {
     num.OFFER: "offer",
     num.BARGAIN: "bargain",
     num.TAKE: "take",
-    num.WITH: "with",
     num.PLAY: "play",
 }
 
@@ -57,7 +55,11 @@ def because(wording: Wording, t: Board, seat: int, m: int) -> str:
     if verb(m) in ABOUT_A_CARD:
         card = wording.facts.card_names[arg(m)]
         return wording.text(f"because.{ABOUT_A_CARD[verb(m)]}", card=card)
-    return _about_names(wording, t, m) or _about_numbers(wording, t, seat, m)
+    return (
+        _about_names(wording, t, m)
+        or _about_fight(wording, t, seat, m)
+        or _about_numbers(wording, t, seat, m)
+    )
 
 
 def _about_names(wording: Wording, t: Board, m: int) -> str:
@@ -65,8 +67,6 @@ def _about_names(wording: Wording, t: Board, m: int) -> str:
     match verb(m):
         case num.BE:
             return wording.text("because.be", character=facts.character_names[arg(m)])
-        case num.TARGET | num.MARK | num.ALSO:
-            return wording.text("because.enemy", enemy=facts.enemy_names[t.type_at(arg(m))])
         case num.CRAFT:
             return wording.text("because.craft", token=facts.token_names[arg(m)])
         case num.KEEP | num.LEAVE:
@@ -74,6 +74,22 @@ def _about_names(wording: Wording, t: Board, m: int) -> str:
             return wording.text(name, card=facts.card_names[t.drawn])
         case num.CHOOSE:
             return wording.text("because.choose", combat=facts.combat_names[arg(m)])
+        case _:
+            return ""
+
+
+def _about_fight(wording: Wording, t: Board, seat: int, m: int) -> str:
+    """With what is to be expected where the enemies are about to strike."""
+    whom = t.holder if t.holder != NOBODY else seat
+    expected = expected_damage(t, whom) // 1000
+    match verb(m):
+        case num.TARGET | num.MARK | num.ALSO:
+            enemy = wording.facts.enemy_names[t.type_at(arg(m))]
+            return wording.text("because.enemy", enemy=enemy, n=expected, health=t.health_left(whom))
+        case num.WITH:
+            return wording.text("because.with", card=wording.facts.card_names[arg(m)], n=expected)
+        case num.BEFORE | num.ATTACK | num.END_TURN:
+            return wording.text(EXPECTING[verb(m)], n=expected)
         case _:
             return ""
 
@@ -94,9 +110,8 @@ def _about_numbers(wording: Wording, t: Board, seat: int, m: int) -> str:
             return wording.text("because.done", health=t.health_left(seat), n=expected)
         case num.AMMO:
             return wording.text("because.ammo", n=arg(m))
-        case num.BEFORE | num.ATTACK | num.END_TURN:
-            whom = t.holder if t.holder != NOBODY else seat
-            return wording.text(EXPECTING[verb(m)], n=expected_damage(t, whom) // 1000)
+        case num.LOOK_AGAIN:
+            return wording.text("because.look_again", n=t.active.left())
         case _:
             return wording.text("because.absorb")
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from lastturn.engine.bits import count, has
-from lastturn.engine.weighing import chance_among_all
+from lastturn.engine.weighing import chance_alone, chance_among_all
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import DECEMBER
-from lastturn.games.earth_gone_mad.house import COOP, SOLO
+from lastturn.games.earth_gone_mad.house import AVERAGE, COOP, SOLO
 from lastturn.games.earth_gone_mad.rules import scoring
 from lastturn.games.earth_gone_mad.sense import worths
 from lastturn.games.earth_gone_mad.sense.weights import WEIGHTS
+
+A_LEAD: Final = 4.0  # points by which a year that was won, or lost, clearly was
 
 
 def judge(t: Board, seat: i64) -> float:
@@ -38,6 +42,35 @@ def signs(t: Board, seat: i64) -> list[float]:
         float(count(cities & t.tracking)),
         float(t.survivors[seat]) / 5.0,
     ]
+
+
+def counted(t: Board, seat: i64) -> float:
+    """From 0 (far behind) to 1 (far ahead) when the year is over; 0.5: a draw, or just what was asked for."""
+    return chance_alone(won_by(t, seat) / A_LEAD)
+
+
+def moment(t: Board) -> i64:
+    """The month and its disaster: as many dice as may have been rolled before."""
+    return t.month * 100 + t.drawn
+
+
+def won_by(t: Board, seat: i64) -> float:
+    """Points ahead of the best other side, or of what the mode asks for."""
+    if t.house.mode == COOP:
+        return float(scoring.group_points(t) - scoring.group_target(t))
+    if t.house.mode == SOLO:
+        return float(scoring.net(t) - t.content.win_at_net)
+    best, ours = 0.0, side_points(t, seat)
+    for other in range(t.seats):
+        if not t.allies(seat, other):
+            best = max(best, side_points(t, other))
+    return ours - best
+
+
+def side_points(t: Board, seat: i64) -> float:
+    """Of the seat with its team mates, as the year is counted."""
+    points = float(scoring.side_total(t, seat, False))
+    return points / float(scoring.side_size(t, seat)) if t.house.team_scoring == AVERAGE else points
 
 
 def lead(t: Board, seat: i64) -> float:
