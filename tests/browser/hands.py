@@ -6,6 +6,7 @@ chip of the prompt, a sheet. The list stays closed.
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -113,9 +114,14 @@ class BoardHand:
     def _takes_the_way(self, ask: Ask, moves: list[int]) -> bool:
         """A chip that does all of it at once."""
         ways = [way for way in ask.ways if sorted(way.moves) == sorted(moves)]
-        chips = [self.page.locator(f"{FRAME} button:visible", has_text=way.label) for way in ways]
+        chips = [self._chip(way.label) for way in ways]
         found = next((chip for chip in chips if chip.count()), None)
         return found is not None and self._press(found.first)
+
+    def _chip(self, label: str) -> Locator:
+        """It says its label, or the label with short names and the whole of it in its title."""
+        says = self.page.locator(f"{FRAME} button:visible", has_text=label)
+        return says.or_(self.page.locator(f"{FRAME} button[title={json.dumps(label)}]:visible"))
 
     def _fills_a_sheet(self, ask: Ask, moves: list[int]) -> bool:
         """A run that is put together on one sheet of the game, and sent whole; false: there is none."""

@@ -13,6 +13,14 @@ from tests.stores import new_database
 
 pytestmark = pytest.mark.slow
 GAME = "earth-gone-mad"
+# Whether nothing of what stands to its left is painted where it stands.
+LIES_FREE = """status => {
+  const before = status.previousElementSibling, own = status.getBoundingClientRect();
+  const end = getComputedStyle(before).overflowX === 'visible'
+    ? Math.max(...[...before.querySelectorAll('*')].map(one => one.getBoundingClientRect().right))
+    : before.getBoundingClientRect().right;
+  return own.width > 0 && own.left >= end - 1;
+}"""
 LAST = 100  # lines; a page that comes back is sent the last two hundred
 
 
@@ -49,6 +57,9 @@ def test_a_power_cut_loses_nothing(
         log, asked, choices = guest.log(), guest.asked, guest.choices()
         servers[0].kill()
         expect(guest.page.locator("header [role=status]")).to_contain_text("Reconnecting")
+        guest.page.set_viewport_size({"width": 390, "height": 844})
+        assert guest.page.locator("[data-table-frame] header [role=status]").evaluate(LIES_FREE)
+        guest.page.set_viewport_size({"width": 1280, "height": 800})
         servers[0].start()
         guest.page.locator("[data-link=open]").wait_for()
         assert guest.log()[-LAST:] == log[-LAST:], f"after power cut {cut + 1}"

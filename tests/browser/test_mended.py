@@ -340,3 +340,17 @@ def test_no_name_is_broken_or_cut_on_the_form_of_a_phone(house: InThread, guests
     assert names.count() > 8
     wrong = names.evaluate_all(BROKEN)
     assert not wrong, wrong
+
+
+@rule("SUD-5.8")
+def test_an_offer_lies_over_nothing_that_is_told(house: InThread, guests: NewGuest) -> None:
+    ann, bob = two(house, guests, SUD, STREET.format(phase="trade"))
+    told = "[data-part=board] .coming"
+    expect(bob.page.locator(told)).to_be_visible()
+    thing(ann, "nails").first.click()
+    thing(ann, "inventory.2").first.click()
+    expect(button(bob, "Accept")).to_be_visible()
+    expect(bob.page.locator(told)).to_have_count(0)
+    offer, banner = ann.page.locator(".offer").bounding_box(), ann.page.locator(told).bounding_box()
+    assert offer and banner
+    assert banner["y"] + banner["height"] <= offer["y"] + 1
