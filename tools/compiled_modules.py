@@ -7,10 +7,24 @@ from typing import Final
 
 PACKAGE: Final = "lastturn"
 COMPILED_FOLDERS: Final = ("engine", "games", "bots")
-# at every move: the fold over a table's log, and what it shows to every page
+# at every move: the judgement, the fold over a table's log, what it shows to every page, and the clocks
 COMPILED_ALONE: Final = tuple(
     f"server/{name}.py"
-    for name in ("changes", "hourglass", "known", "played", "room", "round", "seated", "showing", "viewers")
+    for name in (
+        "changes",
+        "clocks",
+        "flight",
+        "hourglass",
+        "judging",
+        "known",
+        "live_room",
+        "played",
+        "room",
+        "round",
+        "seated",
+        "showing",
+        "viewers",
+    )
 )
 
 # Every module of these folders is compiled, but for packages' __init__ and the names below. They

@@ -52,4 +52,16 @@ def test_nor_do_parts_grow_for_ever() -> None:
     known: Known[int] = Known()
     for number in range(remembered.PARTS_AT_MOST + 1):
         assert known.keep((number,), number) == number
-    assert len(known.known) == 1
+    assert len(known.known) + len(known.before) == remembered.PARTS_AT_MOST + 1
+    for number in range(remembered.PARTS_AT_MOST):
+        known.keep((number, number), number)
+    assert len(known.known) + len(known.before) <= 2 * remembered.PARTS_AT_MOST
+
+
+def test_what_is_asked_for_now_and_then_is_not_forgotten() -> None:
+    known: Known[list[int]] = Known()
+    often, once = known.keep((0,), [0]), known.keep((1,), [1])
+    for number in range(2, 3 * remembered.PARTS_AT_MOST):
+        known.keep((number,), [number])
+        assert known.find((0,)) is often
+    assert once and known.find((1,)) is None

@@ -26,17 +26,17 @@ def test_words_say_the_operands_in_order() -> None:
 
 def test_labels_count_their_nouns_and_name_the_seats() -> None:
     names = ["Ann", "Bob"]
-    assert WORDS.label(move(GIVE, 1, 0), lambda seat: names[seat]) == "Give 1 Nuke to Ann"
-    assert WORDS.label(move(GIVE, 2, 1), lambda seat: names[seat]) == "Give 2 Nukes to Bob"
+    assert WORDS.label(move(GIVE, 1, 0), names) == "Give 1 Nuke to Ann"
+    assert WORDS.label(move(GIVE, 2, 1), names) == "Give 2 Nukes to Bob"
 
 
 def test_what_was_said_before_is_said_again() -> None:
     for name in ("Ann", "Bob"):
         names = [name]
-        assert WORDS.label(move(GIVE, 1, 0), names.__getitem__) == f"Give 1 Nuke to {name}"
+        assert WORDS.label(move(GIVE, 1, 0), names) == f"Give 1 Nuke to {name}"
     for _ in range(2):
         assert [WORDS.say(move(AIM, city)) for city in (0, 1)] == ["aim Rio de Janeiro", "aim Rome"]
-        assert [WORDS.label(move(AIM, city), str) for city in (0, 1)] == [
+        assert [WORDS.label(move(AIM, city), []) for city in (0, 1)] == [
             "Aim at Rio de Janeiro",
             "Aim at Rome",
         ]
@@ -51,7 +51,7 @@ def test_it_does_not_remember_for_ever() -> None:
 
 def test_labels_have_the_names_that_people_read_and_moves_keep_theirs() -> None:
     words = Words([Verb(AIM, "aim {city}", "{city} anvisieren")], {"city": ["Rome"]}, {"city": ["Rom"]})
-    assert words.label(move(AIM, 0), str) == "Rom anvisieren"
+    assert words.label(move(AIM, 0), []) == "Rom anvisieren"
     assert words.hear(words.say(move(AIM, 0))) == move(AIM, 0)
 
 

@@ -221,7 +221,7 @@ class Dialogue:
 
     def do(self, m: int) -> None:
         """Make the move. One that is oddly harmful has to be said again; a file means what it says."""
-        caution = self.match.game.caution(self.match.table, self.seat, m)
+        caution = self.match.game.choice(self.match.table, self.seat, m).caution
         if caution and self.screen.live and self.doubted != m:
             self.doubted = m
             self.screen.say(f"{caution} Say “{self.match.game.say(m)}” again if you mean it.", "yellow")

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from lastturn.engine.action_lists import list_actions
 from lastturn.engine.actions import Actions
+from lastturn.engine.choosing import Choosing
 from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.features import Features, Field
@@ -54,10 +55,10 @@ from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Verb
 
 __all__ = [
-    "FIRST_REASON", "Actions", "Advice", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Coach", "Composing",
-    "Dealing", "Ending", "Event", "Features", "Field", "Game", "Happening", "Languages", "Level", "Limit",
-    "Line", "Marks", "Match", "Menu", "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt", "Reason",
-    "Refusal", "Reveal", "Rng", "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
+    "FIRST_REASON", "Actions", "Advice", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Choosing", "Coach",
+    "Composing", "Dealing", "Ending", "Event", "Features", "Field", "Game", "Happening", "Languages", "Level",
+    "Limit", "Line", "Marks", "Match", "Menu", "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt",
+    "Reason", "Refusal", "Reveal", "Rng", "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
 ]  # fmt: skip
 
 

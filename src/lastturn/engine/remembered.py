@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
-from lastturn.engine.views import Fact
+from lastturn.engine.views import Fact, Zone
 
 AT_MOST: Final = 20_000  # facts
 PARTS_AT_MOST: Final = 4_000
@@ -38,16 +38,32 @@ class KnownFacts:
 
 class Known(Generic[Part]):
     """Larger parts, by the numbers that they are made of: of a seat about which nothing has changed they are
-    those of before. Whoever is handed one does not change it."""
+    those of before. What nobody has asked for while so many others came is forgotten. Whoever is handed one
+    does not change it."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[int, ...], Part] = {}
+        self.before: dict[tuple[int, ...], Part] = {}
 
     def find(self, numbers: tuple[int, ...]) -> Part | None:
-        return self.known.get(numbers)
+        part = self.known.get(numbers)
+        if part is None:
+            part = self.before.get(numbers)
+            if part is not None:
+                self.keep(numbers, part)
+        return part
 
     def keep(self, numbers: tuple[int, ...], part: Part) -> Part:
         if len(self.known) >= PARTS_AT_MOST:
-            self.known.clear()
+            self.before, self.known = self.known, {}
         self.known[numbers] = part
         return part
+
+
+class KnownParts:
+    """Zones, and facts that belong together, of one game in one language. The numbers begin with one that
+    says what they are the numbers of."""
+
+    def __init__(self) -> None:
+        self.zones: Known[Zone] = Known()
+        self.facts: Known[list[Fact]] = Known()

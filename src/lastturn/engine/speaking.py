@@ -9,10 +9,11 @@ from typing import ClassVar, Final, Self
 
 from lastturn.engine import own_words
 from lastturn.engine.bits import members
+from lastturn.engine.choosing import Choosing
 from lastturn.engine.errors import BadWords, IllegalMove, UnknownWords
 from lastturn.engine.language import Languages
 from lastturn.engine.moves import arg, move, verb
-from lastturn.engine.picking import WholeRun, aside_pool_of, aside_run, pool_of, whole_aside_run, whole_run
+from lastturn.engine.picking import WholeRun, aside_pool_of, aside_run, whole_aside_run, whole_run
 from lastturn.engine.reasons import (
     GAME_IS_OVER,
     LEGAL,
@@ -175,38 +176,12 @@ class Speaker(ABC):
 
     # -- choices -----------------------------------------------------------------------------------
 
+    def choosing(self, table: Table, seat: int, names: Sequence[str]) -> Choosing:
+        """What makes the choices of the seat; a game whose choices say more than their words has its own."""
+        return Choosing(self.words, names)
+
     def choice(self, table: Table, seat: int, m: int, names: Sequence[str] = ()) -> Choice:
-        return Choice(
-            m,
-            self.words.say(m),
-            self.label(table, m, names or self.seat_names(table)),
-            self.words.group(m),
-            self.on(table, seat, m),
-            self.count(m),
-            self.brings(table, seat, m),
-            self.caution(table, seat, m),
-            self.words.takes_text(m),
-        )
-
-    def label(self, table: Table, m: int, names: Sequence[str]) -> str:
-        """What a button says."""
-        return self.words.label(m, lambda seat: names[seat])
-
-    def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
-        """Ids of what the move is about: what is moved first, then where to."""
-        return ()
-
-    def count(self, m: int) -> int:
-        """How many are moved."""
-        return 1
-
-    def brings(self, table: Table, seat: int, m: int) -> tuple[Fact, ...]:
-        """What the move costs and what would be after it, from what the seat can know."""
-        return ()
-
-    def caution(self, table: Table, seat: int, m: int) -> str:
-        """A sentence for a move that is legal and oddly harmful; empty for the others."""
-        return ""
+        return self.choosing(table, seat, names or self.seat_names(table)).choice(m)
 
     def ways(self, table: Table, seat: int) -> tuple[Way, ...]:
         """Sensible answers whole, the best first; none where the choices are few and plain."""
@@ -232,51 +207,34 @@ class Speaker(ABC):
         prompt = self.prompts[table.prompt(seat)]
         text = phrase_of(prompt.text).fill(self.prompt_fields(table, seat))
         shown = names or self.seat_names(table)
-        said = {m: self.choice(table, seat, m, shown) for m in moves}
+        choosing = self.choosing(table, seat, shown)
+        said = choosing.all(moves)
         choices = tuple([said[m] for m in moves])
         passing = next((m for m in moves if m & 0xFF == prompt.passing), None)
         usual = self._only(table, seat, passing) if len(moves) == 1 else self.usual(table, seat)
         return Ask(
             table.question_of(seat), seat, prompt.key, text, prompt.rule, choices, prompt.window,
-            passing, table.default(seat), self._picks(table, seat, moves, shown, said),
+            passing, table.default(seat), choosing.picks(table, seat, moves, said),
             self.ways(table, seat), usual,
         )  # fmt: skip
 
     def picks(self, table: Table, seat: int, names: Sequence[str] = ()) -> Picks | None:
         """The run that the seat is asked for or in the middle of, in words; None: one move answers."""
-        return self._picks(table, seat, table.legal(seat), names or self.seat_names(table), {})
-
-    def _picks(
-        self, table: Table, seat: int, moves: Sequence[int], names: Sequence[str], said: dict[int, Choice]
-    ) -> Picks | None:
-        """said: the choices that are in words already; most of a run are among the question's own."""
-        step = table.on_top
-        if not step.composite(table, seat):
-            return None
-        needs, takes = int(step.still_needs(table, seat)), int(step.still_takes(table, seat))
-        pool, made = pool_of(table, seat), table.run_of(seat).own()
-        for m in [*pool, *made]:
-            if m not in said:
-                said[m] = self.choice(table, seat, m, names)
-        named = dict.fromkeys([*moves, *pool])
-        return Picks(
-            tuple([said[m] for m in made]),
-            tuple([said[m] for m in pool]),
-            tuple([m for m in named if step.completes(table, seat, m)]),
-            step.ordered(table, seat),
-            needs if needs >= 0 else None,
-            takes if takes >= 0 else None,
-        )
+        choosing = self.choosing(table, seat, names or self.seat_names(table))
+        return choosing.picks(table, seat, table.legal(seat), {})
 
     def aside_picks(self, table: Table, seat: int, names: Sequence[str] = ()) -> Picks | None:
         """The run of asides that the seat is in the middle of, in words: a draft, for one sheet."""
         run = table.aside_run(seat)
         if not run.begun():
             return None
-        pool = aside_pool_of(table, seat)
+        pool, choosing = (
+            aside_pool_of(table, seat),
+            self.choosing(table, seat, names or self.seat_names(table)),
+        )
         return Picks(
-            tuple([self.choice(table, seat, m, names) for m in run.own()]),
-            tuple([self.choice(table, seat, m, names) for m in pool]),
+            tuple([choosing.choice(m) for m in run.own()]),
+            tuple([choosing.choice(m) for m in pool]),
             tuple([m for m in pool if table.completes_aside_run(seat, m)]),
             ordered=True,
         )
@@ -318,8 +276,10 @@ class Speaker(ABC):
 
     def asides(self, table: Table, seat: int, names: Sequence[str] = ()) -> list[Choice]:
         moves = table.asides(seat)
-        shown = names or self.seat_names(table) if moves else names
-        return [self.choice(table, seat, m, shown) for m in moves]
+        if not moves:
+            return []
+        choosing = self.choosing(table, seat, names or self.seat_names(table))
+        return [choosing.choice(m) for m in moves]
 
     def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
         """An event in words."""

@@ -48,10 +48,10 @@ class Language:
             raise self._unknown(name)
         if not phrase.fields and not values:
             return phrase.text
-        if set(phrase.fields) != values.keys():
+        if len(values) != len(phrase.fields) or any([field not in values for field in phrase.fields]):
             wrong = f"is given the fields {fields_listed(values)}; it has {fields_listed(phrase.fields)}"
             raise BadWords(f"{self.code}.toml, [texts] {name}: {wrong}")
-        return phrase.fill({field: str(value) for field, value in values.items()})
+        return phrase.with_values([str(values[field]) for field in phrase.fields])
 
     def _unknown(self, name: str) -> BadWords:
         near = [f"; did you mean “{close}”?" for close in get_close_matches(name, self.texts, 1)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Final
 
@@ -13,6 +13,7 @@ from lastturn.engine.moves import arg, arg2, arg3, move, verb
 
 LONGEST: Final = 300  # characters of a move in words
 REMEMBERED: Final = 10_000  # moves in words
+SAID_AT_MOST: Final = 200  # ways to fill one phrase that are remembered
 FIELD: Final = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
 Names = Mapping[str, Sequence[str]]  # field kind → the names of its values
 
@@ -36,10 +37,21 @@ class Phrase:
         # a beginning; then of each field its name, one, many, what follows
         self.parts: list[str | None] = [*FIELD.split(text)]
         self.fields: tuple[str, ...] = tuple(dict.fromkeys([str(name) for name in self.parts[1::4]]))
+        self.said: dict[tuple[str, ...], str] = {}  # what was said before, by the values of the fields
 
     @property
     def beginning(self) -> str:
         return str(self.parts[0])
+
+    def with_values(self, values: list[str]) -> str:
+        """Filled with the values of its fields, in their order; one that was said before is the same text."""
+        key = tuple(values)
+        said = self.said.get(key)
+        if said is None:
+            if len(self.said) >= SAID_AT_MOST:
+                self.said.clear()
+            said = self.said[key] = self.fill(dict(zip(self.fields, values, strict=True)))
+        return said
 
     def fill(self, values: Mapping[str, str]) -> str:
         parts, said = self.parts, [self.beginning]
@@ -139,22 +151,22 @@ class Words:
             keep(self._said, m, said)
         return said
 
-    def label(self, m: int, seat_name: Callable[[int], str]) -> str:
-        """The words for a button."""
+    def label(self, m: int, seats: Sequence[str]) -> str:
+        """The words for a button; seats: what they are called."""
         label = self._labels.get(m)
         if label is None:
-            label = self._label(m, seat_name)
+            label = self._label(m, seats)
             if not self._verb(m).names_seats:
                 keep(self._labels, m, label)
         return label
 
-    def _label(self, m: int, seat_name: Callable[[int], str]) -> str:
+    def _label(self, m: int, seats: Sequence[str]) -> str:
         spoken = self._verb(m)
         values = spoken.values(m, self.shown)
         operands = (arg(m), arg2(m), arg3(m))
         for i, field in enumerate(spoken.words.fields):
             if kind_of(field) == "seat":
-                values[field] = seat_name(operands[i])
+                values[field] = seats[operands[i]]
         return spoken.label.fill(values)
 
     def group(self, m: int) -> str:

@@ -7,7 +7,6 @@ and encoded once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
@@ -15,34 +14,42 @@ import msgspec
 from msgspec import Struct
 
 from lastturn.engine.contract import Chart, View
+from lastturn.wire.messages import LogLine
 from lastturn.wire.table import TableInfo
 
 encode = msgspec.json.Encoder().encode
 Ops = list[bytes]
-Inside = Callable[[Any, Any, str], Ops]
 VIEW, CHARTS, ZONES, BOARD = "/view", "/charts", "/view/zones", "/view/board"
 MANY: Final = 100
 FEW: Final = 12  # operations that are sent without asking whether the whole would be shorter
 
 
-class Changes:
-    """Those of one moment, for all viewers."""
+class Comparing:
+    """How parts that lie inside others are compared: each for itself."""
+
+    def ops(self, old: Any, new: Any, path: str) -> Ops:
+        return ops_of(old, new, path)
+
+
+class Changes(Comparing):
+    """Those of one moment, for all viewers; parts that several of them see are compared once."""
 
     def __init__(self) -> None:
         self.found: dict[tuple[int, int, str], Ops] = {}
         self.tables: dict[int, bytes] = {}
+        self.lines: dict[tuple[int, int], LogLine] = {}  # of the log, as all are told them, with their number
         self.kept: list[object] = []  # as long as they live, nothing else gets the numbers of their parts
 
     def of_view(self, old: View | None, new: View | None) -> Ops:
         if old is None or new is None:
             return ops_of(old, new, VIEW)
         self.kept += [old, new]
-        ops = struct_ops(old, new, VIEW, self._shared)
+        ops = struct_ops(old, new, VIEW, PartsOfAView(self))
         return ops if len(ops) <= MANY else shorter(ops, VIEW, new)
 
     def of_charts(self, old: list[Chart], new: list[Chart]) -> Ops:
         self.kept += [old, new]
-        return self._once(old, new, CHARTS)
+        return self.ops(old, new, CHARTS)
 
     def of_table(self, old: TableInfo, new: TableInfo) -> bytes:
         """The fields that have changed; empty if none has. There is one new table for all viewers."""
@@ -54,21 +61,30 @@ class Changes:
             self.tables[key] = encode(changed) if changed else b""
         return self.tables[key]
 
-    def _shared(self, old: Any, new: Any, path: str) -> Ops:
-        """Of a whole part of a view, which others may have been asked about already."""
-        if path == ZONES:
-            return list_ops(old, new, path, self._once)
-        if path == BOARD:
-            return dict_ops(old, new, path, self._once)
-        return self._once(old, new, path)
-
-    def _once(self, old: Any, new: Any, path: str) -> Ops:
+    def ops(self, old: Any, new: Any, path: str) -> Ops:
         """A small number may stand for several parts: the place belongs to it."""
         key = (id(old), id(new), path)
         ops = self.found.get(key)
         if ops is None:
             ops = self.found[key] = ops_of(old, new, path)
         return ops
+
+
+class PartsOfAView(Comparing):
+    """Whole parts, which others may have been asked about already; of zones and board the parts inside."""
+
+    def __init__(self, changes: Changes) -> None:
+        self.changes = changes
+
+    def ops(self, old: Any, new: Any, path: str) -> Ops:
+        if path == ZONES:
+            return list_ops(old, new, path, self.changes)
+        if path == BOARD:
+            return dict_ops(old, new, path, self.changes)
+        return self.changes.ops(old, new, path)
+
+
+ALONE: Final = Comparing()
 
 
 def settle(old: View, views: list[View]) -> None:
@@ -108,16 +124,18 @@ def ops_of(old: Any, new: Any, path: str) -> Ops:
     """From one value to another at the same place."""
     if old == new:
         return []
-    if isinstance(new, Struct) and type(old) is type(new):
-        return struct_ops(old, new, path, ops_of)
+    if isinstance(new, list) and isinstance(old, list):
+        return list_ops(old, new, path, ALONE)
     if isinstance(new, dict) and isinstance(old, dict):
-        return dict_ops(old, new, path, ops_of)
-    if isinstance(new, list | tuple) and isinstance(old, list | tuple):
-        return list_ops(old, new, path, ops_of)
+        return dict_ops(old, new, path, ALONE)
+    if isinstance(new, tuple) and isinstance(old, tuple):
+        return list_ops(list(old), list(new), path, ALONE)
+    if type(old) is type(new) and isinstance(new, Struct):
+        return struct_ops(old, new, path, ALONE)
     return [op("replace", path, new)]
 
 
-def struct_ops(old: Struct, new: Struct, path: str, inside: Inside) -> Ops:
+def struct_ops(old: Struct, new: Struct, path: str, inside: Comparing) -> Ops:
     ops: Ops = []
     for name, default in defaults(type(new)):
         was, now = getattr(old, name), getattr(new, name)
@@ -129,11 +147,11 @@ def struct_ops(old: Struct, new: Struct, path: str, inside: Inside) -> Ops:
         elif was == default and now != default:
             ops.append(op("add", there, now))
         else:
-            ops += inside(was, now, there)
+            ops += inside.ops(was, now, there)
     return ops
 
 
-def dict_ops(old: dict[Any, Any], new: dict[Any, Any], path: str, inside: Inside) -> Ops:
+def dict_ops(old: dict[Any, Any], new: dict[Any, Any], path: str, inside: Comparing) -> Ops:
     ops = [gone(f"{path}/{escaped(key)}") for key in old if key not in new]
     for key, now in new.items():
         if key not in old:
@@ -141,11 +159,11 @@ def dict_ops(old: dict[Any, Any], new: dict[Any, Any], path: str, inside: Inside
             continue
         was = old[key]
         if was is not now and was != now:
-            ops += inside(was, now, f"{path}/{escaped(key)}")
+            ops += inside.ops(was, now, f"{path}/{escaped(key)}")
     return ops
 
 
-def list_ops(old: Any, new: Any, path: str, inside: Inside) -> Ops:
+def list_ops(old: list[Any], new: list[Any], path: str, inside: Comparing) -> Ops:
     """What is the same at both ends stays; in between one becomes the other, the rest goes or comes."""
     if len(old) == len(new):
         first, last, both = 0, 0, len(new)
@@ -156,13 +174,13 @@ def list_ops(old: Any, new: Any, path: str, inside: Inside) -> Ops:
     for place in range(first, both):
         was, now = old[place], new[place]
         if was is not now and was != now:
-            ops += inside(was, now, f"{path}/{place}")
+            ops += inside.ops(was, now, f"{path}/{place}")
     ops += [gone(f"{path}/{both}")] * (len(old) - last - both)
     ops += [op("add", f"{path}/{place}", new[place]) for place in range(both, len(new) - last)]
     return ops if len(ops) <= FEW else shorter(ops, path, new)
 
 
-def same_ends(old: Any, new: Any) -> tuple[int, int]:
+def same_ends(old: list[Any], new: list[Any]) -> tuple[int, int]:
     """How many are the same at the beginning, and at the end."""
     first, most = 0, min(len(old), len(new))
     while first < most and old[first] == new[first]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 
 import structlog
+from mypy_extensions import mypyc_attr
 
 from lastturn.server.metrics import Metrics
 from lastturn.server.pauses import Pauses
@@ -33,6 +34,7 @@ class Flight:
         return max(self.laps, key=lambda name: self.laps[name])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Recorder:
     """slow: seconds from which on a move is told of; 0: never. All count; of many at once one is told."""
 

@@ -88,7 +88,7 @@ class KnownRoom:
         return round
 
     def people(self) -> list[int]:
-        return [number for number, seat in enumerate(self.seats) if seat.person]
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
 
     def starters(self) -> list[int]:
         """The people who were there when the game began; before the first one, all of them."""

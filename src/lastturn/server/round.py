@@ -121,18 +121,24 @@ class Round:
     def free_undo(self, seat: int) -> int:
         if self.over or self.sealed():
             return self.picks(seat)
-        free = self.game.free_undo(self.table, seat)
-        return min(free, self._own_since(self.floor, seat)) if free else 0
+        return self._own_since(self.floor, seat, self.game.free_undo(self.table, seat))
 
-    def _own_since(self, place: int, seat: int) -> int:
-        return sum(mover == seat for mover, _ in self.table.moves[place:])
+    def _own_since(self, place: int, seat: int, at_most: int) -> int:
+        """How many of the moves from a place on are the seat's own."""
+        moves, own, n = self.table.moves, 0, len(self.table.moves)
+        while own < at_most and n > place:
+            n -= 1
+            own += moves[n][0] == seat
+        return own
 
     def last_move_of(self, seat: int) -> int:
         """The place of the seat's last move in the list of moves, or -1; moves before the import do not
         count."""
         moves = self.table.moves
-        first = len(self.start.moves)
-        return next((i for i in range(len(moves) - 1, first - 1, -1) if moves[i][0] == seat), -1)
+        first, place = len(self.start.moves), len(moves) - 1
+        while place >= first and moves[place][0] != seat:
+            place -= 1
+        return place if place >= first else -1
 
     def until(self, pace: Pace) -> float | None:
         """When the time everybody sees is out. It does not move with a seat's hidden picks."""

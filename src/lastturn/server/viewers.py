@@ -28,6 +28,7 @@ from lastturn.server.showing import (
     views_of,
 )
 from lastturn.server.straight import Say, nowhere
+from lastturn.server.told import Shown
 from lastturn.server.who import Who
 from lastturn.wire import messages as m
 from lastturn.wire.table import TableInfo
@@ -60,6 +61,7 @@ class Viewer:
         self.on_drop = on_drop
         self.token = token  # of a seat
         self.has_moved = False
+        self.looked_up = -1  # when its seat was last looked up, by how often people had been arranged
         self.address = ""  # where it comes from
         self.owes_all = False  # it must be shown the whole state next
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(settings.outbox)
@@ -93,10 +95,15 @@ class Viewer:
     def seat_is_mine(self) -> bool:
         """The seat has not been given to somebody else since the page joined."""
         seat, seats = self.who.seat, self.live.room.seats
-        return seat is not None and seat < len(seats) and seats[seat].key == self.key and seats[seat].person
+        if seat is None or seat >= len(seats):
+            return False
+        return seats[seat].key == self.key and seats[seat].kind == "person"
 
     def follow(self) -> None:
         """Go with the person to the seat they have moved to, or were let in to."""
+        if self.looked_up == self.live.room.arranged:
+            return
+        self.looked_up = self.live.room.arranged
         seat = self.live.room.seat_of(self.who.guest)
         if seat is None or seat == self.who.seat or self.seat_is_mine():
             return
@@ -244,7 +251,7 @@ class Viewer:
         self._add_table(changes, table, found)
         self._add_parts(changes, glimpse, found)
         self._add_rest(changes, glimpse)
-        lines = self._new_lines()
+        lines = self._new_lines(found)
         if changes or lines:
             self._update(changes, lines)
 
@@ -298,13 +305,22 @@ class Viewer:
         if changes:
             self._update(changes, [])
 
-    def _new_lines(self) -> list[m.LogLine]:
+    def _new_lines(self, found: Changes) -> list[m.LogLine]:
         history = self.live.room.lines
         fresh = [shown for shown in history[self.lines_read :] if shown.seen(self.who.seat)]
         self.lines_read = len(history)
         first = self.lines_shown + 1
         self.lines_shown += len(fresh)
-        return [line_info(self.live.room, shown, n, self.who.seat) for n, shown in enumerate(fresh, first)]
+        return [self._line(shown, n, found) for n, shown in enumerate(fresh, first)]
+
+    def _line(self, shown: Shown, n: int, found: Changes) -> m.LogLine:
+        """One that says the same to all of the same number is made once."""
+        if shown.seen_by >= 0 or shown.by or shown.undoes:
+            return line_info(self.live.room, shown, n, self.who.seat)
+        line = found.lines.get((id(shown), n))
+        if line is None:
+            line = found.lines[id(shown), n] = line_info(self.live.room, shown, n, self.who.seat)
+        return line
 
     def _new_chat(self) -> list[m.ChatLine]:
         room = self.live.room

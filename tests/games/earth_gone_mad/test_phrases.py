@@ -76,5 +76,5 @@ def test_a_translation_names_clauses_anew_and_moves_keep_their_words(tmp_path: P
     m = move(num.CLAUSE, p.GIVE_NUKES)
     assert translated.say(m) == GAME.say(m) == "clause give Nukes"
     assert translated.hear("clause give Nukes") == m
-    assert translated.words.label(m, str) == "⟦Clause: ⟦give Nukes⟧⟧"
+    assert translated.words.label(m, []) == "⟦Clause: ⟦give Nukes⟧⟧"
     assert translated.name_of("due", p.DUE_END) == "⟦end of the game⟧"

@@ -101,5 +101,5 @@ def test_closing_a_deal_shows_both_sides() -> None:
 def test_another_language_names_the_colours_and_moves_keep_their_words(tmp_path: Path) -> None:
     game, m = marked(GAME, tmp_path), move(num.COLOUR, 0)
 
-    assert game.words.label(m, str) == "⟦⟦red⟧⟧"
+    assert game.words.label(m, []) == "⟦⟦red⟧⟧"
     assert game.say(m) == "colour red"

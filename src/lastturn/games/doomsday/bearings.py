@@ -8,7 +8,6 @@ from typing import Final
 from lastturn.engine.bits import count, members
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.reasons import LEGAL
-from lastturn.engine.table import Table
 from lastturn.engine.views import Fact
 from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.board import Board
@@ -49,10 +48,6 @@ class Bearings:
         self.text = wording.text
         self.seat = seat
         self.step = t.on_top
-
-    def are_of(self, table: Table, wording: Wording, seat: int) -> bool:
-        same = self.t is table and self.step is table.on_top
-        return same and self.seat == seat and self.wording is wording
 
     def on(self, m: int) -> Ids:
         finder = THINGS.get(verb(m))

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from lastturn.engine.choosing import Choosing
 from lastturn.engine.contract import (
     Chart,
     Event,
@@ -25,12 +26,11 @@ from lastturn.engine.moves import verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
 from lastturn.engine.terms import Way
-from lastturn.engine.views import Fact
 from lastturn.engine.words import Names
 from lastturn.games.doomsday import content, scene
 from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.balance import aims
-from lastturn.games.doomsday.bearings import Bearings
+from lastturn.games.doomsday.buttons import Buttons
 from lastturn.games.doomsday.cards import (
     COLOURS,
     EXTRA_CARDS,
@@ -49,7 +49,7 @@ from lastturn.games.doomsday.content import COLOUR_NAMES
 from lastturn.games.doomsday.features import DoomsdayFeatures
 from lastturn.games.doomsday.files import Files
 from lastturn.games.doomsday.house import House, house_of
-from lastturn.games.doomsday.labels import Labels, picked_names
+from lastturn.games.doomsday.labels import picked_names
 from lastturn.games.doomsday.limits import LIMITS, MISSES
 from lastturn.games.doomsday.options import OPTIONS, PRESETS
 from lastturn.games.doomsday.phrases import Wording
@@ -93,7 +93,6 @@ class Doomsday(Game):
 
     def __init__(self, pack: Pack) -> None:
         self.content, self.things = content.read(pack)
-        self._last_bearings: Bearings | None = None
         super().__init__(pack)
 
     def _speak(self, code: str) -> None:
@@ -149,8 +148,9 @@ class Doomsday(Game):
         return self._viewer(table, seat, face_up).view()
 
     def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
-        public = self.view(table, None)
-        return [self._viewer(table, seat).own(public) for seat in seats]
+        spectator = self._viewer(table, None)
+        public, shown = spectator.view(), spectator.cards_shown()
+        return [self._viewer(table, seat).own(public, shown) for seat in seats]
 
     def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Seen:
         return Seen(_own(table), self.wording, self.seat_names(table), seat, face_up)
@@ -160,28 +160,11 @@ class Doomsday(Game):
 
     # -- words -----------------------------------------------------------------------------------
 
-    def label(self, table: Table, m: int, names: Sequence[str]) -> str:
-        """A button says what the move takes and brings."""
-        return Labels(_own(table), self.wording, names).label(m, super().label(table, m, names))
-
-    def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
-        return self._bearings(table, seat).on(m)
-
-    def brings(self, table: Table, seat: int, m: int) -> tuple[Fact, ...]:
-        return self._bearings(table, seat).brings(m)
-
-    def caution(self, table: Table, seat: int, m: int) -> str:
-        return self._bearings(table, seat).caution(m)
+    def choosing(self, table: Table, seat: int, names: Sequence[str]) -> Choosing:
+        return Buttons(self.words, _own(table), self.wording, names, seat)
 
     def ways(self, table: Table, seat: int) -> tuple[Way, ...]:
         return Ways(_own(table), self.wording, self.seat_names(table), seat).ways()
-
-    def _bearings(self, table: Table, seat: int) -> Bearings:
-        """All choices of a question are asked about one after the other."""
-        last = self._last_bearings
-        if last is None or not last.are_of(table, self.wording, seat):
-            last = self._last_bearings = Bearings(_own(table), self.wording, seat)
-        return last
 
     def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
         """Each award of the end has its own rule."""

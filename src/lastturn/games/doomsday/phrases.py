@@ -63,6 +63,8 @@ class Wording:
         self.facts = KnownFacts()
         self.seat_facts: Known[list[Fact]] = Known()
         self.rockets: Known[Zone] = Known()
+        self.zones: Known[Zone] = Known()
+        self.shown: Known[dict[str, dict[str, object]]] = Known()  # faces of cards for boards, by card
         self.things: dict[tuple[int, tuple[str, ...]], Thing] = {}  # cards with their marks
         self.faces = [self._face(card) for card in range(len(words.card_ids))]
         self.worths = [self._worth(colour) for colour in range(COLOURS)]

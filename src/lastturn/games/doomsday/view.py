@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lastturn.engine.bits import count, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.doomsday.bearings import at_risk, leaders
@@ -26,6 +28,18 @@ from lastturn.games.doomsday.rules.launch import launch_cost
 from lastturn.games.doomsday.rules.score import may_score
 from lastturn.games.doomsday.rules.sets import ChooseSet
 
+HAND_MARKS: Final[list[tuple[str, ...]]] = [(), ("taken",), ("taken this turn",)]
+# What comes first among the numbers that a zone is made of: which zone it is.
+HAND: Final = 0
+OWN_HAND: Final = 1
+OFFER: Final = 2
+LAID: Final = 3
+ON_EARTH: Final = 4
+IN_BAG: Final = 5
+DECK: Final = 6
+DISCARDS: Final = 7
+CENTRE: Final = 8
+
 
 class Seen:
     """Draws the table for one seat (None: a spectator); `face_up`: everything."""
@@ -36,6 +50,7 @@ class Seen:
         self.words = wording.words
         self.text = wording.text
         self.names = names
+        self.known = wording.zones
         self.seat = seat
         self.face_up = face_up
         self.all = range(int(t.seats))
@@ -118,30 +133,37 @@ class Seen:
         zones += [self.rocket(s) for s in self.all]
         return [*zones, self.laid(), self.earth(), self.bag(), self.deck(), self.discards(), self.centre()]
 
-    def own(self, public: View) -> View:
-        """A spectator's view as this viewer sees it: with its own hand and what it has picked."""
+    def own(self, public: View, shown: list[int]) -> View:
+        """A spectator's view, with the cards shown to all, as this viewer sees it: with its own hand and what
+        it has picked."""
         if self.seat is None:
             return public
         view = public.seen_by(self.seat, [self.hand(self.seat)])
         after_hands = len(self.all)
         view.zones[after_hands:after_hands] = self.picked(self.seat)
-        view.board = {**public.board, **self.own_board(self.seat)}
+        view.board = {**public.board, **self.own_board(self.seat, shown)}
         return view
 
     def hand(self, owner: int) -> Zone:
         """The owner sees all of it, the others what was taken openly."""
-        t = self.t
-        cards = [int(card) for card in t.hands.listed(owner)]
+        t, cards = self.t, [int(card) for card in self.t.hands.listed(owner)]
         mine = owner == self.seat or self.face_up
-        seen = [card for card in cards if mine or t.is_open(card)]
-        things = [self.card(card, self.hand_marks(card)) for card in seen]
+        seen = cards if mine else [card for card in cards if t.is_open(card)]
+        hidden, marked = len(cards) - len(seen), [self.hand_mark(card) for card in seen]
+        opened = [int(t.is_open(card)) for card in seen] if mine else []
+        numbers = (OWN_HAND if mine else HAND, owner, hidden, len(seen), *seen, *marked, *opened)
+        return self.known.find(numbers) or self.known.keep(
+            numbers, self.hand_of(owner, seen, hidden, self.hand_note(owner, cards) if mine else "")
+        )
+
+    def hand_of(self, owner: int, seen: list[int], hidden: int, note: str) -> Zone:
         return Zone(
             id=f"hand.{owner + 1}",
             name=self.text("zone.hand"),
             seat=owner,
-            things=things,
-            hidden=len(cards) - len(seen),
-            note=self.hand_note(owner, cards) if mine else "",
+            things=[self.card(card, HAND_MARKS[self.hand_mark(card)]) for card in seen],
+            hidden=hidden,
+            note=note,
         )
 
     def hand_note(self, owner: int, cards: list[int]) -> str:
@@ -151,11 +173,11 @@ class Seen:
         note = self.text("note.hand", **held)
         return self.text("note.known", hand=note, cards=", ".join(known)) if known else note
 
-    def hand_marks(self, card: int) -> tuple[str, ...]:
+    def hand_mark(self, card: int) -> int:
         """DMD-Q11: a taken card is marked as long as it may not be scored."""
         if may_score(self.t, card):
-            return ()
-        return ("taken this turn",) if card in (self.t.fresh, self.t.fresh2) else ("taken",)
+            return 0
+        return 2 if card in (self.t.fresh, self.t.fresh2) else 1
 
     def picked(self, owner: int) -> list[Zone]:
         """The cards of a run that is not complete; only its owner sees them."""
@@ -167,6 +189,10 @@ class Seen:
 
     def offer(self, owner: int) -> Zone:
         card = int(self.t.offer_of(owner))
+        numbers = (OFFER, owner, card)
+        return self.known.find(numbers) or self.known.keep(numbers, self.offered(owner, card))
+
+    def offered(self, owner: int, card: int) -> Zone:
         things = [] if card == NO_CARD else [self.card(card)]
         return Zone(id=f"offer.{owner + 1}", name=self.text("zone.offer"), seat=owner, things=things)
 
@@ -206,8 +232,13 @@ class Seen:
         return "; ".join(notes)
 
     def laid(self) -> Zone:
-        cards = [self.card(int(card)) for card in self.t.hands.listed(int(self.t.seats))]
-        return Zone(id="laid", name=self.text("zone.laid"), things=cards, pile="current")
+        cards = [int(card) for card in self.t.hands.listed(int(self.t.seats))]
+        numbers = (LAID, *cards)
+        return self.known.find(numbers) or self.known.keep(numbers, self.laid_out(cards))
+
+    def laid_out(self, cards: list[int]) -> Zone:
+        things = [self.card(card) for card in cards]
+        return Zone(id="laid", name=self.text("zone.laid"), things=things, pile="current")
 
     def pawns(self, counts: list[int]) -> list[Thing]:
         return [self.pawn(colour, n) for colour, n in enumerate(counts) if n]
@@ -217,35 +248,55 @@ class Seen:
         return Thing(name=name, id=id, count=n, text=self.wording.pawns[colour])
 
     def earth(self) -> Zone:
-        things = self.pawns([int(self.t.on_earth(colour)) for colour in range(COLOURS)])
-        return Zone(id="earth", name=self.text("zone.earth"), things=things)
+        counts = [int(self.t.on_earth(colour)) for colour in range(COLOURS)]
+        numbers = (ON_EARTH, *counts)
+        return self.known.find(numbers) or self.known.keep(
+            numbers, Zone(id="earth", name=self.text("zone.earth"), things=self.pawns(counts))
+        )
 
     def bag(self) -> Zone:
-        things = self.pawns([int(self.t.in_bag(colour)) for colour in range(COLOURS)])
-        return Zone(id="bag", name=self.text("zone.bag"), things=things, note=self.text("note.bag"))
+        counts = [int(self.t.in_bag(colour)) for colour in range(COLOURS)]
+        numbers, note = (IN_BAG, *counts), self.text("note.bag")
+        return self.known.find(numbers) or self.known.keep(
+            numbers, Zone(id="bag", name=self.text("zone.bag"), things=self.pawns(counts), note=note)
+        )
 
     def deck(self) -> Zone:
         """Only who sees everything sees what is in it."""
-        deck = self.t.deck
+        hidden, dooms = int(self.t.deck.left()), int(self.t.dooms_in_deck)
+        if self.face_up:
+            return self.deck_of([self.face(int(card)) for card in self.t.deck.rest()], 0, dooms)
+        numbers = (DECK, hidden, dooms)
+        return self.known.find(numbers) or self.known.keep(numbers, self.deck_of([], hidden, dooms))
+
+    def deck_of(self, things: list[Thing], hidden: int, dooms: int) -> Zone:
+        note = self.text("note.deck", dooms=dooms)
         return Zone(
-            id="deck",
-            name=self.text("zone.deck"),
-            things=[self.face(int(card)) for card in deck.rest()] if self.face_up else [],
-            hidden=0 if self.face_up else int(deck.left()),
-            note=self.text("note.deck", dooms=int(self.t.dooms_in_deck)),
-            pile="draw",
+            id="deck", name=self.text("zone.deck"), things=things, hidden=hidden, note=note, pile="draw"
         )
 
     def face(self, card: int) -> Thing:
+        return self.card(self.faced(card))
+
+    def faced(self, card: int) -> int:
         """A card, by its face: which Doomsday card is which is not known before it is drawn."""
-        return self.card(card if card < FIRST_DOOM else FIRST_DOOM + int(self.t.faces[card - FIRST_DOOM]))
+        return card if card < FIRST_DOOM else FIRST_DOOM + int(self.t.faces[card - FIRST_DOOM])
 
     def discards(self) -> Zone:
-        things = [self.face(card) for card in range(CARDS) if self.t.is_discarded(card)]
+        cards = [self.faced(card) for card in range(CARDS) if self.t.is_discarded(card)]
+        numbers = (DISCARDS, *cards)
+        return self.known.find(numbers) or self.known.keep(numbers, self.discarded(cards))
+
+    def discarded(self, cards: list[int]) -> Zone:
+        things = [self.card(card) for card in cards]
         return Zone(id="discards", name=self.text("zone.discards"), things=things, pile="face-up")
 
     def centre(self) -> Zone:
-        return Zone(id="centre", name=self.text("zone.centre"), hidden=int(self.t.centre))
+        hidden = int(self.t.centre)
+        numbers = (CENTRE, hidden)
+        return self.known.find(numbers) or self.known.keep(
+            numbers, Zone(id="centre", name=self.text("zone.centre"), hidden=hidden)
+        )
 
     # -- facts -----------------------------------------------------------------------------------
 
@@ -336,14 +387,14 @@ class Seen:
             **self.wording.plan,
         }
         if self.seat is not None:
-            board |= self.own_board(self.seat)
+            board |= self.own_board(self.seat, self.cards_shown())
         return board
 
-    def own_board(self, seat: int) -> dict[str, object]:
+    def own_board(self, seat: int, shown: list[int]) -> dict[str, object]:
         """What only the seat sees, by number: its cards, and how many of them show each symbol."""
         hand = [int(card) for card in self.t.hands.listed(seat)]
         held = [int(self.t.cards_with(seat, symbol)) for symbol in range(len(SYMBOLS))]
-        return {"cards": self.faces([*self.cards_shown(), *hand]), "held": held}
+        return {"cards": self.faces([*shown, *hand]), "held": held}
 
     def cards_shown(self) -> list[int]:
         """The cards that lie on the table or are known to be in a hand."""
@@ -354,8 +405,8 @@ class Seen:
         return [*known, *offers, *[int(card) for card in t.hands.listed(int(t.seats))], *discards]
 
     def faces(self, cards: list[int]) -> dict[str, dict[str, object]]:
-        ids, faces = self.words.card_ids, self.wording.faces
-        return {ids[card]: faces[card] for card in cards}
+        ids, faces, known, numbers = self.words.card_ids, self.wording.faces, self.wording.shown, tuple(cards)
+        return known.find(numbers) or known.keep(numbers, {ids[card]: faces[card] for card in cards})
 
     def attack(self) -> dict[str, object] | None:
         """Who spies on whom with how many cards, and what is at stake; nobody: None."""

@@ -96,6 +96,15 @@ class PublicFacts:
         return []
 
     def _seat_facts(self, seat: int) -> list[Fact]:
+        t, known = self.t, self.wording.known.facts
+        numbers = (
+            seat, int(t.survivors[seat]), int(t.nukes[seat]), int(t.income_of(seat)),
+            int(count(t.cities_of(seat))), int(t.has_tracking(seat)), int(t.points(seat)), int(t.box[seat]),
+            int(t.intercepting[seat]),
+        )  # fmt: skip
+        return known.find(numbers) or known.keep(numbers, self._facts_of(seat))
+
+    def _facts_of(self, seat: int) -> list[Fact]:
         t = self.t
         values: dict[str, int | str] = {
             "survivors": int(t.survivors[seat]),

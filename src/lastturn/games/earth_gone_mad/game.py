@@ -9,6 +9,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from lastturn.engine.bits import bit, count, members
+from lastturn.engine.choosing import Choosing
 from lastturn.engine.contract import (
     Ask,
     Chart,
@@ -26,23 +27,22 @@ from lastturn.engine.contract import (
 )
 from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadSetup, IllegalMove
-from lastturn.engine.moves import arg, verb
+from lastturn.engine.moves import verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.table import Table
-from lastturn.engine.views import Fact, View
+from lastturn.engine.views import View
 from lastturn.engine.word_files import ENGLISH
 from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import content, scene
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.balance import aims
-from lastturn.games.earth_gone_mad.brings import Bringing
+from lastturn.games.earth_gone_mad.buttons import Buttons
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.charts import Charts
 from lastturn.games.earth_gone_mad.composing import DealSheet
 from lastturn.games.earth_gone_mad.features import EarthFeatures
 from lastturn.games.earth_gone_mad.files import Files
 from lastturn.games.earth_gone_mad.house import house_of, team_sizes, team_split
-from lastturn.games.earth_gone_mad.labels import how_many, places
 from lastturn.games.earth_gone_mad.limits import limits
 from lastturn.games.earth_gone_mad.options import IN_ROOMS, OPTIONS, PRESETS, SPLITS
 from lastturn.games.earth_gone_mad.papers import Papers
@@ -56,7 +56,6 @@ from lastturn.games.earth_gone_mad.turn import Year
 from lastturn.games.earth_gone_mad.view import Seen
 from lastturn.games.earth_gone_mad.ways import Ways
 
-NONE = {num.LAUNCH: "none.launch", num.INTERCEPT: "none.intercept"}
 EQUAL_TEAMS = {4: ("2v2",), 6: ("3v3", "2v2v2")}  # EGM-14.2
 
 
@@ -180,23 +179,9 @@ class EarthGoneMad(Game):
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
         return self._viewer(table).prompt_texts()
 
-    def label(self, table: Table, m: int, names: Sequence[str]) -> str:
-        """EGM-6.2, EGM-7.4: to send none has words of its own; EGM-11.11: one accepts these terms."""
-        if arg(m) == 0 and verb(m) in NONE:
-            return self.text(NONE[verb(m)])
-        label = super().label(table, m, names)
-        terms = self._terms(table, m, list(names))
-        return self.text("deal.accept", label=label, terms=terms) if terms else label
-
-    def _terms(self, table: Table, m: int, names: list[str]) -> str:
+    def choosing(self, table: Table, seat: int, names: Sequence[str]) -> Choosing:
         assert isinstance(table, EarthTable)
-        if verb(m) == num.ACCEPT:
-            proposal = table.papers.proposal(arg(m))
-            return self.wording.lines(proposal.lines, names, table.texts) if proposal is not None else ""
-        owed = verb(m) == num.PAY and 0 < arg(m) <= len(table.papers.promises)
-        if not owed:
-            return ""
-        return self.wording.line(table.papers.promises[arg(m) - 1].line, names, table.texts)
+        return Buttons(self.words, table, self.wording, list(names), seat)
 
     def ask(self, table: Table, seat: int, names: Sequence[str] = ()) -> Ask | None:
         """EGM-P14: what the seat owes stands beside its question from the day it is due."""
@@ -218,23 +203,6 @@ class EarthGoneMad(Game):
         owed = table.papers.promises[line.facts["n"] - 1].line
         said = self.wording.line(owed, list(names or self.seat_names(table)), table.texts)
         return replace(line, text=self.text("promise.told", n=line.facts["n"], promise=said))
-
-    def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
-        assert isinstance(table, EarthTable)
-        return places(table, self.named, m)
-
-    def count(self, m: int) -> int:
-        return how_many(m)
-
-    def brings(self, table: Table, seat: int, m: int) -> tuple[Fact, ...]:
-        assert isinstance(table, EarthTable)
-        if verb(m) in (num.ACCEPT, num.WITHDRAW):
-            return DealSheet(table, self.wording, self.seat_names(table), seat).terms(arg(m))
-        return Bringing(table, self.wording, self.seat_names(table), seat).brings(m)
-
-    def caution(self, table: Table, seat: int, m: int) -> str:
-        assert isinstance(table, EarthTable)
-        return Bringing(table, self.wording, self.seat_names(table), seat).caution(m)
 
     def ways(self, table: Table, seat: int) -> tuple[Way, ...]:
         assert isinstance(table, EarthTable)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from lastturn.engine.moves import arg, verb
-from lastturn.engine.remembered import KnownFacts
+from lastturn.engine.remembered import Known, KnownFacts, KnownParts
 from lastturn.engine.spoken import Language
 from lastturn.engine.views import Thing
 from lastturn.engine.words import Names
@@ -61,6 +61,8 @@ class Wording:
         self.facts = KnownFacts()
         self.cards = [self._card(card) for card in range(len(named.cards))]
         self.cities: dict[tuple[int, int, tuple[str, ...]], Thing] = {}  # with what threatens them, and marks
+        self.known = KnownParts()
+        self.left: Known[list[int]] = Known()  # of each city: the cards to come that can strike it
         self.plain_cities = [Thing(name=name, id=named.city_ids[c]) for c, name in enumerate(named.cities)]
         self.sold = {
             id: Thing(name=name, id=id, text=named.item_effects[id]) for id, name in named.items.items()

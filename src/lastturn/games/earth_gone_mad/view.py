@@ -31,6 +31,22 @@ DOING: Final = {
 }
 
 NONE_LEFT: Final = -1  # a city that has fallen
+# What comes first among the numbers that a zone is made of: a continent, or one of these.
+DESTROYED: Final = CONTINENTS
+OPTIMIZED: Final = CONTINENTS + 1
+TRACKING: Final = CONTINENTS + 2
+TRAY: Final = CONTINENTS + 3
+TARGETS: Final = CONTINENTS + 4
+BOX: Final = CONTINENTS + 5
+INTERCEPTING: Final = CONTINENTS + 6
+DRAW: Final = CONTINENTS + 7
+CURRENT: Final = CONTINENTS + 8
+STRIKES: Final = CONTINENTS + 9
+FACE_UP: Final = CONTINENTS + 10
+ROW: Final = CONTINENTS + 11
+PROPOSALS: Final = CONTINENTS + 12
+PROMISES: Final = CONTINENTS + 13
+DRAFT: Final = CONTINENTS + 14
 
 
 class Seen(PublicFacts):
@@ -142,22 +158,44 @@ class Seen(PublicFacts):
 
     def _zones(self, seat: int | None, face_up: bool) -> list[Zone]:
         t = self.t
-        to_come = {int(t.pile[i]) for i in range(t.drawn, len(t.pile))}
-        zones = [self._continent(continent, to_come) for continent in range(CONTINENTS)]
-        zones += [self._city_list("destroyed", ~t.undestroyed)]
-        zones += [self._city_list("optimized", t.optimized)]
-        zones += [self._city_list("tracking", t.tracking)]
+        left = self._left()
+        zones = [self._continent(continent, left) for continent in range(CONTINENTS)]
+        zones += [self._city_list(DESTROYED, "destroyed", ~t.undestroyed)]
+        zones += [self._city_list(OPTIMIZED, "optimized", t.optimized)]
+        zones += [self._city_list(TRACKING, "tracking", t.tracking)]
         zones += [self._tray(), self._legal_targets(), self._box(), self._intercepting()]
         zones += [self._draw(face_up), self._current(), self._strikes(), self._face_up(), self._row()]
         zones += [self._proposals(seat, face_up)]
-        zones += [self._zone("promises", [self._promise(promise) for promise in t.papers.promises])]
+        zones += [self._promises()]
         zones += [self._draft(other, face_up or other == seat) for other in range(t.seats)]
         return zones
 
     def _zone(self, id: str, things: list[Thing]) -> Zone:
         return Zone(id=id, name=self.text(f"zone.{id}"), things=things)
 
-    def _continent(self, continent: int, to_come: set[int]) -> Zone:
+    def _empty(self, number: int, id: str) -> Zone:
+        known = self.wording.known.zones
+        return known.find((number,)) or known.keep((number,), self._zone(id, []))
+
+    def _left(self) -> list[int]:
+        """Of each city the cards still to come that can strike it: that set can be worked out by everybody
+        from the face-up pile."""
+        t, known = self.t, self.wording.left
+        to_come = {int(t.pile[i]) for i in range(t.drawn, len(t.pile))}
+        numbers = tuple(sorted(to_come))
+        return known.find(numbers) or known.keep(
+            numbers, [len(strikers & to_come) for strikers in self.named.strikers]
+        )
+
+    def _continent(self, continent: int, left: list[int]) -> Zone:
+        t, known, land = self.t, self.wording.known.zones, self.t.content.land[continent]
+        target = int(t.target) if t.target >= 0 and has(land, t.target) else -1
+        strikes = [left[city] for city in members(land)]
+        marks = (int(t.undestroyed & land), int(t.optimized & land), int(t.tracking & land))
+        numbers = (continent, int(t.seating.governor[continent]), target, *marks, *strikes)
+        return known.find(numbers) or known.keep(numbers, self._land(continent, left))
+
+    def _land(self, continent: int, left: list[int]) -> Zone:
         governor = self.t.seating.governor[continent]
         cities = [city for city in range(CITIES) if self.t.content.continent_of[city] == continent]
         return Zone(
@@ -165,13 +203,13 @@ class Seen(PublicFacts):
             name=self.named.continents[continent],
             seat=int(governor) if governor >= 0 else None,
             note="" if governor >= 0 else self.text("note.uncontrolled"),
-            things=[self._city(city, to_come) for city in cities],
+            things=[self._city(city, left[city]) for city in cities],
         )
 
-    def _city(self, city: int, to_come: set[int]) -> Thing:
-        """The set of cards still to come can be worked out by everybody from the face-up pile."""
-        strikers, marks = self.named.strikers[city], _marks(self.t, city)
-        left = len(strikers & to_come) if has(self.t.undestroyed, city) else NONE_LEFT
+    def _city(self, city: int, to_come: int) -> Thing:
+        """to_come: so many cards that can strike it."""
+        marks = _marks(self.t, city)
+        left = to_come if has(self.t.undestroyed, city) else NONE_LEFT
         key = (city, left, marks)
         thing = self.wording.cities.get(key)
         if thing is None:
@@ -186,27 +224,38 @@ class Seen(PublicFacts):
         income = 2 if has(self.t.optimized, city) else 1
         return self.text("city.danger", income=income, n=len(self.named.strikers[city]), left=left)
 
-    def _city_list(self, id: str, cities: int) -> Zone:
-        plain = self.wording.plain_cities
-        return self._zone(id, [plain[city] for city in range(CITIES) if has(cities, city)])
+    def _city_list(self, number: int, id: str, cities: int) -> Zone:
+        plain, known, numbers = self.wording.plain_cities, self.wording.known.zones, (number, cities)
+        return known.find(numbers) or known.keep(
+            numbers, self._zone(id, [plain[city] for city in range(CITIES) if has(cities, city)])
+        )
 
     def _tray(self) -> Zone:
         """EGM-16.13: what the counters mean."""
+        known = self.wording.known.zones
+        return known.find((TRAY,)) or known.keep((TRAY,), self._zone("tray", self._wares()))
+
+    def _wares(self) -> list[Thing]:
         wording = self.wording
-        return self._zone("tray", [*[wording.sold[id] for id, _, _ in self.prices()], wording.fallen])
+        return [*[wording.sold[id] for id, _, _ in self.prices()], wording.fallen]
 
     def _legal_targets(self) -> Zone:
         t = self.t
-        return self._city_list("legal_targets", t.legal_targets() if t.card >= 0 and t.target < 0 else 0)
+        targets = t.legal_targets() if t.card >= 0 and t.target < 0 else 0
+        return self._city_list(TARGETS, "legal_targets", targets)
 
     def _box(self) -> Zone:
         t = self.t
+        if t.in_box() == 0:
+            return self._empty(BOX, "box")
         flying = [launcher for launcher in t.launchers if t.box[launcher] > 0]
         return self._zone("box", [self._nukes(launcher, int(t.box[launcher])) for launcher in flying])
 
     def _intercepting(self) -> Zone:
         t = self.t
         flying = [seat for seat in range(t.seats) if t.intercepting[seat] > 0]
+        if not flying:
+            return self._empty(INTERCEPTING, "intercepting")
         things = [self._nukes(seat, int(t.intercepting[seat]), self._aims(seat)) for seat in flying]
         return self._zone("intercepting", things)
 
@@ -221,37 +270,54 @@ class Seen(PublicFacts):
         return ", ".join([self.text("thing.aim", n=n, seat=name) for name, n in aims if n > 0])
 
     def _draw(self, face_up: bool) -> Zone:
-        left = [self.t.pile[i] for i in range(self.t.drawn, len(self.t.pile))]
-        zone = self._zone("draw", [self._card(card) for card in left] if face_up else [])
-        zone.hidden = 0 if face_up else len(left)
-        zone.pile = "draw"
-        return zone
+        left, name, known = len(self.t.pile) - int(self.t.drawn), self.text("zone.draw"), self.wording.known
+        if face_up:
+            cards = [self._card(int(self.t.pile[i])) for i in range(self.t.drawn, len(self.t.pile))]
+            return Zone("draw", name, things=cards, pile="draw")
+        numbers = (DRAW, left)
+        return known.zones.find(numbers) or known.zones.keep(
+            numbers, Zone("draw", name, things=[], hidden=left, pile="draw")
+        )
 
     def _current(self) -> Zone:
-        zone = self._zone("current", [self._card(int(self.t.card))] if self.t.card >= 0 else [])
+        card, known = int(self.t.card), self.wording.known.zones
+        numbers = (CURRENT, card)
+        return known.find(numbers) or known.keep(numbers, self._handled(card))
+
+    def _handled(self, card: int) -> Zone:
+        zone = self._zone("current", [self._card(card)] if card >= 0 else [])
         zone.pile = "current"
-        zone.note = self.named.flavours[self.t.card] if self.t.card >= 0 else ""
+        zone.note = self.named.flavours[card] if card >= 0 else ""
         return zone
 
     def _strikes(self) -> Zone:
         """EGM-5.3: the cities that the card names, those that have fallen too."""
         named, card = self.named, int(self.t.card)
         listed = named.listed[card] if card >= 0 else []
+        if not listed:
+            return self._empty(STRIKES, "strikes")
         things = [
             Thing(name=named.cities[c], id=named.city_ids[c], marks=list(_marks(self.t, c))) for c in listed
         ]
         return self._zone("strikes", things)
 
     def _face_up(self) -> Zone:
-        zone = self._zone("face_up", [self._card(card) for card in reversed(self.t.face_up())])
+        cards, known = [int(card) for card in self.t.face_up()], self.wording.known.zones
+        numbers = (FACE_UP, *cards)
+        return known.find(numbers) or known.keep(numbers, self._seen_cards(cards))
+
+    def _seen_cards(self, cards: list[int]) -> Zone:
+        zone = self._zone("face_up", [self._card(card) for card in reversed(cards)])
         zone.note = self.text("note.newest_first") if zone.things else ""
         zone.pile = "face-up"
         return zone
 
     def _row(self) -> Zone:
-        zone = self._zone("row", [self._card(card) for card in self.t.row])
-        zone.pile = "current"
-        return zone
+        cards, known, name = [int(card) for card in self.t.row], self.wording.known.zones, "zone.row"
+        numbers = (ROW, *cards)
+        return known.find(numbers) or known.keep(
+            numbers, Zone("row", self.text(name), things=[self._card(c) for c in cards], pile="current")
+        )
 
     def _card(self, card: int) -> Thing:
         return self.wording.cards[card]
@@ -267,6 +333,8 @@ class Seen(PublicFacts):
             for proposal in t.papers.proposals
             if face_up or spectator or (seat is not None and proposals.sees(t, seat, proposal))
         ]
+        if not seen:
+            return self._empty(PROPOSALS, "proposals")
         return self._zone("proposals", [self._proposal(proposal) for proposal in seen])
 
     def _proposal(self, proposal: Proposal) -> Thing:
@@ -282,13 +350,15 @@ class Seen(PublicFacts):
         )
 
     def _draft(self, owner: int, visible: bool) -> Zone:
-        zone = Zone(id=f"draft.{owner + 1}", name=self.text("zone.draft"), seat=owner)
-        draft = self.t.draft_of(owner)
-        if visible and draft is not None:
-            unmet = proposals.impossible(self.t.copy(), draft.lines)
-            zone.things = [self._drafted(line, place in unmet) for place, line in enumerate(draft.lines)]
-            zone.note = self._draft_note(draft)
-        return zone
+        draft, known, numbers = self.t.draft_of(owner), self.wording.known.zones, (DRAFT, owner)
+        if not visible or draft is None:
+            return known.find(numbers) or known.keep(numbers, self._draft_zone(owner, [], ""))
+        unmet = proposals.impossible(self.t.copy(), draft.lines)
+        lines = [self._drafted(line, place in unmet) for place, line in enumerate(draft.lines)]
+        return self._draft_zone(owner, lines, self._draft_note(draft))
+
+    def _draft_zone(self, owner: int, lines: list[Thing], note: str) -> Zone:
+        return Zone(f"draft.{owner + 1}", self.text("zone.draft"), owner, lines, note=note)
 
     def _drafted(self, line: PaperLine, unmet: bool) -> Thing:
         """EGM-11.18: what could not be carried out as things stand is marked while it is drafted."""
@@ -300,6 +370,11 @@ class Seen(PublicFacts):
         note = [self.text("note.addressed", seats=to) if to else self.text("note.gift")]
         note += [self.text("note.writing")] if draft.filling() else []
         return " ".join(note)
+
+    def _promises(self) -> Zone:
+        if not self.t.papers.promises:
+            return self._empty(PROMISES, "promises")
+        return self._zone("promises", [self._promise(promise) for promise in self.t.papers.promises])
 
     def _promise(self, promise: Promise) -> Thing:
         states = {FALLEN_DUE: "due", PAST: "past"}

@@ -12,8 +12,8 @@ from mypy_extensions import i64
 from lastturn.engine.fields import tag
 from lastturn.engine.packs import Pack
 from lastturn.engine.reading import PackReport
-from lastturn.engine.remembered import Known, KnownFacts
-from lastturn.engine.views import Fact, Thing
+from lastturn.engine.remembered import KnownFacts, KnownParts
+from lastturn.engine.views import Thing
 from lastturn.games.end_of_days import files as f
 from lastturn.games.end_of_days.cards import NOBODY, ROCKETSHIP, UNUSED_SANCTION, Content
 from lastturn.games.end_of_days.limits import DECISIONS
@@ -41,7 +41,7 @@ class PackTexts:
         self.least_negating = 0  # seconds that a window to negate stays open
         self.things: dict[tuple[int, bool, bool, bool], Thing] = {}  # cards as views show them
         self.facts = KnownFacts()
-        self.site_facts: dict[str, Known[list[Fact]]] = {}  # by language
+        self.known: dict[str, KnownParts] = {}  # by language
 
     def seconds_for(self, decision: str) -> int:
         """Its time limit; 0: none."""

@@ -9,19 +9,19 @@ from typing import ClassVar, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from lastturn.engine.choosing import Choosing
 from lastturn.engine.contract import Chart, Features, Game, Languages, Limit, Piles, Table, Talk, View
 from lastturn.engine.entries import EntryReader
 from lastturn.engine.moves import arg, arg2, verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.terms import Way
-from lastturn.engine.views import Fact
 from lastturn.engine.words import Names
 from lastturn.engine.zones import Pile
 from lastturn.games.end_of_days import course, scene, scores
 from lastturn.games.end_of_days import numbers as num
+from lastturn.games.end_of_days.buttons import Buttons
 from lastturn.games.end_of_days.cards import MOST_SITES
 from lastturn.games.end_of_days.charts import Charts
-from lastturn.games.end_of_days.choices import Choices
 from lastturn.games.end_of_days.content import read
 from lastturn.games.end_of_days.deal_texts import seat_names
 from lastturn.games.end_of_days.features import DaysFeatures
@@ -183,27 +183,15 @@ class EndOfDays(Game):
             return Talk()
         return Talk(self.text("talk.trade"), "EOD-19.2", closed=t.house.strict_trade_talk)
 
-    def label(self, table: Table, m: int, names: Sequence[str]) -> str:
-        """A button says what the move brings."""
-        return Labels(_ours(table), self.texts, self.language).label(m, super().label(table, m, names))
-
-    def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
-        return self._choices(table, seat).on(m)
-
-    def brings(self, table: Table, seat: int, m: int) -> tuple[Fact, ...]:
-        return self._choices(table, seat).brings(m)
-
-    def caution(self, table: Table, seat: int, m: int) -> str:
-        return self._choices(table, seat).caution(m)
+    def choosing(self, table: Table, seat: int, names: Sequence[str]) -> Choosing:
+        return Buttons(self.words, _ours(table), self.texts, self.language, names, seat)
 
     def ways(self, table: Table, seat: int) -> tuple[Way, ...]:
         return Ways(_ours(table), self.texts, self.language, seat, self._say).ways()
 
     def _say(self, table: Table, m: int) -> str:
-        return self.label(table, m, self.seat_names(table))
-
-    def _choices(self, table: Table, seat: int) -> Choices:
-        return Choices(_ours(table), self.texts, self.language, seat)
+        plain = self.words.label(m, self.seat_names(table))
+        return Labels(_ours(table), self.texts, self.language).label(m, plain)
 
     def because(self, table: Table, seat: int, m: int) -> str:
         return because(self._viewer(table, seat), seat, m)

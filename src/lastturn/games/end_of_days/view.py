@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lastturn.engine.bits import members
+from lastturn.engine.bits import bit, first_bits, members
 from lastturn.engine.picking import Picking
-from lastturn.engine.remembered import Known
+from lastturn.engine.remembered import KnownParts
 from lastturn.engine.spoken import Language
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.end_of_days.board import Board
@@ -23,7 +23,16 @@ from lastturn.games.end_of_days.effects.owed import ChooseOwed, owed_from
 from lastturn.games.end_of_days.effects.price import PayPrice
 from lastturn.games.end_of_days.odds import NOBODY
 from lastturn.games.end_of_days.picture import Picture
-from lastturn.games.end_of_days.places import CENTRE, DISCARDS, DOWNS, FRONTS, HANDS, SCRAPYARD, site_zone
+from lastturn.games.end_of_days.places import (
+    CENTRE,
+    DISCARDS,
+    DOWNS,
+    FRONTS,
+    HANDS,
+    SCRAPYARD,
+    ZONES,
+    site_zone,
+)
 from lastturn.games.end_of_days.printed import printed
 from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.rules.answers import AnswerOffers
@@ -36,6 +45,14 @@ from lastturn.games.end_of_days.setup import ChooseNations
 from lastturn.games.end_of_days.sums import nation_text, ship_text
 
 NOWHERE: Final = -2  # a spectator has no hand
+# What comes first among the numbers that a zone is made of: its place, or one of these.
+DECK: Final = ZONES
+UNPLAYED: Final = ZONES + 1
+NO_DRAFT: Final = ZONES + 2
+HIDDEN_HAND: Final = ZONES + 3
+# The same of facts.
+OF_A_SITE: Final = 0
+OF_A_SEAT: Final = 1
 DOING: Final = {
     AnswerOffers: "answers_offer",
     PollTable: "may_react",
@@ -58,6 +75,7 @@ class Seen(DealTexts):
         super().__init__(table, texts, language)
         self.seat = seat
         self.face_up = face_up
+        self.known = texts.known.setdefault(language.code, KnownParts())
         self.unplayed_flags = unplayed_flags(table)
         self.own_hand = NOWHERE if seat is None else HANDS + seat
         self.own_bit = 0 if seat is None else 2**seat
@@ -137,15 +155,25 @@ class Seen(DealTexts):
         for seat in range(t.seats):
             if t.nation[seat] >= 0:
                 facts += self.seat_facts(seat)
+                for site in range(t.rockets(seat)):
+                    facts += self.site_facts(seat, site)
         return facts
 
     def seat_facts(self, seat: int) -> list[Fact]:
+        t, known = self.t, self.known.facts
+        numbers = (
+            OF_A_SEAT, seat, int(t.nation[seat]), int(t.score[seat]), int(t.hand(seat)), int(t.room(seat)),
+            int(t.rockets(seat)), int(t.has_base(seat)), int(t.blockaded(seat)),
+        )  # fmt: skip
+        return known.find(numbers) or known.keep(numbers, self.facts_of_nation(seat))
+
+    def facts_of_nation(self, seat: int) -> list[Fact]:
         t, nation, text = self.t, self.t.nation[seat], self.language.text
         hand = text("fact.cards_note", n=t.content.hand_size[nation])
         size = text("fact.room_note", n=t.content.nation_size[nation])
         name, code = self.texts.nation_names[nation], self.texts.nation_codes[nation]
         blockaded = int(t.blockaded(seat))
-        facts = [
+        return [
             self.fact("nation", name, seat, note=code, quiet=True),
             self.fact("score", int(t.score[seat]), seat),
             self.fact("cards", int(t.hand(seat)), seat, note=hand),
@@ -154,17 +182,13 @@ class Seen(DealTexts):
             self.fact("base", int(t.has_base(seat)), seat, quiet=True),
             self.fact("blockaded", blockaded, seat, quiet=blockaded == 0),
         ]
-        for site in range(t.rockets(seat)):
-            facts += self.site_facts(seat, site)
-        return facts
 
     def site_facts(self, seat: int, site: int) -> list[Fact]:
         """For boards; in words it is the note of the launch site."""
         modules = ships.at_site(self.t, seat, site)
         if not len(modules):
             return []
-        known = self.texts.site_facts.setdefault(self.language.code, Known())
-        numbers = (seat, site, *[int(module) for module in modules])
+        known, numbers = self.known.facts, (OF_A_SITE, seat, site, *[int(module) for module in modules])
         return known.find(numbers) or known.keep(numbers, self.facts_of_ship(seat, site, modules))
 
     def facts_of_ship(self, seat: int, site: int, modules: vec[i64]) -> list[Fact]:
@@ -190,48 +214,74 @@ class Seen(DealTexts):
         zones: list[Zone] = []
         for seat in range(self.t.seats):
             zones += self.seat_zones(seat)
-        zones += [self.zone("scrapyard", self.things(SCRAPYARD)), self.discards(), self.centre(), self.deck()]
-        return [*zones, self.zone("unplayed", self.unplayed()), *self.at_work()]
+        zones += [self.lying_at(SCRAPYARD, "scrapyard"), self.discards()]
+        zones += [self.lying_at(CENTRE, "centre", pile="current"), self.deck(), self.unplayed()]
+        return [*zones, self.zone("offers", self.offers()), self.draft()]
+
+    def lying_at(
+        self,
+        place: int,
+        id: str,
+        seat: int | None = None,
+        pile: Literal["", "current"] = "",
+        down: bool = False,
+    ) -> Zone:
+        """The cards at a place, all of which the viewer sees; of the own hand too which of them it may
+        play."""
+        t, cards, own = self.t, self.cards(place), place == self.own_hand and self.t.phase > 0
+        mine = [int(t.playable[card]) & self.own_bit for card in cards] if own else []
+        numbers = (place, int(own), self.unplayed_flags, *cards, *mine)
+        found = self.known.zones.find(numbers)
+        if found is None:
+            things = [self.thing(card, down) for card in cards]
+            zone = Zone(_of(id, seat), self.language.text(f"zone.{id}"), seat, things, pile=pile)
+            found = self.known.zones.keep(numbers, zone)
+        return found
 
     def seat_zones(self, seat: int) -> list[Zone]:
-        down = [self.thing(card, face_down=True) for card in self.cards(DOWNS + seat)]
         sites = self.t.rockets(seat) if self.t.nation[seat] >= 0 else MOST_SITES
         return [
             self.hand(seat),
-            self.zone("front", self.things(FRONTS + seat), seat),
-            self.zone("down", down, seat),
+            self.lying_at(FRONTS + seat, "front", seat),
+            self.lying_at(DOWNS + seat, "down", seat, down=True),
             *[self.site(seat, site) for site in range(sites)],
         ]
 
-    def centre(self) -> Zone:
-        zone = self.zone("centre", self.things(CENTRE))
-        zone.pile = "current"
-        return zone
-
     def deck(self) -> Zone:
-        zone = self.zone("deck", [self.thing(card) for card in self.t.deck.rest()] if self.face_up else [])
-        zone.hidden = 0 if self.face_up else int(self.t.deck.left())
-        zone.pile = "draw"
-        return zone
-
-    def at_work(self) -> list[Zone]:
-        return [self.zone("offers", self.offers()), self.zone("draft", self.draft())]
+        name = self.language.text("zone.deck")
+        if self.face_up:
+            things = [self.thing(card) for card in self.t.deck.rest()]
+            return Zone("deck", name, things=things, pile="draw")
+        hidden, known = int(self.t.deck.left()), self.known.zones
+        numbers = (DECK, hidden)
+        return known.find(numbers) or known.keep(
+            numbers, Zone("deck", name, things=[], hidden=hidden, pile="draw")
+        )
 
     def private(self) -> list[Zone]:
         """What the viewer sees and the public does not."""
-        return [self.hand(seat) for seat in range(self.t.seats) if self.sees_hand(seat)] + self.at_work()
+        own = [self.hand(seat) for seat in range(self.t.seats) if self.sees_hand(seat)]
+        own += [self.zone("offers", self.offers())] if self.has_offered() else []
+        return [*own, self.draft()]
 
     def sees_hand(self, owner: int) -> bool:
         return self.face_up or owner == self.seat or self.looks_at(owner)
 
     def hand(self, owner: int) -> Zone:
         if self.sees_hand(owner):
-            return self.zone("hand", self.things(HANDS + owner), owner)
-        zone = self.zone("hand", [], owner)
-        zone.hidden = int(self.t.hand(owner))
-        return zone
+            return self.lying_at(HANDS + owner, "hand", owner)
+        hidden, known = int(self.t.hand(owner)), self.known.zones
+        numbers, name = (HIDDEN_HAND, owner, hidden), self.language.text("zone.hand")
+        return known.find(numbers) or known.keep(
+            numbers, Zone(_of("hand", owner), name, owner, things=[], hidden=hidden)
+        )
 
     def site(self, seat: int, site: int) -> Zone:
+        place, known = site_zone(seat, site), self.known.zones
+        numbers = (place, self.unplayed_flags, *self.cards(place))
+        return known.find(numbers) or known.keep(numbers, self.ship_at(seat, site))
+
+    def ship_at(self, seat: int, site: int) -> Zone:
         return Zone(
             id=f"site.{seat + 1}.{site + 1}",
             name=self.language.text("zone.site", n=site + 1),
@@ -257,12 +307,15 @@ class Seen(DealTexts):
         return isinstance(top, Look) and top.seat == self.seat and top.nation == owner
 
     def discards(self) -> Zone:
-        things = self.things(DISCARDS)
-        shown = things if self.face_up or self.t.house.public_discards else things[-1:]
-        zone = self.zone("discards", shown)
-        zone.hidden = len(things) - len(shown)
-        zone.pile = "face-up"
-        return zone
+        cards, known = self.cards(DISCARDS), self.known.zones
+        shown = cards if self.face_up or self.t.house.public_discards else cards[-1:]
+        hidden, name = len(cards) - len(shown), self.language.text("zone.discards")
+        numbers = (DISCARDS, hidden, self.unplayed_flags, *shown)
+        found = known.find(numbers)
+        if found is None:
+            things = [self.thing(card) for card in shown]
+            found = known.keep(numbers, Zone("discards", name, things=things, hidden=hidden, pile="face-up"))
+        return found
 
     def cards(self, zone: int) -> list[int]:
         """The cards of a zone, listed once."""
@@ -299,7 +352,11 @@ class Seen(DealTexts):
             rule=rule,
         )
 
-    def unplayed(self) -> list[Thing]:
+    def unplayed(self) -> Zone:
+        numbers, known = (UNPLAYED, *[int(nation) for nation in self.t.nation]), self.known.zones
+        return known.find(numbers) or known.keep(numbers, self.zone("unplayed", self.unplayed_nations()))
+
+    def unplayed_nations(self) -> list[Thing]:
         taken = set(self.t.nation)
         return [
             Thing(
@@ -318,16 +375,27 @@ class Seen(DealTexts):
         """EOD-5.5: descriptions, never sealed cards. An offer not yet shown is seen by its maker alone."""
         t = self.t
         offers = list(t.offers)
-        trade = next((step for step in t.stack if isinstance(step, Trade)), None)
+        trade = self.trade()
         if trade is not None and trade.seat == self.seat and t.offers:
             offers = list(trade.prepared)
         deals = [deal for deal in [*offers, *t.answers] if deal.kind != NO_DEAL]
         return [Thing(name=self.title(deal), text=self.describe(deal), rule="EOD-5.5") for deal in deals]
 
-    def draft(self) -> list[Thing]:
+    def has_offered(self) -> bool:
+        """Something that is offered is the viewer's own: it may read more in it than others."""
+        t, trade = self.t, self.trade()
+        trades = trade is not None and trade.seat == self.seat
+        return trades or any([deal.giver == self.seat for deal in [*t.offers, *t.answers]])
+
+    def trade(self) -> Trade | None:
+        return next((step for step in self.t.stack if isinstance(step, Trade)), None)
+
+    def draft(self) -> Zone:
         """What the viewer has picked so far; nobody else sees it."""
-        text = draft_text(self)
-        return [Thing(name=text, rule="EOD-7.3")] if text else []
+        text, known = draft_text(self), self.known.zones
+        if text:
+            return self.zone("draft", [Thing(name=text, rule="EOD-7.3")])
+        return known.find((NO_DRAFT,)) or known.keep((NO_DRAFT,), self.zone("draft", []))
 
     def use_text(self, use: UseCard) -> str:
         """A use, whole or half-built, in words."""
@@ -379,7 +447,11 @@ def unplayed_flags(t: Board) -> int:
     """The set of nations that nobody plays; none before all are chosen."""
     if t.phase == 0:
         return 0
-    return sum(2**nation for nation in range(t.content.nations) if nation not in set(t.nation))
+    unplayed = first_bits(t.content.nations)
+    for nation in t.nation:
+        if nation >= 0:
+            unplayed &= ~bit(nation)
+    return unplayed
 
 
 def doing(t: Board, seat: int) -> str:

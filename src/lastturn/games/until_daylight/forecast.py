@@ -135,5 +135,15 @@ class Forecast:
         return self.strikes[kind]
 
 
+class Outlook:
+    """What a forecast has found, without the table; kept for tables that are alike."""
+
+    def __init__(self, forecast: Forecast) -> None:
+        self.hits = forecast.hits
+        self.decoyed = forecast.decoyed
+        self.coming = forecast.coming()
+        self.death = forecast.death()
+
+
 def add(after: dict[Situation, float], situation: Situation, chance: float) -> None:
     after[situation] = after.get(situation, 0.0) + chance

@@ -7,29 +7,26 @@ from pathlib import Path
 from typing import ClassVar
 
 from lastturn.engine.bits import count, has
+from lastturn.engine.choosing import Choosing
 from lastturn.engine.contract import Chart, Features, Game, Languages, Limit, Piles, Table, View
 from lastturn.engine.entries import EntryReader
-from lastturn.engine.moves import arg, verb
 from lastturn.engine.packs import Pack
 from lastturn.engine.terms import Way
-from lastturn.engine.views import Fact
 from lastturn.engine.words import Names
 from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight import numbers as num
 from lastturn.games.until_daylight import scene
 from lastturn.games.until_daylight.balance import aims
-from lastturn.games.until_daylight.bringing import Bringing
+from lastturn.games.until_daylight.buttons import Buttons
 from lastturn.games.until_daylight.cards import SURVIVOR
 from lastturn.games.until_daylight.charts import Charts
 from lastturn.games.until_daylight.content import read
 from lastturn.games.until_daylight.features import DaylightFeatures
 from lastturn.games.until_daylight.files import Files
 from lastturn.games.until_daylight.house import house_of
-from lastturn.games.until_daylight.labels import Labels
 from lastturn.games.until_daylight.limits import limits
 from lastturn.games.until_daylight.options import OPTIONS, PRESETS
 from lastturn.games.until_daylight.phrases import because
-from lastturn.games.until_daylight.pointing import COUNTED, Pointing
 from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.sense import weights
 from lastturn.games.until_daylight.setup import Preparation
@@ -161,21 +158,8 @@ class UntilDaylight(Game):
     def stretch(self, table: Table) -> int:
         return int(as_daylight(table).round)
 
-    def label(self, table: Table, m: int, names: Sequence[str]) -> str:
-        """A button says what the move takes and brings."""
-        return Labels(self.wording, as_daylight(table)).label(m, super().label(table, m, names))
-
-    def on(self, table: Table, seat: int, m: int) -> tuple[str, ...]:
-        return Pointing(self.facts, as_daylight(table), seat).on(m)
-
-    def count(self, m: int) -> int:
-        return int(arg(m)) if verb(m) in COUNTED else 1
-
-    def brings(self, table: Table, seat: int, m: int) -> tuple[Fact, ...]:
-        return Bringing(self.wording, as_daylight(table), seat).brings(m)
-
-    def caution(self, table: Table, seat: int, m: int) -> str:
-        return Bringing(self.wording, as_daylight(table), seat).caution(m)
+    def choosing(self, table: Table, seat: int, names: Sequence[str]) -> Choosing:
+        return Buttons(self.words, as_daylight(table), self.wording, names, seat)
 
     def ways(self, table: Table, seat: int) -> tuple[Way, ...]:
         t = as_daylight(table)

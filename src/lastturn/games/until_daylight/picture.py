@@ -12,7 +12,7 @@ from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.content import TOKENS
 from lastturn.games.until_daylight.files import SPECIALS
-from lastturn.games.until_daylight.forecast import Forecast
+from lastturn.games.until_daylight.forecast import Forecast, Outlook
 from lastturn.games.until_daylight.odds import Deck, percent
 from lastturn.games.until_daylight.pointing import horde_id
 from lastturn.games.until_daylight.rules.attack import Attack, base_damage, combat_cards
@@ -56,7 +56,7 @@ class Picture:
             "active": t.active.left(),
             "rubble": t.rubble.left(),
             "line": [self._horde_card(place, forecasts) for place in range(len(t.line))],
-            "coming": [self._coming(forecasts[seat]) for seat in forecasts],
+            "coming": [self._coming(seat, outlook) for seat, outlook in forecasts.items()],
             "open": list(t.open),
             "seats": [self._seat(seat) for seat in range(t.seats)],
             "tokens": [t.tokens_left(token) for token in range(len(TOKENS))],
@@ -71,20 +71,29 @@ class Picture:
 
     # -- what is likely to come ----------------------------------------------------------------------
 
-    def _forecasts(self) -> dict[int, Forecast]:
+    def _forecasts(self) -> dict[int, Outlook]:
         """Of the seats that the enemies attack this round."""
         t = self.t
         if t.holder == inv.NOBODY or t.over():
             return {}
         seats = {int(t.attacked_by(place)) for place in range(len(t.line)) if t.is_enemy(place)}
-        return {seat: Forecast(t, seat, self.deck) for seat in sorted(seats)}
+        return {seat: self._outlook(seat) for seat in sorted(seats)}
 
-    def _coming(self, forecast: Forecast) -> dict[str, Any]:
-        t, seat = self.t, int(forecast.seat)
+    def _outlook(self, seat: int) -> Outlook:
+        """All that a forecast looks at is among the numbers."""
+        t, known = self.t, self.wording.outlooks
+        numbers = (
+            seat, int(t.house.monsters_once), int(t.house.grudge), *t.numbers_of(seat),
+            *[int(h) for h in t.line], *self.deck.first, *self.deck.then,
+        )  # fmt: skip
+        return known.find(numbers) or known.keep(numbers, Outlook(Forecast(t, seat, self.deck)))
+
+    def _coming(self, seat: int, outlook: Outlook) -> dict[str, Any]:
+        t = self.t
         return {
             "seat": seat,
-            "damage": self._about(forecast.coming()),
-            "death": self.text("odds.percent", n=percent(forecast.death())),
+            "damage": self._about(outlook.coming),
+            "death": self.text("odds.percent", n=percent(outlook.death)),
             "health": max(int(t.health_left(seat)), 0),
         }
 
@@ -98,7 +107,11 @@ class Picture:
         unseen[t.content.wave] = 0
         if pile == 0 or sum(unseen) == 0 or phase_of(t) != "search":
             return []
-        has_wave = t.drawn != t.content.wave
+        has_wave, known = t.drawn != t.content.wave, self.wording.finds
+        numbers = (pile, int(has_wave), *unseen)
+        return known.find(numbers) or known.keep(numbers, self._all_finds(pile, has_wave, unseen))
+
+    def _all_finds(self, pile: int, has_wave: bool, unseen: list[int]) -> list[dict[str, str]]:
         others = (pile - 1) / pile if has_wave else 1.0
         wave = self.text("odds.one_in", n=pile if has_wave else pile + 1)
         return [
@@ -160,7 +173,7 @@ class Picture:
 
     # -- what lies there -----------------------------------------------------------------------------
 
-    def _horde_card(self, place: int, forecasts: dict[int, Forecast]) -> dict[str, Any]:
+    def _horde_card(self, place: int, forecasts: dict[int, Outlook]) -> dict[str, Any]:
         t, h = self.t, self.t.line[place]
         return {
             "id": horde_id(t, place),
@@ -178,7 +191,7 @@ class Picture:
             **self._aim(place, forecasts),
         }
 
-    def _aim(self, place: int, forecasts: dict[int, Forecast]) -> dict[str, Any]:
+    def _aim(self, place: int, forecasts: dict[int, Outlook]) -> dict[str, Any]:
         """SUD-10.2, SUD-10.3: whom it will most likely hit and how hard."""
         t, seat = self.t, int(self.t.attacked_by(place))
         h = t.line[place]

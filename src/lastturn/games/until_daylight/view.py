@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from lastturn.engine.bits import members
 from lastturn.engine.views import SeatView, Thing, View, Zone
@@ -18,6 +18,17 @@ from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.standing import Headline, brings, find_step, horde_marks
 from lastturn.games.until_daylight.wording import Wording
 
+# What comes first among the numbers that a zone is made of: which zone it is.
+LINE: Final = 0
+INVENTORY: Final = 1
+SAVED: Final = 2
+CLOSED: Final = 3
+DISCARD: Final = 4
+BOX: Final = 5
+COMBAT: Final = 6
+COMBAT_DISCARD: Final = 7
+SUPPLY: Final = 8
+
 
 class Seen:
     """The table as one viewer sees it; `face_up` shows everything."""
@@ -30,6 +41,7 @@ class Seen:
         self.you = seat
         self.face_up = face_up
         self.names = names
+        self.known = wording.zones
 
     def view(self, game: str) -> View:
         t, standing = self.t, Headline(self.wording, self.t, self.names)
@@ -94,7 +106,7 @@ class Seen:
             self._pile("rubble", t.rubble),
             self._pile("active", t.active),
             self._discard(),
-            self._zone("box", self._cards([int(n) for n in t.box])),
+            self._box(),
             self._combat_deck(),
             self._combat_discard(),
             self._assault_deck(),
@@ -133,6 +145,10 @@ class Seen:
 
     def _line(self) -> Zone:
         """SUD-H9: all of it, from left to right."""
+        numbers = (LINE, *[int(h) for h in self.t.line])
+        return self.known.find(numbers) or self.known.keep(numbers, self._horde())
+
+    def _horde(self) -> Zone:
         return Zone(
             id="line",
             name=self.text("zone.line.name"),
@@ -152,6 +168,16 @@ class Seen:
         )
 
     def _inventory(self, seat: int) -> Zone:
+        t, sees = self.t, self.sees_inventory(seat)
+        if sees:
+            held = [int(t.kind_at(seat, s)) + 64 * int(t.count_at(seat, s)) for s in range(t.slots(seat))]
+        else:
+            known = [int(t.known[seat * t.content.kinds + kind]) for kind in range(t.content.kinds)]
+            held = [int(t.cards(seat)), int(t.slots(seat)), *known]
+        numbers = (INVENTORY if sees else CLOSED, seat, *held)
+        return self.known.find(numbers) or self.known.keep(numbers, self._held(seat))
+
+    def _held(self, seat: int) -> Zone:
         t = self.t
         zone = Zone(
             id=f"inventory.{seat + 1}",
@@ -168,6 +194,10 @@ class Seen:
         return zone
 
     def _saved(self, seat: int) -> Zone:
+        numbers = (SAVED, seat, int(self.t.of(seat, inv.SAVED)))
+        return self.known.find(numbers) or self.known.keep(numbers, self._survivors(seat))
+
+    def _survivors(self, seat: int) -> Zone:
         return Zone(
             id=f"saved.{seat + 1}",
             name=self.text("zone.saved"),
@@ -226,20 +256,34 @@ class Seen:
 
     def _pile(self, id: str, pile: Pile) -> Zone:
         """SUD-H1, SUD-H2: nobody sees the cards."""
-        zone = self._zone(id, [], pile="draw")
         if self.face_up:
-            zone.things = [self._card(kind) for kind in pile.rest()]
+            zone = self._zone(id, [self._card(kind) for kind in pile.rest()], pile="draw")
             zone.note = self.text("zone.top_first")
-        else:
-            zone.hidden = pile.left()
+            return zone
+        zone = self._zone(id, [], pile="draw")
+        zone.hidden = pile.left()
         return zone
 
     def _discard(self) -> Zone:
         t = self.t
-        cards = self._cards([int(t.spent[kind]) for kind in range(t.content.kinds)])
-        return self._zone("discard", cards, pile="face-up")
+        counts = [int(t.spent[kind]) for kind in range(t.content.kinds)]
+        numbers = (DISCARD, *counts)
+        return self.known.find(numbers) or self.known.keep(
+            numbers, self._zone("discard", self._cards(counts), pile="face-up")
+        )
+
+    def _box(self) -> Zone:
+        counts = [int(n) for n in self.t.box]
+        numbers = (BOX, *counts)
+        return self.known.find(numbers) or self.known.keep(numbers, self._zone("box", self._cards(counts)))
 
     def _combat_deck(self) -> Zone:
+        if self.face_up:
+            return self._whole_combat_deck()
+        numbers = (COMBAT, int(self.t.combat.left()))
+        return self.known.find(numbers) or self.known.keep(numbers, self._whole_combat_deck())
+
+    def _whole_combat_deck(self) -> Zone:
         t, zone = self.t, Zone(id="combat", name=self.text("zone.combat.name"), pile="draw")
         if self.face_up:
             zone.things = [self._combat(card) for card in t.combat.rest()]
@@ -253,8 +297,12 @@ class Seen:
     def _combat_discard(self) -> Zone:
         t = self.t
         spent = [int(t.spent[t.content.kinds + card]) for card in range(t.content.combats)]
-        cards = [self._combat(card, n) for card, n in enumerate(spent) if n]
-        return self._zone("combat-discard", cards, pile="face-up")
+        numbers = (COMBAT_DISCARD, *spent)
+        found = self.known.find(numbers)
+        if found is None:
+            cards = [self._combat(card, n) for card, n in enumerate(spent) if n]
+            found = self.known.keep(numbers, self._zone("combat-discard", cards, pile="face-up"))
+        return found
 
     def _assault_deck(self) -> Zone:
         """SUD-H8: which cards are left is known by elimination, not their order."""
@@ -274,6 +322,10 @@ class Seen:
         return self._zone("used-assaults", [self._assault(a) for a in used], pile="face-up")
 
     def _supply(self) -> Zone:
+        numbers = (SUPPLY, int(self.t.supply))
+        return self.known.find(numbers) or self.known.keep(numbers, self._whole_supply())
+
+    def _whole_supply(self) -> Zone:
         t, zone = self.t, self._zone("supply", [])
         for kind, name in enumerate(self.facts.enemy_names):
             n = len([card for card in members(t.supply) if t.content.type_of[card] == kind])

@@ -6,9 +6,10 @@ from typing import Final
 
 from lastturn.engine.remembered import Known, KnownFacts
 from lastturn.engine.spoken import Language
-from lastturn.engine.views import Fact, Thing
+from lastturn.engine.views import Fact, Thing, Zone
 from lastturn.games.until_daylight import files as f
 from lastturn.games.until_daylight.content import Facts
+from lastturn.games.until_daylight.forecast import Outlook
 
 # A view has all of them for each seat: they are looked up once.
 SEAT_FACTS: Final = (
@@ -42,6 +43,9 @@ class Wording:
         self.seat_facts = {id: self.text(f"fact.{id}") for id in SEAT_FACTS}
         self.known = KnownFacts()
         self.seated: Known[list[Fact]] = Known()
+        self.zones: Known[Zone] = Known()
+        self.outlooks: Known[Outlook] = Known()
+        self.finds: Known[list[dict[str, str]]] = Known()
         self.things: dict[tuple[int, int], Thing] = {}  # cards by kind and number
 
     # -- rubble cards --------------------------------------------------------------------------------
