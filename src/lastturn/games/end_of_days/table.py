@@ -65,6 +65,9 @@ class EndOfDaysTable(Board):
     def signs(self, seat: i64) -> list[float]:
         return signs(self, seat)
 
+    def moment(self) -> i64:
+        return self.round * 10 + self.current
+
     def looks_ahead(self) -> i64:
         return AHEAD
 
