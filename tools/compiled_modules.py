@@ -17,7 +17,6 @@ COMPILED_ALONE: Final = tuple(
         "hourglass",
         "judging",
         "known",
-        "live_room",
         "played",
         "room",
         "round",

@@ -11,7 +11,7 @@ import asyncio
 import time
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import structlog
 
@@ -30,12 +30,12 @@ from lastturn.server.thinking import Job, Thinker
 logger = structlog.get_logger()
 Key = tuple[Any, ...]
 Act = Callable[[], Coroutine[Any, Any, None]]
-TRIES = 3
-AFTER_LOADING = 10.0  # seconds that are left to somebody whose time ran out while no server was there
-TRY_AGAIN = 0.5  # seconds, after an outage of the store
-NOTHING_TO_SAY = 24 * 3600.0
-ILLEGAL = "chose what is not legal"
-ASIDES_AT_MOST = 3  # a bot says no more between two decisions of its own
+TRIES: Final = 3
+AFTER_LOADING: Final = 10.0  # seconds that are left to somebody whose time ran out while no server was there
+TRY_AGAIN: Final = 0.5  # seconds, after an outage of the store
+NOTHING_TO_SAY: Final = 24 * 3600.0
+ILLEGAL: Final = "chose what is not legal"
+ASIDES_AT_MOST: Final = 3  # a bot says no more between two decisions of its own
 
 
 def now() -> float:

@@ -6,6 +6,7 @@ Moves that took long say where the time went, so that a slow server explains its
 from __future__ import annotations
 
 import time
+from typing import Final
 
 import structlog
 from mypy_extensions import mypyc_attr
@@ -14,7 +15,7 @@ from lastturn.server.metrics import Metrics
 from lastturn.server.pauses import Pauses
 
 logger = structlog.get_logger()
-TOLD_EVERY = 1.0  # seconds: on a server that is slow altogether, to tell of every move makes it slower
+TOLD_EVERY: Final = 1.0  # seconds: on a server that is slow altogether, to tell of every move makes it slower
 
 
 class Flight:

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
-from mypy_extensions import mypyc_attr
 
 from lastturn.server import clock
 from lastturn.server.announcing import NoticeBoard
@@ -31,7 +30,6 @@ class Elsewhere(Struct):
     until: float
 
 
-@mypyc_attr(native_class=False)  # tests look at how long it lives
 class LiveRoom:
     def __init__(self, room: Room, board: NoticeBoard | None = None) -> None:
         self.room = room
