@@ -150,14 +150,20 @@ def test_seats_stand_in_player_order_and_survivors_have_a_history(house: InThrea
     expect(dialog.locator("li")).to_have_count(1)
 
 
-@rule("EGM-16.17")
-def test_the_victim_of_plunder_sees_and_hears_it(house: InThread, guests: NewGuest) -> None:
+def plundered(house: InThread, guests: NewGuest) -> tuple[Guest, Guest]:
+    """Europe, who has just plundered Asia, and Asia."""
     ann, bob = guests(house.base).named("Ann"), guests(house.base).named("Bob")
     table = sits_in_scene(ann, SPENDING, "open")
     bob.goes_to(table)
     bob.page.get_by_role("button", name="Take a seat").click()
     expect(bob.page.get_by_text("you are watching")).to_have_count(0)
     ann.page.get_by_role("button", name="Plunder Asia").click()
+    return ann, bob
+
+
+@rule("EGM-16.17")
+def test_the_victim_of_plunder_sees_and_hears_it(house: InThread, guests: NewGuest) -> None:
+    ann, bob = plundered(house, guests)
     notice = bob.page.locator("[data-hits]")
     expect(notice).to_contain_text("Europe plunders a Survivor of Asia for 3.")
     heard = bob.page.locator("[data-heard]")
@@ -170,12 +176,7 @@ def test_the_victim_of_plunder_sees_and_hears_it(house: InThread, guests: NewGue
 
 @rule("EGM-16.17")
 def test_who_goes_on_has_read_what_hit_them(house: InThread, guests: NewGuest) -> None:
-    ann, bob = guests(house.base).named("Ann"), guests(house.base).named("Bob")
-    table = sits_in_scene(ann, SPENDING, "open")
-    bob.goes_to(table)
-    bob.page.get_by_role("button", name="Take a seat").click()
-    expect(bob.page.get_by_text("you are watching")).to_have_count(0)
-    ann.page.get_by_role("button", name="Plunder Asia").click()
+    _ann, bob = plundered(house, guests)
     notice = bob.page.locator("[data-hits]")
     notice.wait_for()
     bob.page.wait_for_timeout(1_600)  # a press in the first moment may have been meant for something else
