@@ -136,11 +136,34 @@ def test_who_comes_by_a_link_is_asked_for_a_name_first(house: InThread, guests: 
     expect(bob.page.get_by_role("heading", name="Ann has a seat for you")).to_be_visible()
     bob.page.get_by_label("What shall we call you?").fill("Bob")
     bob.page.get_by_role("button", name="Come in").click()
-    bob.page.get_by_role("button", name="Sit here").click()
     expect(bob.page.get_by_text("Waiting for Ann to start.")).to_be_visible()
     expect(ann.page.get_by_role("listitem").filter(has_text="Bob").first).to_be_visible()
     bob.page.reload()
     expect(bob.page.get_by_text("Waiting for Ann to start.")).to_be_visible()
+
+
+def test_who_comes_too_late_for_the_last_seat_watches(house: InThread, guests: NewGuest) -> None:
+    ann, bob, eve = guests(house.base).named("Ann"), guests(house.base), guests(house.base)
+    table = ann.opens_table(EMBER, ["me", "open"])
+    for guest, name in ((bob, "Bob"), (eve, "Eve")):
+        guest.page.goto(f"/table/{table}")
+        guest.page.get_by_label("What shall we call you?").fill(name)
+    for guest in (bob, eve):
+        guest.page.get_by_role("button", name="Come in").click()
+    expect(bob.page.get_by_text("Waiting for Ann to start.")).to_be_visible()
+    expect(eve.page.get_by_text("You are watching. All seats are taken.")).to_be_visible()
+    eve.wrong.clear()  # the browser notes the refusal that was meant to be
+
+
+def test_who_was_invited_reads_how_it_is_played_in_a_few_lines(house: InThread, guests: NewGuest) -> None:
+    ann, bob = guests(house.base).named("Ann"), guests(house.base).named("Bob")
+    bob.goes_to(ann.opens_table("until-daylight", ["me", "open"]))
+    terms = bob.page.get_by_role("region", name="How it is played")
+    expect(terms).to_contain_text("A night like any other")
+    expect(terms).to_contain_text("no clock")
+    expect(terms.get_by_text("Splash on survivors")).to_be_hidden()
+    terms.get_by_text("House rules").click()
+    expect(terms.get_by_text("Splash on survivors")).to_be_visible()
 
 
 def test_a_new_name_is_seen_by_all_at_once(house: InThread, guests: NewGuest) -> None:

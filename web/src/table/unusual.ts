@@ -36,6 +36,10 @@ const OPEN_TO: Record<TableInfo['privacy'], string> = {
   open: 'everybody, it is listed',
 };
 
+/** The game's own options decide on whispers. */
+export const houseDecides = (game: GameInfo): boolean =>
+  game.options.some((option) => option.id === 'whispers');
+
 /** houseRule: the game's own options decide on whispers. */
 export function mannersLine(manners: Manners, houseRule: boolean): string {
   const unusual = [
