@@ -354,3 +354,18 @@ def test_an_offer_lies_over_nothing_that_is_told(house: InThread, guests: NewGue
     offer, banner = ann.page.locator(".offer").bounding_box(), ann.page.locator(told).bounding_box()
     assert offer and banner
     assert banner["y"] + banner["height"] <= offer["y"] + 1
+
+
+def test_who_waits_while_others_choose_sees_who_is_to_come(house: InThread, guests: NewGuest) -> None:
+    """At a desk and on a phone, where names stand until there are numbers."""
+    ann, bob = guests(house.base, board=True).named("Ann"), guests(house.base, board=True).named("Bob")
+    bob.page.set_viewport_size({"width": 390, "height": 844})
+    table = ann.opens_table(SUD, ["me", "open"])
+    bob.sits_down(table)
+    ann.starts()
+    ann_chooses = house.room(table).running().waiting() == [0]
+    waiting, chooser = (bob, "Ann") if ann_chooses else (ann, "Bob")
+    to_come = waiting.page.locator("[data-to-come]")
+    expect(to_come).to_have_count(2)
+    expect(to_come.filter(has_text=chooser)).to_contain_text("chooses")
+    expect(bob.page.locator("[data-strip] .name").filter(has_text="Ann")).to_be_visible()
