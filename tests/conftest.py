@@ -28,6 +28,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Whoever has driven a browser has an event loop that runs for ever, and no other begins there: in one
+    process alone the browser's tests come last."""
+    if not hasattr(config, "workerinput"):
+        items.sort(key=lambda item: item.path.parent.name == "browser")
+
+
 @pytest.fixture(scope="session")
 def ember_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the example game as a package of its own."""

@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.chromium import launch_options, use_wheel_node
-from tests.browser.guest import Guest
+from tests.browser.guest import SOON, Guest
 from tests.browser.serving import InThread, quick
 from tests.stores import database, new_database, postgres
 
 NewGuest = Callable[..., Guest]
 __all__ = ["database", "postgres"]
+expect.set_options(timeout=SOON)  # how busy the machine is, is no fault
 
 
 @pytest.fixture(scope="session")

@@ -131,7 +131,7 @@ def test_an_address_that_is_none_is_refused(server: InThread, post: Postbox, mai
 
 
 def test_several_tables_are_one_digest(settings: Settings, post: Postbox) -> None:
-    server = InThread(msgspec.structs.replace(settings, notice_after=1.0))
+    server = InThread(msgspec.structs.replace(settings, notice_after=4.0))
     ann, bob = friends(server.base, "First table")
     confirmed(bob, post)
     start(ann)
