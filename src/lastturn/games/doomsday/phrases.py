@@ -62,6 +62,7 @@ class Wording:
         self.awards = self._by_source("award")
         self.facts = KnownFacts()
         self.seat_facts: Known[list[Fact]] = Known()
+        self.berth_facts: Known[list[Fact]] = Known()
         self.rockets: Known[Zone] = Known()
         self.zones: Known[Zone] = Known()
         self.shown: Known[dict[str, dict[str, object]]] = Known()  # faces of cards for boards, by card
