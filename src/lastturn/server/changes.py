@@ -33,12 +33,14 @@ class Field:
     """One of a struct, with the value at which it is left out; what leaves nothing out has none."""
 
     def __init__(self, name: str, default: object) -> None:
-        self.name = name
         self.default = default
+        self.is_told = default is msgspec.NODEFAULT  # whatever it is
         self.step: Path = b"/" + name.encode()
+        self.has_shared_parts = name == "zones"
+        self.has_shared_keys = name == "board"
 
     def omits(self, value: object) -> bool:
-        return bool(self.default is not msgspec.NODEFAULT and value == self.default)
+        return not self.is_told and bool(value == self.default)
 
 
 class Changes:
@@ -64,17 +66,24 @@ class Changes:
         return ops if len(ops) <= MANY else shorter(ops, VIEW, new)
 
     def _of_field(self, field: Field, number: int, was: Any, now: Any) -> Ops:
+        known = (id(was), id(now), OF_FIELD - number)
+        ops = self.found.get(known)
+        if ops is None:
+            ops = self.found[known] = self._first_of_field(field, was, now)
+        return ops
+
+    def _first_of_field(self, field: Field, was: Any, now: Any) -> Ops:
         """Of zones and board the parts inside: viewers share most of them."""
         path = VIEW + field.step
+        if field.has_shared_parts:
+            return list_ops(was, now, path, self)
+        if was == now:
+            return []
         if field.omits(now):
-            return [] if field.omits(was) else [gone(path)]
+            return [gone(path)]
         if field.omits(was):
             return [op(b"add", path, now)]
-        if field.name == "zones":
-            return list_ops(was, now, path, self)
-        if field.name == "board":
-            return self._of_board(was, now, path)
-        return self._of_part(was, now, path, OF_FIELD - number)
+        return self._of_board(was, now, path) if field.has_shared_keys else ops_of(was, now, path)
 
     def _of_board(self, old: dict[str, Any], new: dict[str, Any], path: Path) -> Ops:
         ops = [gone(path + step_to(key)) for key in old if key not in new]

@@ -134,12 +134,12 @@ class Seen:
         zones += [self.rocket(s) for s in self.all]
         return [*zones, self.laid(), self.earth(), self.bag(), self.deck(), self.discards(), self.centre()]
 
-    def own(self, public: View, shown: list[int]) -> View:
+    def own(self, public: View, shown: list[int], places: dict[str, int]) -> View:
         """A spectator's view, with the cards shown to all, as this viewer sees it: with its own hand and what
         it has picked."""
         if self.seat is None:
             return public
-        view = public.seen_by(self.seat, [self.hand(self.seat)])
+        view = public.seen_by(self.seat, [self.hand(self.seat)], None, places)
         after_hands = len(self.all)
         view.zones[after_hands:after_hands] = self.picked(self.seat)
         view.board = {**public.board, **self.own_board(self.seat, shown)}
@@ -324,10 +324,10 @@ class Seen:
         return facts
 
     def fact(self, id: str, value: int, quiet: bool = False) -> Fact:
-        return self.wording.facts.fact(id, self.text(f"fact.{id}"), value, quiet=quiet)
+        return self.wording.facts.fact(id, self.wording.fact_name(id), value, quiet=quiet)
 
     def fact_of(self, seat: int, id: str, value: int | str, quiet: bool = False) -> Fact:
-        name = self.text(f"fact.{id}")
+        name = self.wording.fact_name(id)
         return self.wording.facts.fact(f"{id}.{seat + 1}", name, value, seat, quiet=quiet)
 
     def seat_facts(self, s: int) -> list[Fact]:

@@ -34,7 +34,7 @@ class PublicFacts:
         ]
 
     def _fact(self, id: str, text: str, value: int | str, note: str = "") -> Fact:
-        return self.wording.facts.fact(id, self.text(f"fact.{text}"), value, note=note)
+        return self.wording.facts.fact(id, self.wording.fact_name(text), value, note=note)
 
     def facts(self) -> list[Fact]:
         t, named, none = self.t, self.named, self.text("value.none")
@@ -126,7 +126,7 @@ class PublicFacts:
         }
         fact = self.wording.facts.fact
         return [
-            fact(f"{id}.{seat + 1}", self.text(f"fact.seat.{id}"), value, seat)
+            fact(f"{id}.{seat + 1}", self.wording.fact_name(f"seat.{id}"), value, seat)
             for id, value in values.items()
         ]
 

@@ -60,6 +60,7 @@ class Wording:
         self.text_at_most = next(verb.text for verb in language.verbs if verb.number == num.AS_SAID)
         self.card_texts = [f"{self._strikes(c)} {flavour}" for c, flavour in enumerate(named.flavours)]
         self.facts = KnownFacts()
+        self.fact_names: dict[str, str] = {}
         self.cards = [self._card(card) for card in range(len(named.cards))]
         self.cities: dict[tuple[int, int, tuple[str, ...]], Thing] = {}  # with what threatens them, and marks
         self.known = KnownParts()
@@ -75,6 +76,12 @@ class Wording:
         self.fallen = Thing(
             name=self.text("tray.fallen.name"), id="destroyed_city", text=self.text("tray.fallen.text")
         )
+
+    def fact_name(self, id: str) -> str:
+        name = self.fact_names.get(id)
+        if name is None:
+            name = self.fact_names[id] = self.text(f"fact.{id}")
+        return name
 
     def _card(self, card: int) -> Thing:
         named, id = self.named, self.named.card_ids[card]

@@ -46,11 +46,11 @@ class Buttons(Choosing):
 
     def choice(self, m: int) -> Choice:
         """One that says the same whatever lies on the table is made once."""
-        if verb(m) in CHANGING:
-            return super().choice(m)
         choice = self.known.get(m)
         if choice is None:
-            choice = self.known[m] = super().choice(m)
+            choice = super().choice(m)
+            if verb(m) not in CHANGING:
+                self.known[m] = choice
         return choice
 
     def label(self, m: int) -> str:
