@@ -65,4 +65,9 @@ def count(bits: i64) -> i64:
 
 def members(bits: int) -> list[int]:
     """The members in rising order, for the edges of the program."""
-    return [n for n in range(62) if bits >> n & 1]
+    left: i64 = bits & first_bits(62)
+    found: list[int] = []
+    while left != 0:
+        found.append(lowest(left))
+        left &= left - 1
+    return found

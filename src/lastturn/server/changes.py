@@ -7,7 +7,6 @@ and encoded once.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -17,74 +16,129 @@ from lastturn.engine.contract import Chart, View
 from lastturn.wire.messages import LogLine
 from lastturn.wire.table import TableInfo
 
-encode = msgspec.json.Encoder().encode
+encode: Final = msgspec.json.Encoder().encode
+values_of: Final = msgspec.structs.astuple
 Ops = list[bytes]
-VIEW, CHARTS, ZONES, BOARD = "/view", "/charts", "/view/zones", "/view/board"
+Path = bytes  # a JSON Pointer (RFC 6901) as it stands between quotation marks
+VIEW: Final = b"/view"
+CHARTS: Final = b"/charts"
 MANY: Final = 100
 FEW: Final = 12  # operations that are sent without asking whether the whole would be shorter
+# What comes in place of a number in a list, where a part is no part of one.
+OF_CHARTS: Final = -1
+OF_FIELD: Final = -2  # and below: the fields of a view
 
 
-class Comparing:
-    """How parts that lie inside others are compared: each for itself."""
+class Field:
+    """One of a struct, with the value at which it is left out; what leaves nothing out has none."""
 
-    def ops(self, old: Any, new: Any, path: str) -> Ops:
-        return ops_of(old, new, path)
+    def __init__(self, name: str, default: object) -> None:
+        self.default = default
+        self.is_told = default is msgspec.NODEFAULT  # whatever it is
+        self.step: Path = b"/" + name.encode()
+        self.has_shared_parts = name == "zones"
+        self.has_shared_keys = name == "board"
+
+    def omits(self, value: object) -> bool:
+        return not self.is_told and bool(value == self.default)
 
 
-class Changes(Comparing):
+class Changes:
     """Those of one moment, for all viewers; parts that several of them see are compared once."""
 
     def __init__(self) -> None:
-        self.found: dict[tuple[int, int, str], Ops] = {}
+        self.found: dict[tuple[int, int, int], Ops] = {}
+        self.found_on_board: dict[tuple[int, int, str], Ops] = {}
         self.tables: dict[int, bytes] = {}
-        self.lines: dict[tuple[int, int], LogLine] = {}  # of the log, as all are told them, with their number
+        self.lines: dict[tuple[int, int], LogLine] = {}  # as all are told them, with their number, encoded
         self.kept: list[object] = []  # as long as they live, nothing else gets the numbers of their parts
 
     def of_view(self, old: View | None, new: View | None) -> Ops:
         if old is None or new is None:
-            return ops_of(old, new, VIEW)
-        self.kept += [old, new]
-        ops = struct_ops(old, new, VIEW, PartsOfAView(self))
+            return ops_of(old, new, VIEW) if old is not new else []
+        self.kept.append(old)
+        self.kept.append(new)
+        was, now, fields = values_of(old), values_of(new), fields_of(View)
+        ops: Ops = []
+        for i in range(len(fields)):
+            if was[i] is not now[i]:
+                ops += self._of_field(fields[i], i, was[i], now[i])
         return ops if len(ops) <= MANY else shorter(ops, VIEW, new)
+
+    def _of_field(self, field: Field, number: int, was: Any, now: Any) -> Ops:
+        known = (id(was), id(now), OF_FIELD - number)
+        ops = self.found.get(known)
+        if ops is None:
+            ops = self.found[known] = self._first_of_field(field, was, now)
+        return ops
+
+    def _first_of_field(self, field: Field, was: Any, now: Any) -> Ops:
+        """Of zones and board the parts inside: viewers share most of them."""
+        path = VIEW + field.step
+        if field.has_shared_parts:
+            return list_ops(was, now, path, self)
+        if was == now:
+            return []
+        if field.omits(now):
+            return [gone(path)]
+        if field.omits(was):
+            return [op(b"add", path, now)]
+        return self._of_board(was, now, path) if field.has_shared_keys else ops_of(was, now, path)
+
+    def _of_board(self, old: dict[str, Any], new: dict[str, Any], path: Path) -> Ops:
+        ops = [gone(path + step_to(key)) for key in old if key not in new]
+        for key, now in new.items():
+            if key not in old:
+                ops.append(op(b"add", path + step_to(key), now))
+                continue
+            was = old[key]
+            if was is not now:
+                ops += self._of_key(was, now, path, key)
+        return ops
+
+    def _of_key(self, was: Any, now: Any, path: Path, key: str) -> Ops:
+        """A small number may stand for several parts: the key belongs to it."""
+        known = (id(was), id(now), key)
+        ops = self.found_on_board.get(known)
+        if ops is None:
+            ops = self.found_on_board[known] = ops_of(was, now, path + step_to(key)) if was != now else []
+        return ops
+
+    def _of_part(self, was: Any, now: Any, path: Path, number: int) -> Ops:
+        known = (id(was), id(now), number)
+        ops = self.found.get(known)
+        if ops is None:
+            ops = self.found[known] = ops_of(was, now, path) if was != now else []
+        return ops
+
+    def in_list(self, was: Any, now: Any, path: Path, place: int) -> Ops:
+        """Of a part of a list in which others have parts of their own."""
+        known = (id(was), id(now), place)
+        ops = self.found.get(known)
+        if ops is None:
+            ops = self.found[known] = ops_of(was, now, path + step(place)) if was != now else []
+        return ops
 
     def of_charts(self, old: list[Chart], new: list[Chart]) -> Ops:
         self.kept += [old, new]
-        return self.ops(old, new, CHARTS)
+        return self._of_part(old, new, CHARTS, OF_CHARTS)
 
     def of_table(self, old: TableInfo, new: TableInfo) -> bytes:
         """The fields that have changed; empty if none has. There is one new table for all viewers."""
-        key = id(old)
-        if key not in self.tables:
+        known = self.tables.get(id(old))
+        if known is None:
             self.kept.append(old)
-            pairs = [(name, getattr(old, name), getattr(new, name)) for name in TableInfo.__struct_fields__]
-            changed = {name: now for name, was, now in pairs if was is not now and was != now}
-            self.tables[key] = encode(changed) if changed else b""
-        return self.tables[key]
-
-    def ops(self, old: Any, new: Any, path: str) -> Ops:
-        """A small number may stand for several parts: the place belongs to it."""
-        key = (id(old), id(new), path)
-        ops = self.found.get(key)
-        if ops is None:
-            ops = self.found[key] = ops_of(old, new, path)
-        return ops
+            known = self.tables[id(old)] = of_fields(old, new)
+        return known
 
 
-class PartsOfAView(Comparing):
-    """Whole parts, which others may have been asked about already; of zones and board the parts inside."""
-
-    def __init__(self, changes: Changes) -> None:
-        self.changes = changes
-
-    def ops(self, old: Any, new: Any, path: str) -> Ops:
-        if path == ZONES:
-            return list_ops(old, new, path, self.changes)
-        if path == BOARD:
-            return dict_ops(old, new, path, self.changes)
-        return self.changes.ops(old, new, path)
-
-
-ALONE: Final = Comparing()
+def of_fields(old: Struct, new: Struct) -> bytes:
+    was, now, changed = values_of(old), values_of(new), dict[str, object]()
+    names = type(new).__struct_fields__
+    for i in range(len(names)):
+        if was[i] is not now[i] and was[i] != now[i]:
+            changed[names[i]] = now[i]
+    return encode(changed) if changed else b""
 
 
 def settle(old: View, views: list[View]) -> None:
@@ -120,50 +174,53 @@ def settle_boards(old: dict[str, Any], boards: list[dict[str, Any]]) -> None:
                     theirs[key] = was
 
 
-def ops_of(old: Any, new: Any, path: str) -> Ops:
-    """From one value to another at the same place."""
-    if old == new:
-        return []
-    if isinstance(new, list) and isinstance(old, list):
-        return list_ops(old, new, path, ALONE)
-    if isinstance(new, dict) and isinstance(old, dict):
-        return dict_ops(old, new, path, ALONE)
-    if isinstance(new, tuple) and isinstance(old, tuple):
-        return list_ops(list(old), list(new), path, ALONE)
-    if type(old) is type(new) and isinstance(new, Struct):
-        return struct_ops(old, new, path, ALONE)
-    return [op("replace", path, new)]
+def ops_of(old: Any, new: Any, path: Path) -> Ops:
+    """From one value to another one at the same place."""
+    kind = type(new)
+    if kind is type(old):
+        if isinstance(new, list):
+            return list_ops(old, new, path, None)
+        if isinstance(new, dict):
+            return dict_ops(old, new, path)
+        if isinstance(new, tuple):
+            return list_ops(list(old), list(new), path, None)
+        fields = fields_of(kind)
+        if fields:
+            return struct_ops(old, new, path, fields)
+    return [op(b"replace", path, new)]
 
 
-def struct_ops(old: Struct, new: Struct, path: str, inside: Comparing) -> Ops:
+def struct_ops(old: Any, new: Any, path: Path, fields: list[Field]) -> Ops:
     ops: Ops = []
-    for name, default in defaults(type(new)):
-        was, now = getattr(old, name), getattr(new, name)
-        if was is now:
+    olds, news = values_of(old), values_of(new)
+    for i in range(len(fields)):
+        was, now = olds[i], news[i]
+        if was is now or was == now:
             continue
-        there = f"{path}/{name}"
-        if now == default and was != default:
+        field = fields[i]
+        there = path + field.step
+        if field.omits(now):
             ops.append(gone(there))
-        elif was == default and now != default:
-            ops.append(op("add", there, now))
+        elif field.omits(was):
+            ops.append(op(b"add", there, now))
         else:
-            ops += inside.ops(was, now, there)
+            ops += ops_of(was, now, there)
     return ops
 
 
-def dict_ops(old: dict[Any, Any], new: dict[Any, Any], path: str, inside: Comparing) -> Ops:
-    ops = [gone(f"{path}/{escaped(key)}") for key in old if key not in new]
+def dict_ops(old: dict[Any, Any], new: dict[Any, Any], path: Path) -> Ops:
+    ops = [gone(path + step_to(key)) for key in old if key not in new]
     for key, now in new.items():
         if key not in old:
-            ops.append(op("add", f"{path}/{escaped(key)}", now))
+            ops.append(op(b"add", path + step_to(key), now))
             continue
         was = old[key]
         if was is not now and was != now:
-            ops += inside.ops(was, now, f"{path}/{escaped(key)}")
+            ops += ops_of(was, now, path + step_to(key))
     return ops
 
 
-def list_ops(old: list[Any], new: list[Any], path: str, inside: Comparing) -> Ops:
+def list_ops(old: list[Any], new: list[Any], path: Path, shared: Changes | None) -> Ops:
     """What is the same at both ends stays; in between one becomes the other, the rest goes or comes."""
     if len(old) == len(new):
         first, last, both = 0, 0, len(new)
@@ -173,10 +230,16 @@ def list_ops(old: list[Any], new: list[Any], path: str, inside: Comparing) -> Op
     ops: Ops = []
     for place in range(first, both):
         was, now = old[place], new[place]
-        if was is not now and was != now:
-            ops += inside.ops(was, now, f"{path}/{place}")
-    ops += [gone(f"{path}/{both}")] * (len(old) - last - both)
-    ops += [op("add", f"{path}/{place}", new[place]) for place in range(both, len(new) - last)]
+        if was is now:
+            continue
+        if shared is not None:
+            ops += shared.in_list(was, now, path, place)
+        elif was != now:
+            ops += ops_of(was, now, path + step(place))
+    for _ in range(len(old) - last - both):
+        ops.append(gone(path + step(both)))
+    for place in range(both, len(new) - last):
+        ops.append(op(b"add", path + step(place), new[place]))
     return ops if len(ops) <= FEW else shorter(ops, path, new)
 
 
@@ -191,15 +254,23 @@ def same_ends(old: list[Any], new: list[Any]) -> tuple[int, int]:
     return first, last
 
 
-@cache
-def defaults(struct: type[Struct]) -> list[tuple[str, object]]:
-    """Every field, with the value at which it is left out; a struct that leaves nothing out has none."""
+_fields: Final[dict[type, list[Field]]] = {}
+
+
+def fields_of(kind: type) -> list[Field]:
+    """Of a struct; of anything else none. Asked of its class once."""
+    fields = _fields.get(kind)
+    if fields is None:
+        fields = _fields[kind] = listed(kind) if issubclass(kind, Struct) else []
+    return fields
+
+
+def listed(struct: Any) -> list[Field]:
     omits = struct.__struct_config__.omit_defaults
-    return [(f.encode_name, default_of(f) if omits else msgspec.NODEFAULT) for f in fields_of(struct)]
-
-
-def fields_of(struct: type[Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    return msgspec.structs.fields(struct)
+    return [
+        Field(f.encode_name, default_of(f) if omits else msgspec.NODEFAULT)
+        for f in msgspec.structs.fields(struct)
+    ]
 
 
 def default_of(field: msgspec.structs.FieldInfo) -> object:
@@ -207,23 +278,31 @@ def default_of(field: msgspec.structs.FieldInfo) -> object:
     return field.default if made is msgspec.NODEFAULT else made()
 
 
-def op(kind: str, path: str, value: object) -> bytes:
-    return b'{"op":"%b","path":%b,"value":%b}' % (kind.encode(), encode(path), encode(value))
+def op(kind: bytes, path: Path, value: object) -> bytes:
+    return b'{"op":"%b","path":"%b","value":%b}' % (kind, path, encode(value))
 
 
-def gone(path: str) -> bytes:
-    return b'{"op":"remove","path":%b}' % encode(path)
+def gone(path: Path) -> bytes:
+    return b'{"op":"remove","path":"%b"}' % path
 
 
-def escaped(key: object) -> str:
-    """A step of a JSON Pointer (RFC 6901)."""
-    return str(key).replace("~", "~0").replace("/", "~1")
+STEPS: Final = [b"/%d" % place for place in range(200)]
+
+
+def step(place: int) -> Path:
+    return STEPS[place] if place < len(STEPS) else b"/%d" % place
+
+
+def step_to(key: object) -> Path:
+    """By a key, escaped for the pointer and for JSON."""
+    name: bytes = encode(str(key).replace("~", "~0").replace("/", "~1"))
+    return b"/" + name[1:-1]
 
 
 def patch(ops: Ops) -> bytes:
     return b"[" + b",".join(ops) + b"]"
 
 
-def shorter(ops: Ops, path: str, whole: object) -> Ops:
-    instead = op("replace", path, whole)
-    return [instead] if len(instead) < sum(map(len, ops)) + len(ops) else ops
+def shorter(ops: Ops, path: Path, whole: object) -> Ops:
+    instead = op(b"replace", path, whole)
+    return [instead] if len(instead) < sum([len(one) for one in ops]) + len(ops) else ops

@@ -290,7 +290,8 @@ class Timekeeper:
         room = live.room
         if room.pace.kind != "live":
             return {}
-        gone = [s for s in room.people() if room.seats[s].present and not live.online(s)]
+        online = live.seats_online()
+        gone = [s for s in room.people() if s not in online and room.seats[s].present]
         return {("away", seat, live.away.get(seat)): self._absence(live, seat) for seat in gone}
 
     def _absence(self, live: LiveRoom, seat: int) -> Act:

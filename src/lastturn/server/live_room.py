@@ -66,9 +66,10 @@ class LiveRoom:
 
     def seats_online(self) -> set[int]:
         """The seats of people who have a page open, here or elsewhere."""
-        there = {seat for process in self._believed() for seat in process.seats}
-        here = {viewer.who.seat for viewer in self.viewers}
-        return {seat for seat in self.room.people() if seat in here or seat in there}
+        online = {viewer.who.seat for viewer in self.viewers}
+        if self.elsewhere:
+            online.update([seat for process in self._believed() for seat in process.seats])
+        return {seat for seat in self.room.people() if seat in online}
 
     def listed(self) -> bool:
         """In the list of open tables: one whose people are there, or were a moment ago; of slow ones, one
@@ -86,11 +87,16 @@ class LiveRoom:
 
     def watchers_here(self) -> list[Watcher]:
         watching = [viewer.who for viewer in self.viewers if viewer.who.seat is None]
+        if not watching:
+            return []
         return sorted({Watcher(guest=who.guest, name=who.name) for who in watching}, key=lambda w: w.guest)
 
     def watchers(self) -> list[Watcher]:
+        here = self.watchers_here()
+        if not here and not self.elsewhere:
+            return here
         known = {w.guest: w for there in self._believed() for w in there.watchers}
-        known |= {w.guest: w for w in self.watchers_here()}
+        known |= {w.guest: w for w in here}
         return [known[guest] for guest in sorted(known)]
 
     def _believed(self) -> Iterable[Elsewhere]:

@@ -10,7 +10,8 @@ import asyncio
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from heapq import nlargest
 from typing import Any
@@ -94,6 +95,7 @@ class Rooms:
         if live is None:
             live = await self._load_once(id)
         elif self.store.shared:
+            live.used = time.monotonic()  # it must not be let go meanwhile
             await self.catch_up(live)
         live.used = time.monotonic()
         return live
@@ -139,11 +141,27 @@ class Rooms:
         row = {"id": room.id, "name_key": key, **self._row(live)}
         is_theirs = room.seat_of(deed.host) is not None or room.status == "over"
         guest = deed.host if is_theirs else ""
+        with self._being_made(live):
+            try:
+                await self.store.write(Create(row, e.entry_row(room.id, entry), guest))
+            except Conflict:
+                raise await self.names.taken(deed.name) from None
+            return self._keep(live)
+
+    @contextmanager
+    def _being_made(self, live: LiveRoom) -> Iterator[None]:
+        """A table is in the store before it is kept here. Whoever finds it there, as the turn of the wheel
+        does with a game that nobody drives, waits for this one and loads no second one."""
+        id, made = live.room.id, asyncio.get_running_loop().create_future()
+        self.loading[id] = made
         try:
-            await self.store.write(Create(row, e.entry_row(room.id, entry), guest))
-        except Conflict:
-            raise await self.names.taken(deed.name) from None
-        return self._keep(live)
+            yield
+            made.set_result(live)
+        finally:
+            self.loading.pop(id, None)
+            if not made.done():
+                made.set_exception(unknown_table())
+                made.exception()  # perhaps nobody has waited
 
     # -- changing --------------------------------------------------------------------------------
 
@@ -203,6 +221,7 @@ class Rooms:
 
     async def _act(self, live: LiveRoom, judge: Judge, on_durable: Callable[[], None]) -> e.Entry | None:
         flight = self.recorder.begun()
+        live.used = time.monotonic()
         async with live.lock:
             await self._settled(live)
             flight.lap("waiting")

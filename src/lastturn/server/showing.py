@@ -33,8 +33,11 @@ from lastturn.wire.table import (
 )
 
 logger = structlog.get_logger()
-encode = msgspec.json.Encoder().encode
+encode: Final = msgspec.json.Encoder().encode
 LIST_STEP: Final = 30.0  # seconds: how exactly a list of tables says when something happened
+NOTHING_OF_ONES_OWN: Final = m.Mine()
+USUAL_AT_MOST: Final = 1000
+_usual: Final[dict[tuple[int, bool, bool, tuple[int, ...]], m.Mine]] = {}
 
 
 def views_of(room: Room, seats: list[int | None]) -> dict[int | None, View]:
@@ -85,21 +88,40 @@ def asked(ask: Ask, id: str, until: float | None = None) -> m.AskInfo:
 
 def mine(room: Room, seat: int | None) -> m.Mine:
     if seat is None:
-        return m.Mine()
+        return NOTHING_OF_ONES_OWN
     place, round = room.seats[seat], room.round
     free = round.free_undo(seat) if round and not room.paused else 0
     may_ask = (
         round is not None and not round.over and not free and not room.undo and round.last_move_of(seat) >= 0
     )
+    mates = room.mates(seat)
+    if place.orders or room.company.removed:
+        return _mine(
+            room, seat, m.Mine(undo=free, may_ask_undo=may_ask, stand_in=place.stand_in, mates=mates)
+        )
+    return usual_mine(free, may_ask, place.stand_in, mates)
+
+
+def usual_mine(free: int, may_ask: bool, stand_in: bool, mates: list[int]) -> m.Mine:
+    """One for all that are equal: nobody has to compare them."""
+    key = (free, may_ask, stand_in, tuple(mates))
+    known = _usual.get(key)
+    if known is None:
+        if len(_usual) >= USUAL_AT_MOST:
+            _usual.clear()
+        known = _usual[key] = m.Mine(undo=free, may_ask_undo=may_ask, stand_in=stand_in, mates=mates)
+    return known
+
+
+def _mine(room: Room, seat: int, usual: m.Mine) -> m.Mine:
+    """With standing orders, and for the host whom the host has removed."""
     orders = [
         m.Order(prompt=prompt, until="turn" if until == "turn" else "game")
-        for prompt, until in place.orders.items()
+        for prompt, until in room.seats[seat].orders.items()
     ]
     removed = room.company.removed if room.host_seat() == seat else {}
-    return m.Mine(
-        undo=free, may_ask_undo=may_ask, orders=orders, stand_in=place.stand_in, mates=room.mates(seat),
-        removed=[Watcher(guest=guest, name=name) for guest, name in removed.items()],
-    )  # fmt: skip
+    watchers = [Watcher(guest=guest, name=name) for guest, name in removed.items()]
+    return msgspec.structs.replace(usual, orders=orders, removed=watchers)
 
 
 def mine_of(room: Room, who: Who, seat_part: m.Mine) -> m.Mine:

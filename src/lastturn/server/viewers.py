@@ -283,17 +283,21 @@ class Viewer:
             changes["patch"] = raw(patch(ops))
 
     def _add_rest(self, changes: Fields, glimpse: Glimpse) -> None:
-        for name, was, now in (
-            ("ask", self.ask, glimpse.ask),
-            ("asides", self.asides, glimpse.asides),
-            ("composing", self.composing, glimpse.composing),
-            ("mine", self.mine, mine_of(self.live.room, self.who, glimpse.mine)),
-            ("you", self.you, self._you()),
-            ("outcome", self.outcome, glimpse.outcome),
-        ):
-            if was is not now and was != now:
-                setattr(self, name, now)
-                changes[name] = now
+        """What is equal is mostly the same object, and seen to be so at a glance."""
+        ask, asides, composing, outcome = glimpse.ask, glimpse.asides, glimpse.composing, glimpse.outcome
+        mine, you = mine_of(self.live.room, self.who, glimpse.mine), self._you()
+        if ask is not self.ask and ask != self.ask:
+            self.ask = changes["ask"] = ask
+        if asides is not self.asides and asides != self.asides:
+            self.asides = changes["asides"] = asides
+        if composing is not self.composing and composing != self.composing:
+            self.composing = changes["composing"] = composing
+        if mine is not self.mine and mine != self.mine:
+            self.mine = changes["mine"] = mine
+        if you is not self.you and you != self.you:
+            self.you = changes["you"] = you
+        if outcome is not self.outcome and outcome != self.outcome:
+            self.outcome = changes["outcome"] = outcome
 
     def show_behind_curtain(self, answered: bool) -> None:
         """While a window's result is held back: chat, and that one's own question is answered."""
@@ -306,20 +310,23 @@ class Viewer:
             self._update(changes, [])
 
     def _new_lines(self, found: Changes) -> list[m.LogLine]:
-        history = self.live.room.lines
-        fresh = [shown for shown in history[self.lines_read :] if shown.seen(self.who.seat)]
+        history, lines, seat = self.live.room.lines, list[m.LogLine](), self.who.seat
+        for place in range(self.lines_read, len(history)):
+            shown = history[place]
+            if shown.seen(seat):
+                self.lines_shown += 1
+                lines.append(self._line(shown, self.lines_shown, found))
         self.lines_read = len(history)
-        first = self.lines_shown + 1
-        self.lines_shown += len(fresh)
-        return [self._line(shown, n, found) for n, shown in enumerate(fresh, first)]
+        return lines
 
     def _line(self, shown: Shown, n: int, found: Changes) -> m.LogLine:
-        """One that says the same to all of the same number is made once."""
+        """One that says the same to all of the same number is made and encoded once."""
         if shown.seen_by >= 0 or shown.by or shown.undoes:
             return line_info(self.live.room, shown, n, self.who.seat)
         line = found.lines.get((id(shown), n))
         if line is None:
-            line = found.lines[id(shown), n] = line_info(self.live.room, shown, n, self.who.seat)
+            line = raw(encode(line_info(self.live.room, shown, n, self.who.seat)))
+            found.lines[id(shown), n] = line
         return line
 
     def _new_chat(self) -> list[m.ChatLine]:

@@ -22,7 +22,7 @@ from lastturn.games.doomsday.cards import (
     PARTS,
 )
 from lastturn.games.doomsday.content import COLOUR_NAMES
-from lastturn.games.doomsday.layout import NO_CARD
+from lastturn.games.doomsday.layout import NO_CARD, NOBODY
 from lastturn.games.doomsday.phrases import Wording
 from lastturn.games.doomsday.rules.action import ChooseAction
 from lastturn.games.doomsday.rules.battle import MayDefend, Theft, refuses_defence
@@ -229,6 +229,16 @@ def leaders(t: Board, colour: int) -> list[int]:
     """The seats with the most passengers of a colour as it stands; none: nobody has one."""
     aboard = [int(count(t.berths_with(s, colour))) for s in range(int(t.seats))]
     return [s for s, n in enumerate(aboard) if n and n == max(aboard)]
+
+
+def all_leaders(berths: list[tuple[int, ...]]) -> list[list[int]]:
+    """The same of every colour, by who sits in the berths of each seat."""
+    aboard = [[0] * len(berths) for _ in range(COLOURS)]
+    for seat, passengers in enumerate(berths):
+        for colour in passengers:
+            if colour != NOBODY:
+                aboard[colour][seat] += 1
+    return [[s for s, n in enumerate(counts) if n and n == max(counts)] for counts in aboard]
 
 
 THINGS: Final[dict[int, Callable[[Bearings, int], Ids]]] = {

@@ -150,7 +150,8 @@ class Doomsday(Game):
     def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
         spectator = self._viewer(table, None)
         public, shown = spectator.view(), spectator.cards_shown()
-        return [self._viewer(table, seat).own(public, shown) for seat in seats]
+        places = public.places()
+        return [self._viewer(table, seat).own(public, shown, places) for seat in seats]
 
     def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Seen:
         return Seen(_own(table), self.wording, self.seat_names(table), seat, face_up)

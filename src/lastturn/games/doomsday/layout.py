@@ -253,6 +253,14 @@ class Layout(Table):
                 found += 1
         return found
 
+    def counts_on_earth(self) -> list[int]:
+        """Of each colour, in one look."""
+        counts, pawns = [0] * COLOURS, self.pawns
+        for place in range(EARTH_PLACES):
+            if pawns[place] != NOBODY:
+                counts[pawns[place]] += 1
+        return counts
+
     def in_bag(self, colour: i64) -> i64:
         return self.pawns[BAG + colour]
 

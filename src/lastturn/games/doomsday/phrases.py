@@ -61,7 +61,9 @@ class Wording:
         self.sheet = self._by_source("sheet")
         self.awards = self._by_source("award")
         self.facts = KnownFacts()
+        self.fact_names: dict[str, str] = {}
         self.seat_facts: Known[list[Fact]] = Known()
+        self.berth_facts: Known[list[Fact]] = Known()
         self.rockets: Known[Zone] = Known()
         self.zones: Known[Zone] = Known()
         self.shown: Known[dict[str, dict[str, object]]] = Known()  # faces of cards for boards, by card
@@ -69,6 +71,12 @@ class Wording:
         self.faces = [self._face(card) for card in range(len(words.card_ids))]
         self.worths = [self._worth(colour) for colour in range(COLOURS)]
         self.plan = self._plan()
+
+    def fact_name(self, id: str) -> str:
+        name = self.fact_names.get(id)
+        if name is None:
+            name = self.fact_names[id] = self.text(f"fact.{id}")
+        return name
 
     def _level(self, language: Language, level: str) -> str:
         """A level that only the pack knows has no name but its id."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from lastturn.engine.bits import count, members
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
-from lastturn.games.doomsday.bearings import at_risk, leaders
+from lastturn.games.doomsday.bearings import all_leaders, at_risk
 from lastturn.games.doomsday.board import Board
 from lastturn.games.doomsday.cards import (
     BERTHS,
@@ -21,7 +21,7 @@ from lastturn.games.doomsday.cards import (
 )
 from lastturn.games.doomsday.content import COLOUR_NAMES, SYMBOLS
 from lastturn.games.doomsday.labels import passengers_by_colour
-from lastturn.games.doomsday.layout import NO_CARD
+from lastturn.games.doomsday.layout import AGENCY_BERTH, NO_CARD
 from lastturn.games.doomsday.phrases import Wording
 from lastturn.games.doomsday.rules.battle import Espionage, MayDefend
 from lastturn.games.doomsday.rules.launch import launch_cost
@@ -54,6 +54,7 @@ class Seen:
         self.seat = seat
         self.face_up = face_up
         self.all = range(int(t.seats))
+        self.written: list[tuple[int, ...]] = []  # of each agency, once somebody has looked
 
     def view(self) -> View:
         t = self.t
@@ -133,12 +134,12 @@ class Seen:
         zones += [self.rocket(s) for s in self.all]
         return [*zones, self.laid(), self.earth(), self.bag(), self.deck(), self.discards(), self.centre()]
 
-    def own(self, public: View, shown: list[int]) -> View:
+    def own(self, public: View, shown: list[int], places: dict[str, int]) -> View:
         """A spectator's view, with the cards shown to all, as this viewer sees it: with its own hand and what
         it has picked."""
         if self.seat is None:
             return public
-        view = public.seen_by(self.seat, [self.hand(self.seat)])
+        view = public.seen_by(self.seat, [self.hand(self.seat)], None, places)
         after_hands = len(self.all)
         view.zones[after_hands:after_hands] = self.picked(self.seat)
         view.board = {**public.board, **self.own_board(self.seat, shown)}
@@ -198,9 +199,15 @@ class Seen:
 
     def rocket(self, owner: int) -> Zone:
         """The built parts, each with its seats and passengers; who is aboard and what is missing."""
-        numbers = (owner, *self.t.numbers_of(owner))
+        numbers = (owner, *self.numbers_of(owner))
         known = self.wording.rockets
         return known.find(numbers) or known.keep(numbers, self.built(owner))
+
+    def numbers_of(self, owner: int) -> tuple[int, ...]:
+        """All that is written down about an agency, read once."""
+        if not self.written:
+            self.written = [self.t.numbers_of(s) for s in self.all]
+        return self.written[owner]
 
     def built(self, owner: int) -> Zone:
         return Zone(
@@ -248,7 +255,7 @@ class Seen:
         return Thing(name=name, id=id, count=n, text=self.wording.pawns[colour])
 
     def earth(self) -> Zone:
-        counts = [int(self.t.on_earth(colour)) for colour in range(COLOURS)]
+        counts = self.t.counts_on_earth()
         numbers = (ON_EARTH, *counts)
         return self.known.find(numbers) or self.known.keep(
             numbers, Zone(id="earth", name=self.text("zone.earth"), things=self.pawns(counts))
@@ -317,17 +324,17 @@ class Seen:
         return facts
 
     def fact(self, id: str, value: int, quiet: bool = False) -> Fact:
-        return self.wording.facts.fact(id, self.text(f"fact.{id}"), value, quiet=quiet)
+        return self.wording.facts.fact(id, self.wording.fact_name(id), value, quiet=quiet)
 
     def fact_of(self, seat: int, id: str, value: int | str, quiet: bool = False) -> Fact:
-        name = self.text(f"fact.{id}")
+        name = self.wording.fact_name(id)
         return self.wording.facts.fact(f"{id}.{seat + 1}", name, value, seat, quiet=quiet)
 
     def seat_facts(self, s: int) -> list[Fact]:
         t = self.t
         cost = int(launch_cost(t, s)) if t.stage(s) < SPACE else 0
         place = int(t.place(s)) if t.over() else 0
-        numbers = (s, cost, place, int(t.hand_size(s)), *t.numbers_of(s))
+        numbers = (s, cost, place, int(t.hand_size(s)), *self.numbers_of(s))
         known = self.wording.seat_facts
         return known.find(numbers) or known.keep(
             numbers, self.agency_facts(s, cost, place) + self.berth_facts(s)
@@ -355,6 +362,13 @@ class Seen:
         return self.text("value.no_part") if self.t.complete(s) else self.words.part_ids[int(self.t.parts(s))]
 
     def berth_facts(self, s: int) -> list[Fact]:
+        known, numbers = self.wording.berth_facts, (s, int(self.t.parts(s)), *self.berths(s))
+        return known.find(numbers) or known.keep(numbers, self.facts_of_berths(s))
+
+    def berths(self, s: int) -> tuple[int, ...]:
+        return self.numbers_of(s)[AGENCY_BERTH : AGENCY_BERTH + BERTHS]
+
+    def facts_of_berths(self, s: int) -> list[Fact]:
         names, fact = self.wording.seat_names, self.wording.facts.fact
         return [
             fact(f"{id}.{s + 1}", names[berth], self.berth(s, berth), s, quiet=True)
@@ -378,10 +392,10 @@ class Seen:
             "parts": [int(t.parts(s)) for s in self.all],
             "stages": [int(t.stage(s)) for s in self.all],
             "arrivals": [int(t.arrival(s)) for s in self.all],
-            "berths": [[int(t.passenger(s, berth)) for berth in range(BERTHS)] for s in self.all],
+            "berths": [list(self.berths(s)) for s in self.all],
             "builders": [s for s in self.all if t.stage(s) == BUILD],
             "colours": self.wording.worths,
-            "leaders": [leaders(t, colour) for colour in range(COLOURS)],
+            "leaders": all_leaders([self.berths(s) for s in self.all]),
             "attack": self.attack(),
             "cards": self.faces(self.cards_shown()),
             **self.wording.plan,

@@ -24,13 +24,18 @@ class Bringing:
         self.text = wording.text
         self.names = names
         self.seat = seat
+        self.bought: dict[int, tuple[Fact, ...]] = {}  # by verb: every city costs and brings the same
 
     def fact(self, id: str, value: int | str, seat: int | None = None) -> Fact:
-        return Fact(id=id, name=self.text(f"brings.{id}"), value=value, seat=seat)
+        return self.wording.facts.fact(id, self.text(f"brings.{id}"), value, seat)
 
     def brings(self, m: int) -> tuple[Fact, ...]:
         spoken = verb(m)
-        if spoken <= num.DONE or spoken == num.BUY_BUNDLE:
+        if spoken <= num.DONE:
+            if spoken not in self.bought:
+                self.bought[spoken] = self.purchase(m)
+            return self.bought[spoken]
+        if spoken == num.BUY_BUNDLE:
             return self.purchase(m)
         if spoken == num.AIM:
             return self.aim(arg(m))

@@ -21,6 +21,7 @@ from lastturn.games.earth_gone_mad.phrases import ITEMS, KINDS, Wording
 from lastturn.games.earth_gone_mad.rules import clauses, drafting, proposals
 from lastturn.games.earth_gone_mad.rules.details import offer_field
 
+SHEETS_AT_MOST: Final = 500  # that are remembered
 MOST_PROMISED: Final = 3  # of Survivors or Nukes; the list has more
 BETWEEN_PARTIES: Final = (p.GIVE_SURVIVORS, p.GIVE_NUKES, p.BUY_FOR, p.MOVE_OPTIMIZE, p.MOVE_TRACKING)
 PROMISED: Final = (p.GIVE_SURVIVORS, p.GIVE_NUKES, p.LAUNCH_CLAUSE)
@@ -43,16 +44,24 @@ class DealSheet:
             return None
         draft = t.draft_of(self.seat)
         if draft is None:
-            return Composing(False, self.openings())
+            return self.not_begun()
         lines = self.drafted(draft.lines)
         ways = tuple([self.way(line) for line in self.possible(draft)]) if draft.choosing() else ()
         ends = [move(spoken) for spoken in (num.REMOVE, num.SEND, num.DROP)]
         return Composing(True, ways, lines, *ends)
 
+    def not_begun(self) -> Composing:
+        """Until somebody begins, a sheet says the same."""
+        may_begin = drafting.refuses_draft(self.t, self.seat) == LEGAL
+        known, key = self.wording.sheets, (str(self.seat), "open" if may_begin else "", *self.names)
+        if key not in known:
+            if len(known) >= SHEETS_AT_MOST:
+                known.clear()
+            known[key] = Composing(False, self.openings() if may_begin else ())
+        return known[key]
+
     def openings(self) -> tuple[Way, ...]:
         """EGM-P13: a draft for each partner."""
-        if drafting.refuses_draft(self.t, self.seat) != LEGAL:
-            return ()
         others = [seat for seat in range(self.t.seats) if seat != self.seat]
         return tuple([self.opening(other) for other in others])
 

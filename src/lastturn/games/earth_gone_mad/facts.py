@@ -24,14 +24,17 @@ class PublicFacts:
         self.names = self.seat_names()
 
     def seat_names(self) -> list[str]:
-        governs = [self.t.seating.governs[seat] for seat in range(self.t.seats)]
+        governs, known = tuple([int(c) for c in self.t.seating.governs]), self.wording.seats
+        return known.find(governs) or known.keep(governs, self.names_of(governs))
+
+    def names_of(self, governs: tuple[int, ...]) -> list[str]:
         return [
             self.named.continents[c] if c >= 0 else self.text("seat.unnamed", n=seat + 1)
             for seat, c in enumerate(governs)
         ]
 
     def _fact(self, id: str, text: str, value: int | str, note: str = "") -> Fact:
-        return self.wording.facts.fact(id, self.text(f"fact.{text}"), value, note=note)
+        return self.wording.facts.fact(id, self.wording.fact_name(text), value, note=note)
 
     def facts(self) -> list[Fact]:
         t, named, none = self.t, self.named, self.text("value.none")
@@ -51,7 +54,7 @@ class PublicFacts:
             self._fact("destroyed", "destroyed", int(scoring.destroyed_cities(t))),
             self._fact("bindings", "bindings", ", ".join(self._bindings()) or none),
         ]
-        facts += [self._ware(id, price, step) for id, price, step in self.prices()]
+        facts += [self._ware(n, id, price, step) for n, (id, price, step) in enumerate(self.prices())]
         facts += self._mode_facts()
         for seat in range(t.seats):
             facts += self._seat_facts(seat)
@@ -69,10 +72,15 @@ class PublicFacts:
             *[(id, int(c.bundle_price[n]), 0) for n, id in enumerate(self.named.bundle_ids)],
         ]
 
-    def _ware(self, id: str, price: int, step: int) -> Fact:
+    def _ware(self, place: int, id: str, price: int, step: int) -> Fact:
         """EGM-4.1: what it costs the active player now; the note says what then, or what is missing."""
-        short = price - int(self.t.income)
-        if self.t.on_top.prompt(self.t, self.t.active) == num.ASK_BUY and short > 0:
+        asked = self.t.on_top.prompt(self.t, self.t.active) == num.ASK_BUY
+        short, known = max(0, price - int(self.t.income)) if asked else 0, self.wording.wares
+        numbers = (place, price, step, short)
+        return known.find(numbers) or known.keep(numbers, self._priced(id, price, step, short))
+
+    def _priced(self, id: str, price: int, step: int, short: int) -> Fact:
+        if short > 0:
             note = self.text("ware.short", n=short)
         elif id == "tracking":
             note = self.text("ware.one")
@@ -118,13 +126,17 @@ class PublicFacts:
         }
         fact = self.wording.facts.fact
         return [
-            fact(f"{id}.{seat + 1}", self.text(f"fact.seat.{id}"), value, seat)
+            fact(f"{id}.{seat + 1}", self.wording.fact_name(f"seat.{id}"), value, seat)
             for id, value in values.items()
         ]
 
     def _track(self) -> str:
         t = self.t
         ahead = t.content.disasters_harsh if t.house.harsh else t.content.disasters
+        numbers, known = tuple([int(n) for n in ahead]), self.wording.tracks
+        return known.find(numbers) or known.keep(numbers, self._by_month(numbers))
+
+    def _by_month(self, ahead: tuple[int, ...]) -> str:
         by_month = [f"{month} {n}" for month, n in zip(self.named.months[:DECEMBER], ahead, strict=False)]
         return self.text("note.months", months=", ".join(by_month))
 

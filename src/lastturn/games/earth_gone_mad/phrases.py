@@ -8,7 +8,8 @@ from typing import Final
 from lastturn.engine.moves import arg, verb
 from lastturn.engine.remembered import Known, KnownFacts, KnownParts
 from lastturn.engine.spoken import Language
-from lastturn.engine.views import Thing
+from lastturn.engine.terms import Composing
+from lastturn.engine.views import Fact, Thing
 from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import content
 from lastturn.games.earth_gone_mad import numbers as num
@@ -59,9 +60,14 @@ class Wording:
         self.text_at_most = next(verb.text for verb in language.verbs if verb.number == num.AS_SAID)
         self.card_texts = [f"{self._strikes(c)} {flavour}" for c, flavour in enumerate(named.flavours)]
         self.facts = KnownFacts()
+        self.fact_names: dict[str, str] = {}
         self.cards = [self._card(card) for card in range(len(named.cards))]
         self.cities: dict[tuple[int, int, tuple[str, ...]], Thing] = {}  # with what threatens them, and marks
         self.known = KnownParts()
+        self.wares: Known[Fact] = Known()
+        self.seats: Known[list[str]] = Known()  # their names, by what they govern
+        self.tracks: Known[str] = Known()  # the disasters of every month
+        self.sheets: dict[tuple[str, ...], Composing] = {}  # of deals that nobody has begun
         self.left: Known[list[int]] = Known()  # of each city: the cards to come that can strike it
         self.plain_cities = [Thing(name=name, id=named.city_ids[c]) for c, name in enumerate(named.cities)]
         self.sold = {
@@ -70,6 +76,12 @@ class Wording:
         self.fallen = Thing(
             name=self.text("tray.fallen.name"), id="destroyed_city", text=self.text("tray.fallen.text")
         )
+
+    def fact_name(self, id: str) -> str:
+        name = self.fact_names.get(id)
+        if name is None:
+            name = self.fact_names[id] = self.text(f"fact.{id}")
+        return name
 
     def _card(self, card: int) -> Thing:
         named, id = self.named, self.named.card_ids[card]

@@ -70,7 +70,8 @@ class Seen(PublicFacts):
     def views(self, seats: Sequence[int | None]) -> list[View]:
         """Everything but deals is the same for all."""
         public = self.view(None)
-        return [public.seen_by(seat, self._deals(seat)) for seat in seats]
+        places = public.places()
+        return [public.seen_by(seat, self._deals(seat), None, places) for seat in seats]
 
     def _deals(self, seat: int | None) -> list[Zone]:
         drafts = [] if seat is None else [self._draft(seat, visible=True)]

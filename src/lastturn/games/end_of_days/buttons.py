@@ -3,15 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from lastturn.engine.choosing import Choosing
+from lastturn.engine.moves import verb
 from lastturn.engine.spoken import Language
+from lastturn.engine.terms import Choice
 from lastturn.engine.views import Fact
 from lastturn.engine.words import Words
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.choices import Choices
 from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.labels import Labels
+
+ASKED_AT_MOST: Final = 200  # seats among others with such names
+# What the table has something to say to: on the button, behind it, or before it is pressed.
+CHANGING: Final = frozenset(
+    {
+        num.BUILD, num.SITE, num.LAUNCH, num.SEND, num.USE, num.TARGET, num.ANSWER, num.OFFER, num.CHOOSE,
+        num.TAKE, num.FETCH, num.DEPLOY, num.CLOSE, num.PASS, num.AGAINST,
+    }
+)  # fmt: skip
+
+
+def known_choices(texts: PackTexts, asked: tuple[str, ...]) -> dict[int, Choice]:
+    if asked not in texts.choices:
+        if len(texts.choices) >= ASKED_AT_MOST:
+            texts.choices.clear()
+        texts.choices[asked] = {}
+    return texts.choices[asked]
 
 
 class Buttons(Choosing):
@@ -21,6 +42,16 @@ class Buttons(Choosing):
         super().__init__(words, names)
         self.labels = Labels(t, texts, language)
         self.choices = Choices(t, texts, language, seat)
+        self.known = known_choices(texts, (language.code, str(seat), *names))
+
+    def choice(self, m: int) -> Choice:
+        """One that says the same whatever lies on the table is made once."""
+        choice = self.known.get(m)
+        if choice is None:
+            choice = super().choice(m)
+            if verb(m) not in CHANGING:
+                self.known[m] = choice
+        return choice
 
     def label(self, m: int) -> str:
         """A button says what the move brings."""

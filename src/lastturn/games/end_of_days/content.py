@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -12,7 +12,8 @@ from mypy_extensions import i64
 from lastturn.engine.fields import tag
 from lastturn.engine.packs import Pack
 from lastturn.engine.reading import PackReport
-from lastturn.engine.remembered import KnownFacts, KnownParts
+from lastturn.engine.remembered import Known, KnownFacts, KnownParts
+from lastturn.engine.terms import Choice
 from lastturn.engine.views import Thing
 from lastturn.games.end_of_days import files as f
 from lastturn.games.end_of_days.cards import NOBODY, ROCKETSHIP, UNUSED_SANCTION, Content
@@ -42,6 +43,13 @@ class PackTexts:
         self.things: dict[tuple[int, bool, bool, bool], Thing] = {}  # cards as views show them
         self.facts = KnownFacts()
         self.known: dict[str, KnownParts] = {}  # by language
+        # What boards are drawn from: ships by their modules, chances by the cards that may come, and so on.
+        self.ships: Known[dict[str, Any]] = Known()
+        self.chances: Known[dict[str, Any]] = Known()
+        self.sizes: Known[list[dict[str, int]]] = Known()
+        self.choices: dict[
+            tuple[str, ...], dict[int, Choice]
+        ] = {}  # that never change, by who is asked among whom
 
     def seconds_for(self, decision: str) -> int:
         """Its time limit; 0: none."""

@@ -125,8 +125,8 @@ class EndOfDays(Game):
 
     def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
         public = self.view(table, None)
-        viewers = [self._viewer(table, seat) for seat in seats]
-        return [viewer.seen_by_seat(public) for viewer in viewers]
+        places, viewers = public.places(), [self._viewer(table, seat) for seat in seats]
+        return [viewer.seen_by_seat(public, places) for viewer in viewers]
 
     def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Seen:
         return Seen(_ours(table), self.texts, self.language, seat, face_up)

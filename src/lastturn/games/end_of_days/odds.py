@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.games.end_of_days.board import Board
-from lastturn.games.end_of_days.places import DISCARDS, HANDS, SCRAPYARD
+from lastturn.games.end_of_days.places import DISCARDS, HANDS, NO_CARD, SCRAPYARD
 
 NOBODY: Final = -1  # a spectator: knows no hand
 
@@ -17,15 +17,59 @@ class Odds:
     """EOD-9.2, EOD-12.6: chances of a check from counted cards: those the seat has seen are out."""
 
     def __init__(self, t: Board, seat: i64) -> None:
+        self.t = t
         self.of_value: vec[i64] = vec[i64]([0] * (t.content.highest_value + 1))
         self.cards: i64 = 0
-        for card in may_come(t, seat):
-            self.of_value[t.content.value[card]] += 1
-            self.cards += 1
+        self.may_come(seat)
         if self.cards == 0:  # EOD-3.8: a die
             for value in range(t.content.lowest_value, t.content.highest_value + 1):
                 self.of_value[value] = 1
                 self.cards += 1
+
+    def may_come(self, seat: i64) -> None:
+        """Count the cards of which the seat cannot say that they are not the next one.
+
+        EOD-3.7: an empty deck is made of both piles.
+        """
+        t = self.t
+        if t.deck.left() == 0 and t.house.public_discards:
+            self.lying_at(DISCARDS)
+            self.lying_at(SCRAPYARD)
+            return
+        self.in_deck()
+        for holder in range(t.seats):
+            if holder != seat:
+                self.in_hand(HANDS + holder, seat)
+        if not t.house.public_discards:
+            self.lying_at(DISCARDS)
+            top = t.places.last[DISCARDS]
+            if top != NO_CARD:
+                self.count(top, -1)
+
+    def count(self, card: i64, n: i64 = 1) -> None:
+        self.of_value[self.t.content.value[card]] += n
+        self.cards += n
+
+    def in_deck(self) -> None:
+        rest = self.t.deck.rest()
+        for i in range(len(rest)):
+            self.count(rest[i])
+
+    def lying_at(self, zone: i64) -> None:
+        cards = self.t.places.cards(zone)
+        for i in range(len(cards)):
+            self.count(cards[i])
+
+    def in_hand(self, zone: i64, seat: i64) -> None:
+        """The cards of another hand that the seat has not seen; a spectator has seen none."""
+        cards = self.t.places.cards(zone)
+        for i in range(len(cards)):
+            if seat == NOBODY or not self.t.knows(seat, cards[i]):
+                self.count(cards[i])
+
+    def numbers(self) -> tuple[int, ...]:
+        """All that a chance depends on."""
+        return tuple([int(self.of_value[value]) for value in range(len(self.of_value))])
 
     def at_most(self, number: i64) -> i64:
         """The chance in percent that a check shows the number or less."""
@@ -45,21 +89,3 @@ def percent(part: i64, whole: i64) -> i64:
     if part in (0, whole):
         return 100 * part // whole
     return min(99, max(1, (200 * part + whole) // (2 * whole)))
-
-
-def may_come(t: Board, seat: i64) -> list[int]:
-    """The cards of which the seat cannot say that they are not the next one.
-
-    EOD-3.7: an empty deck is made of both piles.
-    """
-    if t.deck.left() == 0 and t.house.public_discards:
-        return t.places.listed(DISCARDS) + t.places.listed(SCRAPYARD)
-    found = [int(card) for card in t.deck.rest()]
-    for holder in range(t.seats):
-        if holder != seat:
-            found += [
-                card for card in t.places.listed(HANDS + holder) if seat == NOBODY or not t.knows(seat, card)
-            ]
-    if not t.house.public_discards:
-        found += t.places.listed(DISCARDS)[:-1]
-    return found

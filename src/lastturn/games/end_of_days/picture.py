@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from lastturn.engine.bits import has, members
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import (
@@ -61,7 +64,11 @@ class Picture:
 
     def chances(self, seat: int) -> dict[str, Any]:
         """In percent: that a check shows 1 or less, 2 or less … and that an attack hits."""
-        odds = Odds(self.t, seat)
+        odds, known = Odds(self.t, seat), self.texts.chances
+        numbers = odds.numbers()
+        return known.find(numbers) or known.keep(numbers, self.reckoned(odds))
+
+    def reckoned(self, odds: Odds) -> dict[str, Any]:
         numbers = range(self.t.content.highest_value + 1)
         return {
             "odds": [int(odds.at_most(n)) for n in numbers],
@@ -70,6 +77,10 @@ class Picture:
 
     def sizes(self) -> list[dict[str, int]]:
         """Of each seat's nation; 0: none is chosen yet."""
+        numbers, known = tuple([int(nation) for nation in self.t.nation]), self.texts.sizes
+        return known.find(numbers) or known.keep(numbers, self.sizes_of_nations())
+
+    def sizes_of_nations(self) -> list[dict[str, int]]:
         c = self.t.content
         sizes: list[dict[str, int]] = []
         for nation in self.t.nation:
@@ -94,7 +105,12 @@ class Picture:
         return [self.ship(seat, site) for site in range(sites)]
 
     def ship(self, seat: int, site: int) -> dict[str, Any]:
-        ship = ShipSums(self.t.content, ships.at_site(self.t, seat, site))
+        modules, known = ships.at_site(self.t, seat, site), self.texts.ships
+        numbers = tuple([int(module) for module in modules])
+        return known.find(numbers) or known.keep(numbers, self.sums(modules))
+
+    def sums(self, modules: vec[i64]) -> dict[str, Any]:
+        ship = ShipSums(self.t.content, modules)
         return {
             "lift": int(ship.lift),
             "weight": int(ship.weight),

@@ -103,10 +103,10 @@ class Seen(DealTexts):
         """The seat whose knowledge the chances are reckoned from."""
         return NOBODY if self.seat is None else self.seat
 
-    def seen_by_seat(self, public: View) -> View:
-        """The public view with what this viewer alone can know."""
+    def seen_by_seat(self, public: View, places: dict[str, int]) -> View:
+        """The public view with what this viewer alone can know. places: of its zones."""
         board = {**public.board, **self.picture.chances(self.counting())}
-        return public.seen_by(self.seat, self.private(), board)
+        return public.seen_by(self.seat, self.private(), board, places)
 
     def seat_view(self, seat: int) -> SeatView:
         shows = [_of("score", seat), _of("cards", seat)] if self.t.nation[seat] >= 0 else []

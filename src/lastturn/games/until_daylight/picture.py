@@ -129,6 +129,10 @@ class Picture:
 
     def _combat_cards(self) -> list[list[int]]:
         """The cards left in the deck by what they add: known, for the discards lie open."""
+        numbers, known = tuple(self.deck.first), self.wording.decks
+        return known.find(numbers) or known.keep(numbers, self._by_modifier())
+
+    def _by_modifier(self) -> list[list[int]]:
         modifiers = [int(n) for n in self.t.content.modifier]
         return [
             [add, sum([n for card, n in enumerate(self.deck.first) if modifiers[card] == add])]
@@ -206,6 +210,20 @@ class Picture:
         return {"at": seat, "hit": self._about(forecast.hits[place])}
 
     def _seat(self, seat: int) -> dict[str, Any]:
+        """All that a row says is among the numbers."""
+        t, known = self.t, self.wording.rows
+        numbers = (
+            seat, int(self.sees(seat)), int(seat == t.first), self._actions(seat), int(t.house.any_ammo),
+            *t.numbers_of(seat),
+        )  # fmt: skip
+        return known.find(numbers) or known.keep(numbers, self._row(seat))
+
+    def _actions(self, seat: int) -> int:
+        """How many it has left in its turn; below 0: it is not its turn."""
+        turn = find_step(self.t, TakeActions)
+        return int(turn.actions) if turn is not None and turn.seat == seat else -1
+
+    def _row(self, seat: int) -> dict[str, Any]:
         t = self.t
         row: dict[str, Any] = {
             "character": t.of(seat, inv.CHARACTER),
@@ -230,12 +248,12 @@ class Picture:
         if character < 0:
             return {}
         told = self.facts.files.characters.character[character]
-        turn = find_step(t, TakeActions)
+        actions = self._actions(seat)
         return {
             "who": told.id,
             "health": max(int(t.health_left(seat)), 0),
             "most": int(t.content.health[character]),
-            "actions": int(turn.actions) if turn is not None and turn.seat == seat else None,
+            "actions": actions if actions >= 0 else None,
             "perks": [
                 {"name": told.always.name, "text": told.always.text, "live": self._always_works(seat)},
                 {"name": told.first.name, "text": told.first.text, "live": seat == t.first, "token": True},

@@ -126,7 +126,7 @@ class Headline:
     def _of_the_round(self) -> list[Fact]:
         t, text = self.t, self.text
         return [
-            Fact(
+            self.wording.known.fact(
                 id="round",
                 name=text("fact.round.name"),
                 value=t.round,
@@ -134,13 +134,13 @@ class Headline:
                 quiet=True,
             ),
             self._quiet("phase", text(f"phase.{phase_of(t)}")),
-            Fact(
+            self.wording.known.fact(
                 id="first",
                 name=text("fact.first.name"),
                 value=self._who(t.first),
                 note=text("fact.first.note"),
             ),
-            Fact(
+            self.wording.known.fact(
                 id="holder",
                 name=text("fact.holder.name"),
                 value=self._who(t.holder),
@@ -152,13 +152,15 @@ class Headline:
         facts, trade, turn = [], find_step(self.t, TradePhase), find_step(self.t, TakeActions)
         if trade is not None:
             facts += [
-                Fact(id="done", name=self.text("fact.done"), value=self._list(trade.done)),
-                Fact(id="gave", name=self.text("fact.gave"), value=self._list(trade.offers.gave)),
+                self.wording.known.fact(id="done", name=self.text("fact.done"), value=self._list(trade.done)),
+                self.wording.known.fact(
+                    id="gave", name=self.text("fact.gave"), value=self._list(trade.offers.gave)
+                ),
             ]
         if turn is not None:
             facts += [
-                Fact(id="turn", name=self.text("fact.turn"), value=self._who(turn.seat)),
-                Fact(id="actions", name=self.text("fact.actions"), value=turn.actions),
+                self.wording.known.fact(id="turn", name=self.text("fact.turn"), value=self._who(turn.seat)),
+                self.wording.known.fact(id="actions", name=self.text("fact.actions"), value=turn.actions),
             ]
         return facts
 
@@ -167,7 +169,7 @@ class Headline:
 
     def _tokens(self, token: int) -> Fact:
         left = self.t.tokens_left(token)
-        return Fact(
+        return self.wording.known.fact(
             id=f"{TOKENS[token]}s",
             name=self.text("fact.tokens", token=self.facts.token_names[token]),
             value=left,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from lastturn.engine.remembered import Known, KnownFacts
 from lastturn.engine.spoken import Language
@@ -44,6 +44,8 @@ class Wording:
         self.known = KnownFacts()
         self.seated: Known[list[Fact]] = Known()
         self.zones: Known[Zone] = Known()
+        self.rows: Known[dict[str, Any]] = Known()  # of seats, for boards
+        self.decks: Known[list[list[int]]] = Known()  # combat cards by what they add
         self.outlooks: Known[Outlook] = Known()
         self.finds: Known[list[dict[str, str]]] = Known()
         self.things: dict[tuple[int, int], Thing] = {}  # cards by kind and number
