@@ -140,9 +140,7 @@ def theatre_pictures(camera: Camera, games: Sequence[str]) -> Iterator[Path]:
             for part in range(5):
                 page.goto(f"{record}#move={of * part // 4}&seat=1")
                 page.locator(f"[data-at='{of * part // 4}']").wait_for()
-                page.locator("[data-thing]").first.wait_for(
-                    state="attached"
-                )  # out of sight on a phone, maybe
+                page.locator("[data-part=board] svg").first.wait_for(state="attached")
                 yield taken(page, FOLDER / f"theatre-{game}-{part}-{look}.png")
             page.context.close()
 

@@ -128,6 +128,73 @@ def test_a_weapon_and_then_an_enemy_and_the_turn_ends_by_itself(house: InThread,
     expect(ann.page.locator("[data-prompt]")).not_to_contain_text("Your turn")
 
 
+HANDS = ["mouse", "touch", "keys"]
+
+
+def fighter(house: InThread, guests: NewGuest, how: str) -> Guest:
+    """With the Shotgun, the Service Pistol and three Bullets, before nine on the line."""
+    guest = guests(house.base, board=True, phone=how == "touch")
+    sits_at(guest, staged(SCENES / "pictures" / "until-daylight-fight.toml").record(), "open")
+    guest.is_asked()
+    return guest
+
+
+def touches(target: Locator, how: str) -> None:
+    if how == "touch":
+        target.tap()
+    elif how == "mouse":
+        target.click()
+    else:
+        target.focus()
+        target.press("Enter")
+
+
+def on_the_line(guest: Guest, place: int) -> Locator:
+    """Who stands there; on a phone in the strip of all of them."""
+    return guest.page.locator("[data-part=board] .line [data-thing^='horde.']").nth(place)
+
+
+@rule("SUD-8.8")
+@pytest.mark.parametrize("how", HANDS)
+def test_who_stands_beside_the_aim_says_what_the_splash_does(
+    house: InThread, guests: NewGuest, how: str
+) -> None:
+    """A Survivor on its left would die, in the colour of a warning; an enemy on its right has one left."""
+    ann = fighter(house, guests, how)
+    touches(card(ann, "shotgun"), how)
+    expect(on_the_line(ann, 3)).to_contain_text("74 %")
+    touches(on_the_line(ann, 3), how)
+    survivor, wanderer, raider = (on_the_line(ann, place) for place in (2, 4, 3))
+    expect(survivor).to_contain_text("dies")
+    expect(wanderer).to_contain_text("1 left")
+    expect(raider).to_contain_text("74 %")
+    colours = [
+        one.locator(".tag").evaluate("tag => getComputedStyle(tag).background")
+        for one in (survivor, wanderer, raider)
+    ]
+    assert len(set(colours)) == 3, colours
+    attack = ann.page.get_by_role("group", name="The attack")
+    expect(attack).to_contain_text("In the blast and dies: Bob from Accounting.")
+    touches(on_the_line(ann, 3), how)
+    told(ann, "Trigger attacks")
+
+
+@rule("SUD-8.3")
+@pytest.mark.parametrize("how", HANDS)
+def test_ammo_is_loaded_by_touching_it(house: InThread, guests: NewGuest, how: str) -> None:
+    """As many as good sense takes at first, then one more, then the fewest again; the odds follow."""
+    ann = fighter(house, guests, how)
+    bullets, raider = card(ann, "bullets"), on_the_line(ann, 3)
+    touches(card(ann, "triggers-service-pistol"), how)
+    touches(raider, how)
+    count = bullets.locator(".in" if how == "touch" else ".family")
+    for loaded, odds in (("2", "94 %"), ("3", "97 %"), ("1", "88 %")):
+        expect(count).to_have_text(f"{loaded} of 3" if how == "touch" else f"{loaded} loaded")
+        expect(count).to_be_visible()
+        expect(raider).to_contain_text(odds)
+        touches(bullets, how)
+
+
 @rule("SUD-9.1")
 def test_one_part_is_laid_on_its_partner_to_craft(house: InThread, guests: NewGuest) -> None:
     ann = in_the_street(house, guests)

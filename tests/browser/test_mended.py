@@ -11,7 +11,7 @@ from tests.browser.players import EMBER
 from tests.browser.recorded import GAMES, before_decisions
 from tests.browser.serving import InThread
 from tests.browser.test_boards import finishes
-from tests.browser.test_gestures import PAD, STREET, SUD, button, thing, two
+from tests.browser.test_gestures import DMD, PAD, STREET, SUD, button, thing, two
 from tests.browser.test_one_screen import DESK, LOW, PHONE, show
 from tests.browser.test_panels import sits_at
 from tests.rules import rule
@@ -351,9 +351,12 @@ def test_an_offer_lies_over_nothing_that_is_told(house: InThread, guests: NewGue
     thing(ann, "inventory.2").first.click()
     expect(button(bob, "Accept")).to_be_visible()
     expect(bob.page.locator(told)).to_have_count(0)
-    offer, banner = ann.page.locator(".offer").bounding_box(), ann.page.locator(told).bounding_box()
-    assert offer and banner
+    places = [".offer", told, "[data-part=board] .plate", ".ally .title"]
+    offer, banner, plate, name = [ann.page.locator(place).first.bounding_box() for place in places]
+    assert offer and banner and plate and name
     assert banner["y"] + banner["height"] <= offer["y"] + 1
+    assert plate["y"] + plate["height"] <= banner["y"] + 1
+    assert offer["y"] + offer["height"] <= name["y"] + 1
 
 
 def test_who_waits_while_others_choose_sees_who_is_to_come(house: InThread, guests: NewGuest) -> None:
@@ -369,3 +372,86 @@ def test_who_waits_while_others_choose_sees_who_is_to_come(house: InThread, gues
     expect(to_come).to_have_count(2)
     expect(to_come.filter(has_text=chooser)).to_contain_text("chooses")
     expect(bob.page.locator("[data-strip] .name").filter(has_text="Ann")).to_be_visible()
+    mine = bob.page.locator(
+        "[data-part=mine]"
+    )  # is not left empty, nor filled with slots that are not there yet
+    below = mine.get_by_role("button", name="Be the") if bob.asked else mine.get_by_role("listitem").nth(3)
+    expect(below).to_be_visible()
+
+
+def test_who_waits_is_called_by_a_whole_name(house: InThread, guests: NewGuest) -> None:
+    people = [guests(house.base, board=True).named(name) for name in ("Ada Lovelace", "Maximilian", "Bo")]
+    table = people[0].opens_table(SUD, ["me", "open", "open"])
+    for guest in people[1:]:
+        guest.sits_down(table)
+    people[0].starts()
+    [asked] = house.room(table).running().waiting()
+    waiting = people[asked - 1]
+    show(waiting.page, PHONE, "light")
+    names = waiting.page.locator("[data-to-come] i")
+    expect(names).to_have_count(3)
+    wrong = names.evaluate_all(BROKEN)
+    assert not wrong, wrong
+
+
+# What a seat does and is not told whole: cut off, or more than one line or two.
+CUT_SHORT = """all => all.filter(one => one.checkVisibility()).map(one => {
+  const seat = one.closest('li').getBoundingClientRect();
+  const lines = [...one.closest('[data-doing]').querySelectorAll('.state, .called')]
+    .filter(line => line.checkVisibility()).map(line => line.getBoundingClientRect());
+  const cut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
+  return cut || lines.some(box => box.bottom > seat.bottom) ? one.textContent : '';
+}).filter(Boolean)"""
+
+
+@pytest.mark.parametrize("scene", ["doomsday-action", "until-daylight-fight", "earth-gone-mad-shop"])
+def test_on_a_phone_what_the_others_do_is_told_whole(house: InThread, guests: NewGuest, scene: str) -> None:
+    guest = at_scene(house, guests, scene)
+    show(guest.page, PHONE, "light")
+    wrong = guest.page.locator("[data-strip] .state").evaluate_all(CUT_SHORT)
+    assert not wrong, wrong
+
+
+@pytest.mark.parametrize("size", [DESK, LOW])
+def test_no_set_over_the_hand_is_cut_off(house: InThread, guests: NewGuest, size: tuple[int, int]) -> None:
+    """Those that have no room come with the next press, and after them the first ones again."""
+    guest = at_scene(house, guests, "doomsday-action")
+    show(guest.page, size, "light")
+    sets, more = guest.page.locator("[data-way]"), guest.page.locator("[data-more-sets]")
+    row = guest.page.get_by_role("list", name="Whole answers")
+    seen: set[str] = set()
+    first = sets.first.inner_text()
+    while len(seen) < sets.count():
+        expect(more).to_be_visible()
+        shown = [one for one in sets.all() if one.is_visible()]
+        end = row.evaluate("row => row.getBoundingClientRect().right")
+        assert shown and all(one.evaluate("o => o.getBoundingClientRect().right") <= end for one in shown)
+        before = len(seen)
+        seen |= {one.inner_text() for one in shown}
+        assert len(seen) > before
+        more.click()
+        expect(shown[0]).to_be_hidden()
+    expect(sets.first).to_be_visible()
+    assert sets.first.inner_text() == first
+
+
+# Whether the chip of a part lies over a number of another one.
+COVERS = """board => {
+  const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const chip = [...board.querySelectorAll('text')].find(one => one.textContent.startsWith('Build'));
+  const pill = chip.parentNode.getBoundingClientRect();
+  return [...board.querySelectorAll('circle + text')].filter(one => over(pill, one.getBoundingClientRect()))
+    .map(one => one.textContent);
+}"""
+
+
+def test_the_chip_of_a_part_covers_no_number(house: InThread, guests: NewGuest) -> None:
+    guest = guests(house.base, board=True)
+    sits_at(guest, scene_record(DMD, 2, PAD), "open")
+    guest.is_asked()
+    board = guest.page.locator("[data-part=board]")
+    for size in SCREENS:
+        show(guest.page, size, "light")
+        expect(board.locator("text", has_text="Build S1").first).to_be_visible()
+        covered = board.evaluate(COVERS)
+        assert not covered, (size, covered)

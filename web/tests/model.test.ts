@@ -148,6 +148,11 @@ describe('the table model', () => {
     await model.answer(11);
     expect(model.complaint?.code).toBe('line/broken');
     expect(model.sent).toBeNull();
+    FakeSocket.last.close();
+    vi.advanceTimersByTime(500);
+    FakeSocket.last.open();
+    FakeSocket.last.say(state());
+    expect(model.complaint).toBeNull(); // it came back by itself
   });
 
   it('brings the exact question back after a break', async () => {

@@ -406,7 +406,10 @@ export class TableModel {
 
   private linked(link: Link): void {
     this.link = link;
-    if (link === 'open') return;
+    if (link === 'open') {
+      if (this.complaint === NO_LINE) this.complaint = null; // it came back by itself
+      return;
+    }
     this.sent = null;
     for (const done of this.waiting.values()) done(null);
     this.waiting.clear();
