@@ -369,3 +369,59 @@ def test_who_waits_while_others_choose_sees_who_is_to_come(house: InThread, gues
     expect(to_come).to_have_count(2)
     expect(to_come.filter(has_text=chooser)).to_contain_text("chooses")
     expect(bob.page.locator("[data-strip] .name").filter(has_text="Ann")).to_be_visible()
+
+
+# Words of which a line more is there than is shown.
+CLAMPED = "names => names.filter(one => one.scrollHeight > one.clientHeight + 2).map(one => one.innerText)"
+EOD_SCENES = ("end-of-days-build", "end-of-days-missile", "end-of-days-trade", "end-of-days-seven")
+
+
+@pytest.mark.parametrize("scene", [*EOD_SCENES, "earth-gone-mad-shop", "earth-gone-mad-six"])
+def test_no_chip_of_the_prompt_is_cut(house: InThread, guests: NewGuest, scene: str) -> None:
+    guest = at_scene(house, guests, scene)
+    for size in (DESK, LOW):
+        show(guest.page, size, "light")
+        assert guest.page.locator("[data-prompt] .label").evaluate_all(CLAMPED) == [], size
+
+
+@pytest.mark.parametrize("scene", EOD_SCENES)
+def test_a_card_of_the_hand_says_all_that_it_does(house: InThread, guests: NewGuest, scene: str) -> None:
+    guest = at_scene(house, guests, scene)
+    for size in SCREENS:
+        show(guest.page, size, "light")
+        words = guest.page.locator("[data-part=mine] .words")
+        assert not [text for text in words.all_inner_texts() if text.endswith("…")]
+        assert (
+            words.evaluate_all("all => all.filter(one => one.offsetHeight > 68).map(one => one.innerText)")
+            == []
+        )
+
+
+def test_on_a_phone_each_card_of_a_hand_shows_its_value(house: InThread, guests: NewGuest) -> None:
+    page = at_scene(house, guests, "end-of-days-seven").page
+    show(page, PHONE, "light")
+    values = page.locator("[data-part=mine] .values").evaluate_all(
+        "all => all.map(one => one.querySelector('circle').getBoundingClientRect().right)"
+    )
+    cards = page.locator("[data-part=mine] .card[data-thing]").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().left)"
+    )
+    assert len(values) == len(cards) > 6
+    assert all(value <= card for value, card in zip(values, cards[1:], strict=False))
+
+
+def test_whom_an_attack_comes_from_is_seen_beside_it(house: InThread, guests: NewGuest) -> None:
+    page = at_scene(house, guests, "end-of-days-missile").page
+    show(page, DESK, "light")
+    stage = page.locator("section.stage[data-aside]").bounding_box()
+    attacker = page.locator("section.nation.acts").bounding_box()
+    assert stage is not None and attacker is not None
+    assert stage["x"] + stage["width"] <= attacker["x"] + 1
+
+
+def test_an_offer_that_is_not_begun_says_nothing_of_what_is_in_it(house: InThread, guests: NewGuest) -> None:
+    guest = at_scene(house, guests, "end-of-days-trade")
+    guest.page.locator("[data-thing='nation.3']").first.click()
+    expect(guest.page.locator("[data-prompt] h2")).to_have_text(
+        "Offer of France to United Kingdom: Which cards do you give?"
+    )
