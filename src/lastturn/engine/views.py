@@ -26,6 +26,7 @@ class Thing(Struct, omit_defaults=True, gc=False):
     id: ThingId = ""
     count: int = 1
     text: str = ""  # what it does, in our words
+    brief: str = ""  # the same, as short as the face of a small card needs it; "": no shorter words are known
     marks: list[str] = []  # states such as "optimized", "face-down", "destroyed"
     rule: str = ""
 

@@ -128,6 +128,7 @@ def test_a_hand_only_card_may_be_deployed_but_not_used_there() -> None:
         ("fronts", "ESP-3", "snoop", ""),
         ("hands", "ESP-3", "snoop", "EOD-2.1"),
         ("hands", "KER-2", "snoop", "EOD-2.8"),
+        ("hands", "KER-8", "snoop", "EOD-2.1"),
         ("hands", "ESP-1", "demolish", "EOD-7.2"),
         ("hands", "GOL-1", "buy off", "EOD-7.2"),
     ],

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from lastturn.engine.bits import members
 from lastturn.engine.moves import move
+from lastturn.engine.packs import Pack
 from lastturn.games.end_of_days import GAME
 from lastturn.games.end_of_days import numbers as num
+from lastturn.games.end_of_days.game import EndOfDays
+from lastturn.testing import scene
 from tests.games.end_of_days.playing import Play, short
 from tests.pseudo import marked
 
@@ -70,6 +75,27 @@ def test_a_card_of_the_scrapyard_that_cannot_be_played_says_so() -> None:
 
     assert said["take KER-8"].endswith("Not your flag.")
     assert "Not your flag" not in said["take KER-1"]
+
+
+def test_a_small_card_has_few_words_of_its_own() -> None:
+    p = Play(hands={"US": ["NUK-2", "KER-3"]})
+    brief = {thing.name: thing.brief for thing in p.stage.view().zone("hand.1").things}
+
+    assert brief["Nuclear Missile 2"].startswith("Up to three attacks")
+    assert brief["Kerosene Rocket 3"] == ""  # its figures say all
+    texts = GAME.languages.load().texts
+    for name in ("military.toml", "spy.toml"):
+        for card in tomllib.loads((GAME.pack.folder / name).read_text())["card_type"]:
+            has_a_line_less = card["use_from"] in {"hand", "front"}
+            assert len(texts[f"brief.{card['id']}"].text) <= (86 if has_a_line_less else 92), card["id"]
+
+
+def test_the_words_of_the_base_pack_are_not_put_on_the_cards_of_another(tmp_path: Path) -> None:
+    shutil.copytree(GAME.pack.folder, tmp_path / "mine")
+    game = EndOfDays(Pack(tmp_path / "mine"))
+    stage = scene(game, 'seats = 2\n[table]\nnations = ["US", "SU"]\nturn = 1\nhands = [["NUK-2"], []]')
+
+    assert [thing.brief for thing in stage.view(0).zone("hand.1").things] == [""]
 
 
 def test_a_site_says_which_part_of_it_can_fly() -> None:

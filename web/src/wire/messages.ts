@@ -1305,6 +1305,7 @@ export interface Thing {
   id?: ThingId;
   count?: number;
   text?: string;
+  brief?: string;
   marks?: string[];
   rule?: string;
 }

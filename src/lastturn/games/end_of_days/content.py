@@ -32,6 +32,7 @@ class PackTexts:
         self.card_names: list[str] = []
         self.card_texts: list[str] = []
         self.type_names: list[str] = []
+        self.briefs: list[str] = []  # by type, the name of the few words on its small card; "": none
         self.mode_names: list[str] = []
         self.nation_names: list[str] = []
         self.nation_codes: list[str] = []
@@ -40,7 +41,7 @@ class PackTexts:
         self.limits: dict[str, str] = {}  # the time limit of each decision
         self.misses = 0  # missed decisions before a bot plays
         self.least_negating = 0  # seconds that a window to negate stays open
-        self.things: dict[tuple[int, bool, bool, bool], Thing] = {}  # cards as views show them
+        self.things: dict[str, dict[tuple[int, bool, bool, bool], Thing]] = {}  # cards by language, as shown
         self.facts = KnownFacts()
         self.known: dict[str, KnownParts] = {}  # by language
         # What boards are drawn from: ships by their modules, chances by the cards that may come, and so on.
@@ -79,7 +80,8 @@ def read(pack: Pack) -> tuple[Content, PackTexts]:
     texts = PackTexts()
     fill_game(files.game, content, texts)
     fill_nations(files.nations, content, texts)
-    fill_cards(cards, types, [nation.id for nation in files.nations.nation], content, texts)
+    nations = [nation.id for nation in files.nations.nation]
+    fill_cards(cards, types, nations, content, texts, pack.name == "base")
     fill_modes(types, files.game.limits.same_card_per_turn, content, texts)
     fill_modes_of_cards(types, content)
     fill_answers(content)
@@ -193,9 +195,16 @@ def fill_nations(file: f.NationsFile, content: Content, texts: PackTexts) -> Non
 
 
 def fill_cards(
-    cards: list[Card], types: list[f.AnyType], nations: list[str], content: Content, texts: PackTexts
+    cards: list[Card],
+    types: list[f.AnyType],
+    nations: list[str],
+    content: Content,
+    texts: PackTexts,
+    is_base: bool,
 ) -> None:
+    """is_base: the words of the game have shorter ones for its cards."""
     texts.type_names = [kind.name for kind in types]
+    texts.briefs = [f"brief.{kind.id}" if is_base and isinstance(kind, f.Paper) else "" for kind in types]
     for card, (_, number, place, copy) in enumerate(cards):
         kind = types[place]
         texts.card_ids.append(copy.id)

@@ -76,6 +76,7 @@ class Seen(DealTexts):
         self.seat = seat
         self.face_up = face_up
         self.known = texts.known.setdefault(language.code, KnownParts())
+        self.faces = texts.things.setdefault(language.code, {})
         self.unplayed_flags = unplayed_flags(table)
         self.own_hand = NOWHERE if seat is None else HANDS + seat
         self.own_bit = 0 if seat is None else 2**seat
@@ -333,9 +334,9 @@ class Seen(DealTexts):
         wild_here = missing & (missing - 1) != 0 and t.content.wild[card] == 0  # EOD-2.4
         not_yours = t.phase > 0 and t.places.zone_of(card) == self.own_hand and not playable & self.own_bit
         key = (card, face_down, wild_here, not_yours)
-        thing = self.texts.things.get(key)
+        thing = self.faces.get(key)
         if thing is None:
-            thing = self.texts.things[key] = self.new_thing(*key)
+            thing = self.faces[key] = self.new_thing(*key)
         return thing
 
     def new_thing(self, card: int, face_down: bool, wild_here: bool, not_yours: bool) -> Thing:
@@ -344,10 +345,12 @@ class Seen(DealTexts):
         marks += printed(texts, self.t.content, card)
         marks += ["wild here"] if wild_here else []
         marks += ["not your flag"] if not_yours else []
+        brief = texts.briefs[self.t.content.type_of[card]]
         return Thing(
             name=texts.card_names[card],
             id=texts.card_ids[card],
             text=texts.card_texts[card],
+            brief=self.language.text(brief) if brief else "",
             marks=marks,
             rule=rule,
         )

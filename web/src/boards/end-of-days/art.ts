@@ -102,7 +102,9 @@ export const FLAGS: Record<string, readonly Shape[]> = {
   ],
 };
 
-export const brief = (nation: string): string => nation.replace("People's Republic of China", 'P. R. China');
+export const brief = (text: string): string => text.replaceAll("People's Republic of China", 'P. R. China');
+/** A sentence as people say it; an offer that is not begun yet says nothing of what is in it. */
+export const said = (text: string): string => brief(text).replace(': Gives nothing. Asks for nothing.', ':');
 
 /** Signs, 24×24. */
 export const SIGNS = {

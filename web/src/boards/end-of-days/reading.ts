@@ -7,6 +7,7 @@ export interface Card {
   name: string;
   copy: string; // its number among its kind, as sentences name it
   text: string;
+  brief: string; // the same in few words; '': the game knows none
   rule: string;
   family: string;
   value: number;
@@ -127,6 +128,7 @@ export function readCard(thing: Thing): Card {
     name: thing.name.replace(/ \d+$/, ''),
     copy: / (\d+)$/.exec(thing.name)?.[1] ?? '',
     text: thing.text ?? '',
+    brief: thing.brief ?? '',
     rule: thing.rule ?? '',
     family: marks.find((mark) => COLOURS.includes(mark)) ?? '',
     value: numbered(marks, 'value'),

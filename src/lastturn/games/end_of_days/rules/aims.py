@@ -64,7 +64,7 @@ def refuses_reach(t: Board, seat: i64, card: i64) -> i64:
     if not from_hand and not t.in_front(seat, card):
         return num.NOT_YOURS
     if t.content.is_module(card):
-        return num.A_MODULE
+        return num.A_MODULE if t.may_play(seat, card) or not from_hand else num.NOT_YOUR_FLAG
     if t.content.use_from[card] == c.NEVER:
         return num.LASTING_CARD
     if from_hand:

@@ -36,7 +36,7 @@ def refuses_in_front(t: Board, seat: i64, card: i64) -> i64:
     if not t.in_hand(seat, card):
         return num.NOT_IN_HAND
     if t.content.is_module(card):
-        return num.A_MODULE
+        return num.A_MODULE if t.may_play(seat, card) else num.NOT_YOUR_FLAG
     if is_barred(t, seat):
         return num.BARRED
     return LEGAL if t.may_play(seat, card) else num.NOT_YOUR_FLAG
