@@ -10,6 +10,7 @@ import pytest
 from lastturn.bots.beginner import BeginnerBot
 from lastturn.bots.sensible import SensibleBot
 from lastturn.engine.bits import members
+from lastturn.engine.contract import Game, Menu, Table
 from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
 from lastturn.games.until_daylight import GAME
@@ -116,11 +117,39 @@ def test_making_room_gives_the_least_away() -> None:
     assert run_of(s, 1, 2) == ["accept", "discard Dead Phone"]
 
 
-def test_the_attack_that_kills_is_found() -> None:
+class AtAGlance(SensibleBot):
+    """Plays as playouts do."""
+
+    def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
+        menu = Menu()
+        table.offer(seat, menu)
+        table.prefer_quickly(seat, menu)
+        return menu.best(rng)
+
+
+@pytest.mark.parametrize("bot", [SensibleBot(), AtAGlance()], ids=["sensible", "at a glance"])
+def test_the_attack_that_kills_is_found(bot: Any) -> None:
     s = night(["Kitchen Knife", "Machete"], line=["Brute", "Brute 2", "Survivor", "Monster"], turn=1)
-    assert run_of(s, moves=3) == ["attack", "with Kitchen Knife", "target 2 Brute"]
+    assert run_of(s, moves=3, bot=bot) == ["attack", "with Kitchen Knife", "target 2 Brute"]
     crowd = night(["Kitchen Knife", "Machete"], line=["Wanderer 1", "Wanderer 1", "Wanderer 1"], turn=1)
-    assert run_of(crowd, moves=3) == ["attack", "with Machete", "target 2 Wanderer"]
+    assert run_of(crowd, moves=3, bot=bot) == ["attack", "with Machete", "target 2 Wanderer"]
+
+
+def test_at_a_glance_points_go_where_they_remove_most() -> None:
+    bot = AtAGlance()
+    spread = night(["Katana"], line=["Wanderer", "Wanderer", "Monster 6"], turn=1)
+    assert run_of(spread, moves=2, bot=bot)[1] in ("target 2 Wanderer", "target 3 Monster")
+    focus = night(
+        ["Pistol", "Bullets", "Bullets", "FOCUS"],
+        line=["Wanderer 1", "Wanderer 1"],
+        turn=1,
+        round=7,
+    )
+    assert "focus" in run_of(focus, moves=4, bot=bot)
+    spared = night(["Molotov"], line=["Survivor", "Brute 1", "Survivor"], turn=1)
+    assert chosen(spared, bot=bot) == "end turn"
+    armed = night(["Fire Axe", "ENERGY SHOT"], line=["Brute 2", "Brute 2"], turn=1, combat=["Hit"] * 2)
+    assert run_of(armed, moves=3, bot=bot)[-1] == "play ENERGY SHOT"
 
 
 def test_ammo_focus_and_shares() -> None:

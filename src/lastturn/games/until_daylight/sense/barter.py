@@ -28,12 +28,6 @@ def weigh_trade(t: Board, step: TradePhase, seat: i64, menu: Menu) -> None:
         menu.weights[i] = _weigh(t, step, seat, menu.moves[i], room)
 
 
-def trade_weight(t: Board, step: TradePhase, seat: i64, m: i64) -> i64:
-    """The weight of one move alone; what makes room is looked for only where it matters."""
-    room = worst_slot(t, seat, step.offers.locked(t, seat)) if verb(m) == num.DISCARD else NOTHING
-    return _weigh(t, step, seat, m, room)
-
-
 def _weigh(t: Board, step: TradePhase, seat: i64, m: i64, room: i64) -> i64:
     kind = arg(m)
     match verb(m):
