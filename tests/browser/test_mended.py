@@ -11,9 +11,8 @@ from tests.browser.players import EMBER
 from tests.browser.recorded import GAMES, before_decisions
 from tests.browser.serving import InThread
 from tests.browser.test_boards import finishes
-from tests.browser.test_gestures import DMD, PAD, STREET, SUD, button, thing, two
-
 from tests.browser.test_gestures import (
+    DMD,
     EOD,
     PAD,
     STREET,
