@@ -32,7 +32,8 @@ class Heard:
         metadata.create_all(self.engine)
         self.batches: list[list[int]] = []
         self.told: list[str] = []
-        self.store = AtOnce(self.engine, shared, self._committed)
+        self.writes_itself = False
+        self.store = AtOnce(self.engine, shared, self._committed, lambda: self.writes_itself)
 
     def _committed(self, rows: list[Row]) -> None:
         if rows:
@@ -127,6 +128,34 @@ def test_and_goes_the_usual_way_if_they_write_on(tmp_path: Path) -> None:
 
     heard = run(tmp_path, work)
     assert heard.told == ["a instead"] and heard.log() == []
+
+
+def test_the_writers_own_thread_is_waited_for_longer(tmp_path: Path) -> None:
+    async def work(heard: Heard) -> None:
+        other = sqlite3.connect(heard.path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        heard.writes_itself = True
+        heard.append(1, "a")
+        await asyncio.sleep(4 * at_once.SLOW)
+        assert heard.told == []
+        other.execute("COMMIT")
+        other.close()
+        await heard.all_told(1)
+        assert heard.store.ready()
+
+    assert run(tmp_path, work).told == ["a written"]
+
+
+def test_one_hiccup_costs_little_and_many_in_a_row_more(tmp_path: Path) -> None:
+    async def work(heard: Heard) -> None:
+        for _ in range(9):
+            heard.store._leave_it()
+        assert heard.store.patience == at_once.PATIENCE
+        heard.append(1, "a")
+        await heard.all_told(1)
+        assert heard.store.patience == at_once.LEAST, "a commit that was quick makes good for them"
+
+    run(tmp_path, work)
 
 
 def test_processes_that_share_a_file_take_turns(tmp_path: Path) -> None:
