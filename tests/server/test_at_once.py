@@ -32,7 +32,8 @@ class Heard:
         metadata.create_all(self.engine)
         self.batches: list[list[int]] = []
         self.told: list[str] = []
-        self.store = AtOnce(self.engine, shared, self._committed)
+        self.writes_itself = False
+        self.store = AtOnce(self.engine, shared, self._committed, lambda: self.writes_itself)
 
     def _committed(self, rows: list[Row]) -> None:
         if rows:
@@ -131,6 +132,38 @@ def test_and_goes_the_usual_way_if_they_write_on(tmp_path: Path) -> None:
     assert heard.told == ["a instead"] and heard.log() == []
 
 
+def test_the_writers_own_thread_is_waited_for_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(heard: Heard) -> None:
+        monkeypatch.setattr(at_once, "OWN", 60.0)
+        other = sqlite3.connect(heard.path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        heard.writes_itself = True
+        heard.append(1, "a")
+        await asyncio.sleep(4 * at_once.SLOW)
+        assert heard.told == []
+        other.execute("COMMIT")
+        other.close()
+        await heard.all_told(1)
+        assert heard.store.ready()
+
+    assert run(tmp_path, work).told == ["a written"]
+
+
+def test_one_hiccup_costs_little_and_many_in_a_row_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(heard: Heard) -> None:
+        for _ in range(9):
+            heard.store._leave_it()
+        assert heard.store.patience == at_once.PATIENCE
+        monkeypatch.setattr(at_once, "SLOW", 60.0)
+        heard.append(1, "a")
+        await heard.all_told(1)
+        assert heard.store.patience == at_once.LEAST, "a commit that was quick makes good for them"
+
+    run(tmp_path, work)
+
+
 def test_processes_that_share_a_file_take_turns(tmp_path: Path) -> None:
     async def work(heard: Heard) -> None:
         others = Turn(heard.path)
@@ -203,6 +236,7 @@ def leave(*pages: Page) -> None:
 
 
 def test_what_is_played_needs_no_thread(lone_server: InThread, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(at_once, "SLOW", 60.0)  # how busy the machine is, is no matter here
     hers, his, live = two(lone_server)
     acted: list[str] = []
     usual = lone_server.venue.rooms.act

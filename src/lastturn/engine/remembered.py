@@ -67,3 +67,4 @@ class KnownParts:
     def __init__(self) -> None:
         self.zones: Known[Zone] = Known()
         self.facts: Known[list[Fact]] = Known()
+        self.names: dict[str, str] = {}  # of facts, by id

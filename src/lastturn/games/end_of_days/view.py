@@ -136,7 +136,9 @@ class Seen(DealTexts):
     def fact(
         self, id: str, value: int | str, seat: int | None = None, note: str = "", quiet: bool = False
     ) -> Fact:
-        name = self.language.text(f"fact.{id}")
+        name = self.known.names.get(id)
+        if name is None:
+            name = self.known.names[id] = self.language.text(f"fact.{id}")
         return self.texts.facts.fact(_of(id, seat), name, value, seat, note, quiet)
 
     def facts(self) -> list[Fact]:

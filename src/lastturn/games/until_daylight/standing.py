@@ -67,6 +67,9 @@ class Headline:
         self.text = wording.text
         self.t = t
         self.names = names
+        self.trade: Any = find_step(t, TradePhase)
+        self.turn: Any = find_step(t, TakeActions)
+        self.phase = phase_of(t)
 
     def headline(self) -> str:
         t = self.t
@@ -74,7 +77,7 @@ class Headline:
             return self.text("headline.won" if t.winners() else "headline.lost")
         said = [
             self.text("headline.last_round" if t.is_last_round() else "headline.this_round", n=t.round),
-            self._where(phase_of(t)),
+            self._where(self.phase),
         ]
         if t.holder != inv.NOBODY:
             said.append(self.text("headline.holder", seat=self.names[t.holder]))
@@ -83,7 +86,7 @@ class Headline:
     def doing(self, seat: int) -> str:
         """What the seat does now, in a few words."""
         t, text = self.t, self.text
-        trade, turn = find_step(t, TradePhase), find_step(t, TakeActions)
+        trade, turn = self.trade, self.turn
         if t.over() or t.of(seat, inv.CHARACTER) < 0:
             return text("doing.chooses") if not t.over() and has(t.shown(), seat) else ""
         if trade is not None:
@@ -92,7 +95,7 @@ class Headline:
             return text("doing.acts", n=turn.actions)
         if has(t.shown(), seat):
             return text("doing.decides")
-        if phase_of(t) in ("combat", "enemies") and seat == t.holder:
+        if self.phase in ("combat", "enemies") and seat == t.holder:
             return text("doing.holds")
         return text("doing.waits")
 
@@ -133,7 +136,7 @@ class Headline:
                 note=text("fact.round.note", rounds=t.content.rounds),
                 quiet=True,
             ),
-            self._quiet("phase", text(f"phase.{phase_of(t)}")),
+            self._quiet("phase", text(f"phase.{self.phase}")),
             self.wording.known.fact(
                 id="first",
                 name=text("fact.first.name"),
@@ -149,7 +152,7 @@ class Headline:
         ]
 
     def _of_the_phase(self) -> list[Fact]:
-        facts, trade, turn = [], find_step(self.t, TradePhase), find_step(self.t, TakeActions)
+        facts, trade, turn = [], self.trade, self.turn
         if trade is not None:
             facts += [
                 self.wording.known.fact(id="done", name=self.text("fact.done"), value=self._list(trade.done)),
@@ -168,8 +171,12 @@ class Headline:
         return self.wording.known.fact(id, self.text(f"fact.{id}"), value, quiet=True)
 
     def _tokens(self, token: int) -> Fact:
-        left = self.t.tokens_left(token)
-        return self.wording.known.fact(
+        left, known = int(self.t.tokens_left(token)), self.wording.token_facts
+        numbers = (token, left)
+        return known.find(numbers) or known.keep(numbers, self._left(token, left))
+
+    def _left(self, token: int, left: int) -> Fact:
+        return Fact(
             id=f"{TOKENS[token]}s",
             name=self.text("fact.tokens", token=self.facts.token_names[token]),
             value=left,

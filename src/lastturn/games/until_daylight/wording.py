@@ -44,6 +44,7 @@ class Wording:
         self.known = KnownFacts()
         self.seated: Known[list[Fact]] = Known()
         self.zones: Known[Zone] = Known()
+        self.token_facts: Known[Fact] = Known()
         self.rows: Known[dict[str, Any]] = Known()  # of seats, for boards
         self.decks: Known[list[list[int]]] = Known()  # combat cards by what they add
         self.outlooks: Known[Outlook] = Known()

@@ -2,7 +2,9 @@
 longer than the commit.
 
 Only in a file of SQLite, and only while that answers at once. What it does not take (others write just now,
-or the disk is full) goes the usual way, and after a commit that was slow all does for a while.
+or the disk is full) goes the usual way, and after a commit that was slow all does for a while: the longer,
+the more often that has happened in a row. The usual way is slow where the machine is busy, so one hiccup must
+not send all tables there for long.
 """
 
 from __future__ import annotations
@@ -24,7 +26,11 @@ from lastturn.server.store.schema import durable
 logger = structlog.get_logger()
 SLOW: Final = 0.05  # seconds after which the usual way is as good
 AGAIN: Final = 0.0005  # seconds until it is tried again when others write
-PATIENCE: Final = 5.0  # seconds for which nothing is tried after that
+OWN: Final = (
+    1.0  # seconds that the writer's thread is waited for: it is done soon, and has nothing else to do
+)
+LEAST: Final = 0.1  # seconds for which nothing is tried after that; each time in a row twice as long,
+PATIENCE: Final = 5.0  # but no longer than this
 BUSY: Final = ("SQLITE_BUSY", "SQLITE_LOCKED")
 Then = Callable[[], None]
 
@@ -42,16 +48,24 @@ class AtOnce:
     """Must be made inside the running event loop. committed: hears of the rows that are durable before
     anybody else does."""
 
-    def __init__(self, engine: Engine, shared: bool, committed: Callable[[list[Row]], None]) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        shared: bool,
+        committed: Callable[[list[Row]], None],
+        writing: Callable[[], bool] = lambda: False,
+    ) -> None:
         """shared: other processes write the same file. A turn belongs to whoever has opened it: the writer's
-        thread has another."""
+        thread has another. writing: whether that thread is at it."""
         self.path = str(engine.url.database)
         self.turn = Turn(self.path) if shared else None
         self.committed = committed
+        self.writing = writing
         self.loop = asyncio.get_running_loop()
         self.connection: sqlite3.Connection | None = None
         self.waiting: list[RowToWrite] = []
         self.not_before = 0.0
+        self.patience = LEAST
         self.busy_since = 0.0  # others have been writing since
 
     def ready(self) -> bool:
@@ -79,7 +93,9 @@ class AtOnce:
     def _told(self, batch: list[RowToWrite], first: list[bool], began: float) -> None:
         ended = time.perf_counter()
         if ended - began > SLOW:
-            self.not_before = time.monotonic() + PATIENCE
+            self._leave_it()
+        elif any(first):
+            self.patience = LEAST
         self.committed([one.row for one, was_first in zip(batch, first, strict=True) if was_first])
         for one, was_first in zip(batch, first, strict=True):
             try:
@@ -108,13 +124,18 @@ class AtOnce:
         """Others have a little time."""
         now = time.monotonic()
         self.busy_since = self.busy_since or now
-        if now - self.busy_since < SLOW:
+        if now - self.busy_since < (OWN if self.writing() else SLOW):
             return None
-        self.not_before = now + PATIENCE
+        self._leave_it()
         return [False] * len(rows)
 
+    def _leave_it(self) -> None:
+        """For a while."""
+        self.not_before = time.monotonic() + self.patience
+        self.patience = min(2 * self.patience, PATIENCE)
+
     def _give_up(self) -> None:
-        self.not_before = time.monotonic() + PATIENCE
+        self._leave_it()
         self.close()
 
     @staticmethod

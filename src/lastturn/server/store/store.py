@@ -116,7 +116,10 @@ class Store:
         if self.among is not None and not self.on_postgres:
             self.writer.share(Turn(str(self.engine.url.database)), self.among.tell)
         if not self.on_postgres:
-            self.at_once = AtOnce(self.engine, self.among is not None, partial(self._committed, on_batch))
+            writer, shared = self.writer, self.among is not None
+            self.at_once = AtOnce(
+                self.engine, shared, partial(self._committed, on_batch), lambda: writer.busy() > 0
+            )
         self.watching = asyncio.create_task(self.pulse.watch())
         if self.on_postgres:
             loop = asyncio.get_running_loop()
