@@ -577,3 +577,27 @@ def test_a_verb_on_a_nation_breaks_nothing_on_a_phone(house: InThread, guests: N
         box, verb = nation.bounding_box(), nation.locator(".verb").bounding_box()
         assert box is not None and verb is not None
         assert box["x"] <= verb["x"] and verb["x"] + verb["width"] <= box["x"] + box["width"]
+
+
+@rule("DMD-14.1")
+def test_points_are_told_below_the_rockets_when_one_looks_at_them(house: InThread, guests: NewGuest) -> None:
+    """They once lay over the rockets, told behind the sheet of the ending."""
+    guest = guests(house.base, board=True)
+    table = sits_at(guest, before_decisions(DMD)[-1], "bot")
+    guest.settles()
+    finishes(guest, house, table, "mouse")
+    telling = guest.page.locator("[data-scoring]")
+    expect(telling).to_have_count(0)
+    guest.page.get_by_role("button", name="The board", exact=True).click()
+    expect(guest.page.locator("[data-part=mine]").locator(telling)).to_be_visible()
+    round = house.room(table).round
+    assert round is not None and round.over
+    points = [seat.score for seat in round.game.view(round.table, 0).seats]
+    totals = telling.get_by_role("heading").locator("b")
+    assert sorted(totals.all_inner_texts()) == sorted(str(total) for total in points)
+    for size in SCREENS:
+        show(guest.page, size, "light")
+        board = guest.page.locator("[data-part=board]").bounding_box()
+        told = telling.bounding_box()
+        assert board and told
+        assert told["y"] >= board["y"] + board["height"]

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { brief } from '../src/boards/doomsday/looks';
 import { ABOVE, placesFor, space, TRACK } from '../src/boards/doomsday/places';
-import { readScene, sorted } from '../src/boards/doomsday/reading';
+import { awards, readScene, sorted } from '../src/boards/doomsday/reading';
 import { boxOf, cellOf, height, LARGE, outline, PHONE } from '../src/boards/doomsday/shape';
 import { Touch } from '../src/boards/doomsday/touch.svelte';
 import { Reach } from '../src/table/reach.svelte';
 import { factId, thingId, zoneId } from '../src/wire/ids';
 import type { AskInfo } from '../src/wire/messages';
-import { ask, view } from './samples';
+import { ask, line, view } from './samples';
 
 const face = (colour: number, symbols: number[]) => ({
   name: 'Somebody',
@@ -68,6 +68,40 @@ describe('names', () => {
       'Meridian spies on Aurora with 4 cards.',
     );
     expect(brief('A space agency has one rocket.')).toBe('A space agency has one rocket.');
+  });
+});
+
+describe('the points at the end', () => {
+  const awarded = (n: number, what: string, round = 1) =>
+    line(n, `Aurora gets 4 points for ${what}: 9 in all.`, {
+      name: 'awarded',
+      seat: 0,
+      round,
+      facts: { points: 4, total: 9 },
+    });
+
+  it('say in short what they are for', () => {
+    const lines = [
+      'white passengers on board',
+      'the most passengers',
+      'the most blue passengers',
+      'reaching space',
+    ];
+    expect(awards(lines.map((what, n) => awarded(n, what))).map((award) => award.short)).toEqual([
+      'white on board',
+      'the most passengers',
+      'the most blue',
+      'reaching space',
+    ]);
+  });
+
+  it('are those of the newest game at this table', () => {
+    const told = awards([
+      awarded(1, 'reaching space'),
+      awarded(2, 'reaching space', 2),
+      line(3, 'Over.', { round: 2 }),
+    ]);
+    expect(told).toMatchObject([{ n: 2, points: 4, total: 9 }]);
   });
 });
 

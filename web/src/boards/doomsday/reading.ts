@@ -1,5 +1,5 @@
 /** The view of Doomsday as the picture needs it. Every number is the engine's; here they only find their places. */
-import type { Thing, View } from '../../wire/messages';
+import type { LogLine, Thing, View } from '../../wire/messages';
 import { factId, zoneId } from '../../wire/ids';
 import { brief } from './looks';
 
@@ -188,10 +188,29 @@ export function sorted(hand: Thing[], faces: Record<string, Face>, bySymbol: boo
   return [...hand].sort((a, b) => first(a) - first(b));
 }
 
-/** What everybody gained at the end, in the order in which it was told. */
+/** What somebody gained at the end. */
 export interface Award {
-  seat: number;
+  n: number; // of its line
+  seat: number | null;
   points: number;
   total: number;
   text: string;
+  short: string; // what for
 }
+
+/** All of the newest game, in the order in which they were told. */
+export const awards = (lines: readonly LogLine[]): Award[] =>
+  lines
+    .filter((line) => line.name === 'awarded' && line.round === lines.at(-1)?.round)
+    .map((line) => ({
+      n: line.n,
+      seat: line.seat,
+      points: line.facts.points ?? 0,
+      total: line.facts.total ?? 0,
+      text: line.text,
+      short: line.text
+        .replace(/^.*? for /, '')
+        .replace(/: \d+ in all\.$/, '')
+        .replace(/ passengers(?= (?:on|in) )/, '')
+        .replace(/(most \w+) passengers$/, '$1'),
+    }));
