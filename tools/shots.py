@@ -18,7 +18,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from lastturn import registry
 from lastturn.cli.choices import find_bots
+from lastturn.engine.contract import Bot, Game
 from lastturn.engine.match import Match
 from lastturn.engine.record import Record, pack_of, read_turns
 from lastturn.engine.scene_files import Scene
@@ -106,6 +108,11 @@ def press(page: Page, what: str) -> None:
     page.wait_for_timeout(300)
 
 
+def installed() -> tuple[dict[str, Game], dict[str, Bot]]:
+    """Games and bots of other packages too: who draws a board for one looks at it here."""
+    return registry.games(), registry.bots()
+
+
 def read_command_line() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -140,7 +147,7 @@ def photograph(asked: argparse.Namespace) -> None:
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         options: dict[str, Any] = launch_options()
         browser = playwright.chromium.launch(**options)
-        server = InThread(quick(str(Path(folder, "shots.sqlite"))))
+        server = InThread(quick(str(Path(folder, "shots.sqlite"))), installed)
         for size, out in zip(sizes, names(asked.out, sizes), strict=True):
             asked.size = size
             page = opened(browser, server.base, match, asked)

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest
 from tests.browser.serving import InThread
-from tests.browser.test_board import drag, told
+from tests.browser.test_board import drag, drag_by_finger, told
 from tests.browser.test_gestures import SUD, thing
 from tests.browser.test_panels import sits_at
 from tests.rules import rule
@@ -30,8 +30,8 @@ inventory = []
 """
 
 
-def at_scene(house: InThread, guests: NewGuest, scene: str) -> Guest:
-    guest = guests(house.base, board=True)
+def at_scene(house: InThread, guests: NewGuest, scene: str, phone: bool = False) -> Guest:
+    guest = guests(house.base, board=True, phone=phone)
     sits_at(guest, staged(SCENES / "pictures" / f"{scene}.toml").record(), "open")
     guest.is_asked()
     return guest
@@ -92,6 +92,13 @@ def test_one_plunders_at_the_shelter(house: InThread, guests: NewGuest) -> None:
     told(ann, "plunders a Survivor of Australia")
 
 
+@rule("EGM-11.2")
+def test_a_counter_of_ones_own_is_carried_to_a_shelter_to_deal(house: InThread, guests: NewGuest) -> None:
+    ann = at_scene(house, guests, "earth-gone-mad-shop")
+    drag(ann.page, ann.page.locator("[data-stock]"), ann.page.locator('[data-shelter="1"]'))
+    expect(ann.page.get_by_role("dialog", name="Deal with Australia")).to_be_visible()
+
+
 # -- End of Days ---------------------------------------------------------------------------------
 
 
@@ -112,6 +119,59 @@ def test_a_card_is_carried_to_ones_front(house: InThread, guests: NewGuest) -> N
     ann = at_scene(house, guests, "end-of-days-build")
     drag(ann.page, card(ann, "ESP-1"), ann.page.locator('[data-part=board] [data-place="front.1"]').first)
     told(ann, "deploys Espionage 1")
+
+
+@rule("EOD-8.2")
+def test_an_answer_is_pressed_beside_the_card_in_use(house: InThread, guests: NewGuest) -> None:
+    ann = at_scene(house, guests, "end-of-days-missile")
+    stage = ann.page.get_by_role("region", name="P. R. China uses Nuclear Missile against you")
+    expect(ann.page.locator("[data-arrow]")).to_have_count(1)
+    stage.get_by_role("button", name="Anti-Missile System").click()
+    expect(stage.get_by_role("button", name="Anti-Missile System")).to_have_count(0)
+    expect(ann.page.locator("[data-prompt]")).to_contain_text("Waiting for")
+
+
+@pytest.mark.parametrize("how", ["mouse", "touch", "keys"])
+def test_a_pile_is_opened_looked_through_and_closed(house: InThread, guests: NewGuest, how: str) -> None:
+    ann = at_scene(house, guests, "end-of-days-build", phone=how == "touch")
+    for pile, least in (("scrapyard", 8), ("discards", 1)):
+        opens = ann.page.locator(f'[data-part=board] button[data-thing="{pile}"]')
+        sheet = ann.page.get_by_role("region", name=pile.capitalize(), exact=True)
+        close = sheet.get_by_role("button", name="Close")
+        if how == "mouse":
+            opens.click()
+        elif how == "touch":
+            opens.tap()
+        else:
+            opens.focus()
+            ann.page.keyboard.press("Enter")
+        expect(sheet.locator("li")).to_have_count(least)
+        if how == "keys":
+            ann.page.keyboard.press("Escape")
+        elif how == "touch":
+            close.tap()
+        else:
+            close.click()
+        expect(sheet).to_have_count(0)
+
+
+@rule("EOD-11.2")
+def test_a_finger_carries_a_card_to_a_site(house: InThread, guests: NewGuest) -> None:
+    ann = at_scene(house, guests, "end-of-days-build", phone=True)
+    site = ann.page.locator('[data-place="site.1.1"]')
+    expect(site).to_have_attribute("aria-label", re.compile("lift 2 of 2"))
+    drag_by_finger(ann.page, card(ann, "KER-5"), site.first)  # or the rocket that lies over it
+    expect(site).to_have_attribute("aria-label", re.compile("lift 4 of 2"))
+    expect(ann.page.get_by_role("group", name="My hand, 5 cards")).to_be_visible()
+
+
+@rule("EOD-6.2")
+def test_a_card_is_put_down_again_where_nothing_takes_it(house: InThread, guests: NewGuest) -> None:
+    ann = at_scene(house, guests, "end-of-days-build")
+    asked = ann.asked
+    drag(ann.page, card(ann, "KER-5"), ann.page.locator("[data-strip]"))
+    expect(card(ann, "KER-5")).to_have_attribute("aria-pressed", "false")
+    assert ann.asked == asked
 
 
 # -- Survive Until Daylight ----------------------------------------------------------------------

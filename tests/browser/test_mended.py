@@ -518,6 +518,21 @@ def test_whom_an_attack_comes_from_is_seen_beside_it(house: InThread, guests: Ne
     assert stage["x"] + stage["width"] <= attacker["x"] + 1
 
 
+def test_the_arrow_begins_at_the_card_in_use_when_nothing_is_left_to_answer(
+    house: InThread, guests: NewGuest
+) -> None:
+    page = at_scene(house, guests, "end-of-days-missile").page
+    show(page, DESK, "light")
+    stage = page.locator("section.stage")
+    stage.get_by_role("button", name="Anti-Missile System").click()
+    expect(stage.locator(".answers")).to_have_count(0)
+    begins = "arrow => arrow.querySelector('path').getPointAtLength(0).x + arrow.getBoundingClientRect().left"
+    card = stage.locator("[data-stage-card]").bounding_box()
+    assert card is not None
+    page.wait_for_timeout(120)  # two frames: it is measured again
+    assert abs(page.locator("[data-arrow]").evaluate(begins) - (card["x"] + card["width"] / 2)) < 3
+
+
 def test_an_offer_that_is_not_begun_says_nothing_of_what_is_in_it(house: InThread, guests: NewGuest) -> None:
     guest = at_scene(house, guests, "end-of-days-trade")
     guest.page.locator("[data-thing='nation.3']").first.click()
@@ -601,3 +616,13 @@ def test_points_are_told_below_the_rockets_when_one_looks_at_them(house: InThrea
         told = telling.bounding_box()
         assert board and told
         assert told["y"] >= board["y"] + board["height"]
+
+
+def test_on_a_phone_what_is_ticked_of_a_deal_stays_in_sight(house: InThread, guests: NewGuest) -> None:
+    page = at_scene(house, guests, "earth-gone-mad-shop").page
+    show(page, PHONE, "light")
+    page.locator("[data-deal]").first.click()
+    page.get_by_text("Promise, which nobody enforces").first.click()
+    page.locator("[data-line*=said] .tick").first.click()
+    expect(page.locator("[data-own-words]")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("[data-deal-sheet]")).to_contain_text("Promised, nobody enforces it")

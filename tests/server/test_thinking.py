@@ -10,11 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from lastturn.bots.sensible import SensibleBot
 from lastturn.engine.contract import Bot, Game, Rng, Table
 from lastturn.engine.record import Record, pack_of, replay
+from lastturn.games.earth_gone_mad import GAME
 from lastturn.server.metrics import Metrics
 from lastturn.server.settings import without_waiting
 from lastturn.server.thinking import Job, Opinion, Thinker, Worker
+from tests.games.earth_gone_mad.test_as_said import drafting, promised
+from tests.rules import rule
 from tests.server.ember import ember, players
 from tests.server.nursery import InProcess, Nursery
 from tests.server.people import Person
@@ -79,6 +83,18 @@ def test_a_worker_goes_on_from_the_position_it_knows() -> None:
     assert worker.seen["t.1.0"].moves == moves
     worker.think(job([(0, table.legal(0)[1])]))
     assert worker.seen["t.1.0"].moves == [(0, table.legal(0)[1])], "moves that were taken back are forgotten"
+
+
+@rule("EGM-P14")
+def test_a_worker_that_goes_on_knows_what_was_said_since_in_words_of_ones_own() -> None:
+    """At the first promise in such words the bots of the table failed: they knew no such move."""
+    stage = drafting()
+    worker, before = Worker({GAME.id: GAME}, {"sensible": SensibleBot()}), stage.match.record()
+    worker.think(Job("t.1.0", before, "sensible", 0, 5))
+    after = promised(stage).match.record()
+    assert after.texts and not before.texts
+    assert worker.think(Job("t.1.0", after, "sensible", 0, 5)) is not None
+    assert worker.seen["t.1.0"].moves == after.moves
 
 
 class Broken:

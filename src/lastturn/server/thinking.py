@@ -84,6 +84,8 @@ class Worker:
         moves = job.record.moves
         if table is None or len(table.moves) > len(moves) or table.moves != moves[: len(table.moves)]:
             table = replay(game, job.record)
+        if job.record.texts:
+            table.texts = {**table.texts, **job.record.texts}  # words of people's own since then
         for seat, m in moves[len(table.moves) :]:
             table.play(seat, m)
         self.seen[job.table] = table
