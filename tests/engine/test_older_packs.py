@@ -17,6 +17,7 @@ from tests.ours import ids
 
 BEFORE = "base ac28e0d3e29d6a6b"  # End of Days before Japan was measured
 FLAGS_BEFORE = "base 9096a706336e1006"  # End of Days before the United States were measured
+UNITED_KINGDOM_BEFORE = "base f849a291660ee2fd"  # End of Days before games of three were measured
 
 
 @pytest.fixture
@@ -33,7 +34,7 @@ def test_each_lies_under_its_own_hash(id: str) -> None:
         assert game.with_pack(pack).pack is pack
 
 
-@pytest.mark.parametrize("pack", [BEFORE, FLAGS_BEFORE])
+@pytest.mark.parametrize("pack", [BEFORE, FLAGS_BEFORE, UNITED_KINGDOM_BEFORE])
 def test_a_record_is_read_with_the_pack_it_names(end_of_days: Game, pack: str) -> None:
     then = as_played(end_of_days, pack)
     text = write_turns(then, new_record(then, 2, 7, {}, []))
