@@ -626,3 +626,17 @@ def test_on_a_phone_what_is_ticked_of_a_deal_stays_in_sight(house: InThread, gue
     page.locator("[data-line*=said] .tick").first.click()
     expect(page.locator("[data-own-words]")).to_be_in_viewport(ratio=0.9)
     expect(page.locator("[data-deal-sheet]")).to_contain_text("Promised, nobody enforces it")
+
+
+@pytest.mark.parametrize("size", SCREENS)
+def test_the_list_of_lessons_keeps_the_margins_of_the_page(
+    house: InThread, guests: NewGuest, size: tuple[int, int]
+) -> None:
+    page = guests(house.base).page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("/learn/earth-gone-mad")
+    expect(page.locator("[data-lesson-line]")).to_have_count(2)
+    for part in (page.get_by_role("heading", level=1), page.locator("[data-lesson-line]").first):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["x"] >= 16 and box["x"] + box["width"] <= size[0] - 16
