@@ -125,8 +125,13 @@ def test_a_deal_is_composed_by_good_sense() -> None:
         if verb(offer) == OFFER
     )
     table.apply(seat, offer)
-    assert len(table.legal(seat)) > 2
-    assert len(Search(table, seat, Rng(1), 99).candidates) == 1
+    menu = Menu()
+    table.offer(seat, menu)
+    table.prefer(seat, menu)
+    weights = dict(zip(menu.listed(), menu.listed_weights(), strict=True))
+    tried = [int(candidate.move) for candidate in Search(table, seat, Rng(1), 99).candidates]
+    assert len(tried) < len(weights)
+    assert {weights[m] for m in tried} == {max(weights.values())}
 
 
 @pytest.mark.parametrize("id", GAMES)
