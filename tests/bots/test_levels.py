@@ -23,7 +23,7 @@ from lastturn.bots.nodes import (
     liked_alike,
     question,
 )
-from lastturn.bots.search import MOST_NODES, Candidate, Search, eagerness, favourite, key_of
+from lastturn.bots.search import MOST_NODES, PATIENCE, Candidate, Search, eagerness, favourite, key_of
 from lastturn.engine.contract import Coach, Game, Level, Menu, Rng, Table
 from lastturn.engine.fitted import as_toml, read_fit
 from lastturn.engine.menu import NEVER
@@ -76,6 +76,7 @@ def test_how_a_level_thinks_is_data_of_the_game() -> None:
 def test_how_sure_a_level_must_be_is_data_of_the_game_too() -> None:
     year, trip = registry.load("earth-gone-mad"), registry.load("doomsday")
     assert Nemesis().effort_in(year, 2).certainty < Nemesis().effort_in(trip, 2).certainty == CERTAINTY
+    assert Nemesis().effort_in(year, 2).patience > Veteran().effort_in(year, 2).patience == PATIENCE
 
 
 def test_a_level_may_think_longer_the_more_seats_there_are() -> None:
@@ -333,6 +334,17 @@ def test_a_move_that_makes_no_difference_is_dropped() -> None:
     search.candidates = [sense, fared(1, [0.0] * 200), fared(2, [0.4, -0.38] * 100)]
     search._drop(0)
     assert [each.dropped for each in search.candidates] == [False, True, False]
+
+
+@pytest.mark.parametrize(("patience", "dropped"), [(2.0, True), (4.0, False)])
+def test_who_is_patient_drops_a_move_later(patience: float, dropped: bool) -> None:
+    table, seat, _ = next(positions(registry.load("doomsday"), 2, 5))
+    search = Search(table.determinize(seat, Rng(1)), seat, Rng(9), 3)
+    search.patience = patience
+    three_errors_worse = fared(1, [0.21, -0.39] * 50)
+    search.candidates = [fared(0, [0.0] * 100), three_errors_worse, fared(2, [0.4, -0.38] * 50)]
+    search._drop(0)
+    assert [each.dropped for each in search.candidates] == [False, dropped, False]
 
 
 # -- nodes ---------------------------------------------------------------------------------------

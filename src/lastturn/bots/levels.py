@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, Self
 
 from lastturn.bots.asides import A_DEAL, CERTAINTY, Weighing, worth_saying
 from lastturn.bots.nodes import in_preferred_order
-from lastturn.bots.search import Candidate, Search, chance_for
+from lastturn.bots.search import PATIENCE, Candidate, Search, chance_for
 from lastturn.engine.contract import Advice, Game, Level, Menu, Rng, Table
 from lastturn.engine.playout import play_on
 
@@ -25,12 +25,14 @@ SLIPS: Final = 6  # one decision in so many is not what a Rookie meant
 class Effort(NamedTuple):
     """How long to think: until one of the two is reached. own: seconds are those of the thread that thinks,
     so that who else is busy on the machine takes nothing away. certainty: standard errors by which a move
-    must be better than good sense's own."""
+    must be better than good sense's own. patience: those by which it must look worse than the best one to be
+    dropped before its time."""
 
     simulations: int
     seconds: float = math.inf
     own: bool = False
     certainty: float = CERTAINTY
+    patience: float = PATIENCE
 
     def now(self) -> float:
         return thread_time() if self.own else perf_counter()
@@ -62,7 +64,7 @@ class Thought:
         self.certainty = effort.certainty
         began = effort.now()
         effort = effort.within_reach(table, seat, rng)
-        self.search = self._search(rng, effort.widest(), before)
+        self.search = self._search(rng, effort, before)
         while not self.search.settled():
             spent = self.search.simulations / effort.simulations
             if effort.seconds < math.inf:  # else the clock is not even looked at
@@ -71,13 +73,19 @@ class Thought:
                 break
             self.search.go_on(int(spent * WHOLE))
 
-    def _search(self, rng: Rng, widest: int, before: Thought | None) -> Search:
+    def _search(self, rng: Rng, effort: Effort, before: Thought | None) -> Search:
         """With the trees of the last pick, if this is the next one."""
+        last, made = self._last(before)
+        search = Search(self.table, self.seat, rng, effort.widest(), last, made)
+        search.patience = effort.patience
+        return search
+
+    def _last(self, before: Thought | None) -> tuple[Search | None, int]:
         if before is not None and before.table is self.table and before.seat == self.seat:
             made = self.picks[len(before.picks) :]
             if len(made) == 1 and self.picks[: len(before.picks)] == before.picks:
-                return Search(self.table, self.seat, rng, widest, before.search, made[0])
-        return Search(self.table, self.seat, rng, widest)
+                return before.search, made[0]
+        return None, 0
 
     def best(self) -> Candidate:
         return self.search.best(self.certainty)
@@ -161,7 +169,7 @@ class Searching:
         """What the game's data say of this level with so many seats; what it was told to simulate stays."""
         said = game.level(self.name) or Level(simulations=self.usual)
         simulations = self.effort.simulations or said.at(seats)
-        return self.effort._replace(simulations=simulations, certainty=said.certainty)
+        return self.effort._replace(simulations=simulations, certainty=said.certainty, patience=said.patience)
 
     def choose(self, game: Game, table: Table, seat: int, rng: Rng) -> int:
         self.last = Thought(table, seat, rng, self.effort_in(game, table.seats), self.last)

@@ -16,7 +16,7 @@ from lastturn.engine.rng import Rng
 DEEPEST: Final = 40  # decisions in the tree
 MOST_NODES: Final = 200_000  # in the trees of all seats together, about 100 MB
 FEWEST_DEALS: Final = 8  # before a move is dropped for good
-DOUBT: Final = 2.0  # standard errors between a move and the best one, when it is dropped before its time
+PATIENCE: Final = 2.0  # standard errors between a move and the best one, when it is dropped before its time
 A_TRIFLE: Final = 0.002  # of a win: who cannot be better by more is dropped too
 ENOUGH_DEALS: Final = 64  # before good sense is left for good
 NO_DOUBT: Final = 4.0  # standard errors by which a move is better then
@@ -130,6 +130,7 @@ class Search:
         self.table: Table = table
         self.seat: i64 = seat
         self.rng: Rng = rng
+        self.patience: float = PATIENCE
         self.luck: Rng = Rng(0)
         self.menu: Menu = Menu()
         self.simulations: i64 = 0
@@ -235,7 +236,7 @@ class Search:
         if self.candidates[0].deals >= FEWEST_DEALS:
             least = self._sure_gain() + A_TRIFLE
             for candidate in self.candidates[1:]:
-                if candidate.gain() + DOUBT * candidate.error() < least:
+                if candidate.gain() + self.patience * candidate.error() < least:
                     candidate.dropped = True
         left = self._left(progress)
         while self._alive() > left:
@@ -245,7 +246,7 @@ class Search:
         best = 0.0
         for candidate in self.candidates[1:]:
             if not candidate.dropped:
-                best = max(best, candidate.gain() - DOUBT * candidate.error())
+                best = max(best, candidate.gain() - self.patience * candidate.error())
         return best
 
     def _left(self, progress: i64) -> i64:

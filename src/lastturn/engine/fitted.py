@@ -25,11 +25,13 @@ class Quality(Struct, frozen=True, kw_only=True):
 
 class Level(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a bot of some level thinks in this game: simulations for a decision at most, so many more for each
-    seat beyond the second, and the standard errors by which a move must be better than good sense's own."""
+    seat beyond the second, the standard errors by which a move must be better than good sense's own, and
+    those by which it must look worse than the best one to be dropped before its time."""
 
     simulations: int
     more: int = 0
     certainty: float = 1.5
+    patience: float = 2.0
 
     def at(self, seats: int) -> int:
         """At a table for so many."""

@@ -16,6 +16,7 @@ class KnownFacts:
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, int | str, str, bool, str, int], Fact] = {}
+        self.names: dict[str, str] = {}  # by what follows "fact." in the words
 
     def fact(
         self,

@@ -29,7 +29,7 @@ OF_CHARTS: Final = -1
 OF_FIELD: Final = -2  # and below: the fields of a view
 
 
-class Field:
+class StructField:
     """One of a struct, with the value at which it is left out; what leaves nothing out has none."""
 
     def __init__(self, name: str, default: object) -> None:
@@ -65,14 +65,14 @@ class Changes:
                 ops += self._of_field(fields[i], i, was[i], now[i])
         return ops if len(ops) <= MANY else shorter(ops, VIEW, new)
 
-    def _of_field(self, field: Field, number: int, was: Any, now: Any) -> Ops:
+    def _of_field(self, field: StructField, number: int, was: Any, now: Any) -> Ops:
         known = (id(was), id(now), OF_FIELD - number)
         ops = self.found.get(known)
         if ops is None:
             ops = self.found[known] = self._first_of_field(field, was, now)
         return ops
 
-    def _first_of_field(self, field: Field, was: Any, now: Any) -> Ops:
+    def _first_of_field(self, field: StructField, was: Any, now: Any) -> Ops:
         """Of zones and board the parts inside: viewers share most of them."""
         path = VIEW + field.step
         if field.has_shared_parts:
@@ -190,7 +190,7 @@ def ops_of(old: Any, new: Any, path: Path) -> Ops:
     return [op(b"replace", path, new)]
 
 
-def struct_ops(old: Any, new: Any, path: Path, fields: list[Field]) -> Ops:
+def struct_ops(old: Any, new: Any, path: Path, fields: list[StructField]) -> Ops:
     ops: Ops = []
     olds, news = values_of(old), values_of(new)
     for i in range(len(fields)):
@@ -236,7 +236,7 @@ def list_ops(old: list[Any], new: list[Any], path: Path, shared: Changes | None)
             ops += shared.in_list(was, now, path, place)
         elif was != now:
             ops += ops_of(was, now, path + step(place))
-    for _ in range(len(old) - last - both):
+    for _gone in range(len(old) - last - both):
         ops.append(gone(path + step(both)))
     for place in range(both, len(new) - last):
         ops.append(op(b"add", path + step(place), new[place]))
@@ -254,10 +254,10 @@ def same_ends(old: list[Any], new: list[Any]) -> tuple[int, int]:
     return first, last
 
 
-_fields: Final[dict[type, list[Field]]] = {}
+_fields: Final[dict[type, list[StructField]]] = {}
 
 
-def fields_of(kind: type) -> list[Field]:
+def fields_of(kind: type) -> list[StructField]:
     """Of a struct; of anything else none. Asked of its class once."""
     fields = _fields.get(kind)
     if fields is None:
@@ -265,10 +265,10 @@ def fields_of(kind: type) -> list[Field]:
     return fields
 
 
-def listed(struct: Any) -> list[Field]:
+def listed(struct: Any) -> list[StructField]:
     omits = struct.__struct_config__.omit_defaults
     return [
-        Field(f.encode_name, default_of(f) if omits else msgspec.NODEFAULT)
+        StructField(f.encode_name, default_of(f) if omits else msgspec.NODEFAULT)
         for f in msgspec.structs.fields(struct)
     ]
 

@@ -61,10 +61,8 @@ class Wording:
         self.sheet = self._by_source("sheet")
         self.awards = self._by_source("award")
         self.facts = KnownFacts()
-        self.fact_names: dict[str, str] = {}
         self.seat_facts: Known[list[Fact]] = Known()
         self.berth_facts: Known[list[Fact]] = Known()
-        self.rockets: Known[Zone] = Known()
         self.zones: Known[Zone] = Known()
         self.shown: Known[dict[str, dict[str, object]]] = Known()  # faces of cards for boards, by card
         self.things: dict[tuple[int, tuple[str, ...]], Thing] = {}  # cards with their marks
@@ -73,9 +71,9 @@ class Wording:
         self.plan = self._plan()
 
     def fact_name(self, id: str) -> str:
-        name = self.fact_names.get(id)
+        name = self.facts.names.get(id)
         if name is None:
-            name = self.fact_names[id] = self.text(f"fact.{id}")
+            name = self.facts.names[id] = self.text(f"fact.{id}")
         return name
 
     def _level(self, language: Language, level: str) -> str:

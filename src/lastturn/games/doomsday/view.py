@@ -39,6 +39,7 @@ IN_BAG: Final = 5
 DECK: Final = 6
 DISCARDS: Final = 7
 CENTRE: Final = 8
+ROCKET: Final = 9
 
 
 class Seen:
@@ -199,9 +200,8 @@ class Seen:
 
     def rocket(self, owner: int) -> Zone:
         """The built parts, each with its seats and passengers; who is aboard and what is missing."""
-        numbers = (owner, *self.numbers_of(owner))
-        known = self.wording.rockets
-        return known.find(numbers) or known.keep(numbers, self.built(owner))
+        numbers = (ROCKET, owner, *self.numbers_of(owner))
+        return self.known.find(numbers) or self.known.keep(numbers, self.built(owner))
 
     def numbers_of(self, owner: int) -> tuple[int, ...]:
         """All that is written down about an agency, read once."""

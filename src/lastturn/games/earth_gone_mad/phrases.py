@@ -60,7 +60,6 @@ class Wording:
         self.text_at_most = next(verb.text for verb in language.verbs if verb.number == num.AS_SAID)
         self.card_texts = [f"{self._strikes(c)} {flavour}" for c, flavour in enumerate(named.flavours)]
         self.facts = KnownFacts()
-        self.fact_names: dict[str, str] = {}
         self.cards = [self._card(card) for card in range(len(named.cards))]
         self.cities: dict[tuple[int, int, tuple[str, ...]], Thing] = {}  # with what threatens them, and marks
         self.known = KnownParts()
@@ -73,14 +72,16 @@ class Wording:
         self.sold = {
             id: Thing(name=name, id=id, text=named.item_effects[id]) for id, name in named.items.items()
         }
-        self.fallen = Thing(
-            name=self.text("tray.fallen.name"), id="destroyed_city", text=self.text("tray.fallen.text")
-        )
+        self.fallen = self._fallen()
+
+    def _fallen(self) -> Thing:
+        told = self.text("tray.fallen.text")
+        return Thing(name=self.text("tray.fallen.name"), id="destroyed_city", text=told)
 
     def fact_name(self, id: str) -> str:
-        name = self.fact_names.get(id)
+        name = self.facts.names.get(id)
         if name is None:
-            name = self.fact_names[id] = self.text(f"fact.{id}")
+            name = self.facts.names[id] = self.text(f"fact.{id}")
         return name
 
     def _card(self, card: int) -> Thing:
