@@ -28,7 +28,8 @@ from lastturn.server.live_room import LiveRoom
 from lastturn.server.room import Room
 from lastturn.server.settings import without_waiting
 from lastturn.server.snapshots import packed, taken
-from lastturn.server.store.log import Append, Writing, read_log
+from lastturn.server.store.jobs import Append, Writing
+from lastturn.server.store.log import read_log
 from lastturn.server.store.schema import entry, snapshot
 from lastturn.server.venue import Venue
 from lastturn.wire.table import Pace

@@ -14,8 +14,9 @@ import pytest
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.store import at_once
 from lastturn.server.store.among import Turn
-from lastturn.server.store.at_once import AtOnce
-from lastturn.server.store.log import Row, read_log
+from lastturn.server.store.at_once import AtOnce, Waiting
+from lastturn.server.store.jobs import Append, Row
+from lastturn.server.store.log import read_log
 from lastturn.server.store.schema import metadata, open_engine
 from tests.server.people import Page, Person
 from tests.server.serving import InThread
@@ -40,12 +41,8 @@ class Heard:
             self.batches.append([row["seq"] for row in rows])
 
     def append(self, seq: int, name: str, then: Callable[[], None] = lambda: None) -> None:
-        def written(at: float) -> None:
-            self.told.append(f"{name} written")
-            then()
-
         row = {"match": "m", "seq": seq, "at": 1.0, "kind": "moved", "data": name}
-        self.store.append(row, written, lambda: self.told.append(f"{name} instead"))
+        self.store.append(Named(self, name, Append(row), then))
 
     async def all_told(self, count: int) -> None:
         async with asyncio.timeout(30):
@@ -54,6 +51,23 @@ class Heard:
 
     def log(self) -> list[tuple[int, str]]:
         return [(seq, data) for seq, _, data in read_log(self.engine, "m")]
+
+
+class Named(Waiting):
+    """Says what came of it."""
+
+    def __init__(self, heard: Heard, name: str, job: Append, then: Callable[[], None]) -> None:
+        self.heard = heard
+        self.name = name
+        self.job = job
+        self.then = then
+
+    def written(self, at: float) -> None:
+        self.heard.told.append(f"{self.name} written")
+        self.then()
+
+    def instead(self) -> None:
+        self.heard.told.append(f"{self.name} instead")
 
 
 def run(folder: Path, work: Work, shared: bool = False) -> Heard:
@@ -193,14 +207,28 @@ def test_what_the_file_does_not_take_goes_the_usual_way(tmp_path: Path) -> None:
     assert run(tmp_path, work).told == ["a instead", "b written"]
 
 
-def test_a_slow_commit_is_not_tried_again_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_slow_commits_in_a_row_it_is_left_for_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work(heard: Heard) -> None:
         monkeypatch.setattr(at_once, "SLOW", 0.0)
-        heard.append(1, "a")
-        await heard.all_told(1)
+        for seq in range(1, at_once.HICCUPS + 1):
+            assert heard.store.ready(), "one hiccup sends nobody away"
+            heard.append(seq, "a")
+            await heard.all_told(seq)
         assert not heard.store.ready()
 
-    assert run(tmp_path, work).told == ["a written"]
+    assert run(tmp_path, work).told == ["a written"] * at_once.HICCUPS
+
+
+def test_what_comes_of_a_commit_is_committed_before_anybody_else_has_a_turn(tmp_path: Path) -> None:
+    async def work(heard: Heard) -> None:
+        heard.append(1, "a", lambda: heard.append(2, "b"))
+        heard.store.loop.call_soon(heard.told.append, "somebody else")
+        await heard.all_told(3)
+
+    heard = run(tmp_path, work)
+    assert heard.told == ["a written", "b written", "somebody else"] and heard.batches == [[1], [2]]
 
 
 # -- at a table ----------------------------------------------------------------------------------

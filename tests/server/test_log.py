@@ -12,7 +12,8 @@ import pytest
 from sqlalchemy import Connection
 
 from lastturn.server.problems import Conflict, StoreFailed
-from lastturn.server.store.log import Append, LogWriter, Writing, read_log, store_failed
+from lastturn.server.store.jobs import Append, Writing
+from lastturn.server.store.log import LogWriter, read_log, store_failed
 from lastturn.server.store.schema import metadata, open_engine
 
 Work = Callable[[LogWriter], Coroutine[Any, Any, None]]

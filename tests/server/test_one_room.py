@@ -12,7 +12,7 @@ from lastturn.engine.record import pack_of
 from lastturn.server import entries as e
 from lastturn.server.problems import Conflict, Rejection
 from lastturn.server.settings import without_waiting
-from lastturn.server.store.log import Create
+from lastturn.server.store.jobs import Create
 from lastturn.server.venue import Venue
 from lastturn.wire.table import Pace
 from tests.server.ember import players

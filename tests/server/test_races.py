@@ -79,9 +79,9 @@ class Race:
     async def write(self, *deeds: e.AnyDeed, ago: float = 0.0) -> None:
         """Change the table while its lock is held, as whoever holds it does."""
         for deed in deeds:
-            entry = e.Entry(self.live.room.seq + 1, clock.now() - ago, deed)
-            assert await self.venue.rooms._written(self.live, entry, Flight())
-            self.venue.rooms._apply(self.live, entry)
+            entry, flight = e.Entry(self.live.room.seq + 1, clock.now() - ago, deed), Flight()
+            assert await self.venue.rooms._written(self.live, entry, flight)
+            self.venue.rooms._apply(self.live, entry, flight)
 
     def card(self, seat: int) -> e.Moved:
         """A person plays the first card in hand."""

@@ -52,6 +52,7 @@ class Recorder:
     def landed(self, flight: Flight, table: str) -> None:
         took = flight.last - flight.began
         self.metrics.move_seconds.observe(took)
+        self.metrics.append_seconds.observe(flight.laps["saving"])
         if took < self.slow or not self.slow:
             return
         flight.laps["garbage"] = self.pauses.seconds - flight.garbage  # part of one of the others

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lastturn.server.store import room_rows
-from lastturn.server.store.log import Writing
+from lastturn.server.store.jobs import Writing
 from lastturn.server.store.store import Store
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from lastturn.wire.messages import Hint
 from lastturn.wire.table import TableInfo, Watcher
 
 if TYPE_CHECKING:
+    from lastturn.server.turns import Heard
     from lastturn.server.viewers import Viewer
 
 LINGER = 60.0  # seconds that an open table is listed after the last of its people has gone
@@ -28,6 +30,14 @@ class Elsewhere(Struct):
     seats: list[int]
     watchers: list[Watcher]
     until: float
+
+
+class Unshown(Struct):
+    """What has been played since the pages were told. answered: the set of seats that have answered; noticed:
+    of those that alone can have noticed anything."""
+
+    answered: int = 0
+    noticed: int = 0
 
 
 class LiveRoom:
@@ -53,7 +63,9 @@ class LiveRoom:
         self.kept = 0  # the number of the entry that the last snapshot knows
         self.told_waiting: dict[str, str] = {}  # by guest who wants notices: the decision that waits
         self.lines_removed = room.lines_removed
-        self.pending = False  # something is written in this turn of the event loop
+        self.writing: Heard | None = None  # what is being saved in this turn of the event loop
+        self.heard: deque[Heard] = deque()  # what is judged when that is played
+        self.unshown = Unshown()
         self.unsure = False  # a write has failed: the log may be ahead of us
         self.used = time.monotonic()
         self.hints: dict[int, Hint] = {}  # by seat, to its question that was asked about last
@@ -102,6 +114,11 @@ class LiveRoom:
     def _believed(self) -> Iterable[Elsewhere]:
         now = time.monotonic()
         return [there for there in self.elsewhere.values() if there.until > now]
+
+    @property
+    def pending(self) -> bool:
+        """Something is written in this turn of the event loop."""
+        return self.writing is not None
 
     @property
     def behind_curtain(self) -> bool:

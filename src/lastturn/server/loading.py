@@ -21,7 +21,7 @@ from lastturn.server.room import Room, replay_room
 from lastturn.server.round import Round
 from lastturn.server.snapshots import Passed, brought_back, form_of
 from lastturn.server.store import room_rows
-from lastturn.server.store.log import Append
+from lastturn.server.store.jobs import Append
 from lastturn.server.store.snapshot_rows import KeptSnapshot
 from lastturn.server.store.store import Store
 

@@ -24,7 +24,8 @@ from lastturn.server.problems import Rejection, StoreFailed
 from lastturn.server.rooms import Rooms
 from lastturn.server.settings import Settings
 from lastturn.server.store import room_rows
-from lastturn.server.store.log import Notify, Writing, last_numbers
+from lastturn.server.store.jobs import Notify, Writing
+from lastturn.server.store.log import last_numbers
 from lastturn.server.store.store import Store
 from lastturn.server.viewers import show
 from lastturn.wire.table import Watcher

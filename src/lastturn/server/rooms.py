@@ -10,15 +10,13 @@ import asyncio
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
 from heapq import nlargest
 from typing import Any
 
 import msgspec
 import structlog
-from msgspec import Struct
 
 from lastturn.engine.contract import Game
 from lastturn.server import clock
@@ -27,7 +25,7 @@ from lastturn.server.announcing import NoticeBoard
 from lastturn.server.flight import Flight, Recorder
 from lastturn.server.homes import ALONE, Homes
 from lastturn.server.judging import Judge
-from lastturn.server.live_room import LiveRoom
+from lastturn.server.live_room import LiveRoom, Unshown
 from lastturn.server.loading import KeptOut, load, mark_of, unknown_table, unreadable
 from lastturn.server.metrics import Metrics
 from lastturn.server.pauses import Pauses
@@ -37,9 +35,11 @@ from lastturn.server.settings import Settings
 from lastturn.server.showing import LIST_STEP, encode, table_line
 from lastturn.server.snapshots import form_of, packed, taken
 from lastturn.server.store import snapshot_rows
-from lastturn.server.store.log import Append, Create, Writing
+from lastturn.server.store.jobs import Append, Create, Listing, Writing
 from lastturn.server.store.store import Store
 from lastturn.server.table_names import TableNames, name_key
+from lastturn.server.told import EVERYBODY
+from lastturn.server.turns import Turns
 from lastturn.server.viewers import show
 
 logger = structlog.get_logger()
@@ -50,17 +50,7 @@ SHORT = 20  # and when it leaves the memory
 SNAPSHOTS_AT_ONCE = 4
 ID = re.compile(r"[0-9a-z]{1,32}")
 REFUSED = 1008
-PLAYED = e.Moved | e.Ran | e.Unpicked  # begins no game, and seats nobody
 Changed = Callable[[LiveRoom], None]
-
-
-class Hearer(Struct):
-    """Whoever waits for a deed. durable: it is saved; shown: and everybody has been told; instead: nothing
-    was saved, and it must go the usual way."""
-
-    durable: Callable[[], None]
-    shown: Callable[[], None]
-    instead: Callable[[], None]
 
 
 class Rooms:
@@ -86,6 +76,8 @@ class Rooms:
         self.loading: dict[str, asyncio.Future[LiveRoom]] = {}
         self.changed: list[Changed] = []
         self.acting: set[asyncio.Task[e.Entry | None]] = set()
+        self.turns = Turns(store, self._play, self._tell)
+        store.all_written = self.turns.show
 
     # -- finding ---------------------------------------------------------------------------------
 
@@ -184,34 +176,6 @@ class Rooms:
             logger.error("store.refused", table=live.room.id, why=str(failed))
             raise Rejection("server/error", "This cannot be saved; nothing was changed.") from None
 
-    def act_at_once(self, live: LiveRoom, judge: Judge, hearer: Hearer) -> bool:
-        """The same within this turn of the loop; False if it must go the usual way."""
-        store, flight = self.store.writes_at_once(), self.recorder.begun()
-        if store is not None and live.pending:
-            store.commit()
-        if store is None or live.pending or live.lock.locked():
-            return False
-        flight.lap("waiting")
-        deed = judge(live.room)
-        flight.lap("judging")
-        if not isinstance(deed, PLAYED):
-            return False
-        entry = e.Entry(live.room.seq + 1, clock.now(), deed)
-        live.pending = True
-        row = e.entry_row(live.room.id, entry)
-        store.append(row, partial(self._landed, live, entry, hearer, flight), partial(gone, live, hearer))
-        return True
-
-    def _landed(self, live: LiveRoom, entry: e.Entry, hearer: Hearer, flight: Flight, settled: float) -> None:
-        live.pending = False
-        flight.lap("saving", settled)
-        flight.lap("queueing")
-        self.metrics.append_seconds.observe(flight.laps["saving"])
-        hearer.durable()
-        self._apply(live, entry, flight)
-        hearer.shown()
-        self.recorder.landed(flight, live.room.id)
-
     async def _settled(self, live: LiveRoom) -> None:
         """Nobody judges a table of which something is about to be written."""
         while live.pending and self.store.at_once is not None:
@@ -235,7 +199,6 @@ class Rooms:
                 if await self._written(live, entry, flight):
                     on_durable()
                     self._apply(live, entry, flight)
-                    self.recorder.landed(flight, live.room.id)
                     return entry
                 await self._read_on(live)
                 flight.lap("reading")
@@ -246,7 +209,7 @@ class Rooms:
         starts = isinstance(entry.deed, e.Started | e.RematchVoted | e.Left | e.KickVoted | e.Removed)
         if starts:
             live.written = ()  # the list says "running" from now on, until `follow` knows better
-        began, job = time.perf_counter(), Append(e.entry_row(live.room.id, entry), guest, starts)
+        job = Append(e.entry_row(live.room.id, entry), guest, starts)
         try:
             await self.store.write(job)
         except Conflict:
@@ -255,7 +218,6 @@ class Rooms:
         finally:
             flight.lap("saving", job.settled or None)
             flight.lap("queueing")  # the loop had something else to do
-        self.metrics.append_seconds.observe(time.perf_counter() - began)
         return True
 
     async def catch_up(self, live: LiveRoom, to: int | None = None) -> None:
@@ -273,7 +235,9 @@ class Rooms:
             raise self._keep_out(live, wrong) from wrong
         for entry in entries:
             if entry.seq == live.room.seq + 1:
-                self._apply(live, entry)
+                self._play(live, entry, Flight())
+        if entries:
+            self._tell(live, [])
         live.unsure = False
 
     def _keep_out(self, live: LiveRoom, wrong: Exception) -> Rejection:
@@ -285,27 +249,41 @@ class Rooms:
             viewer.bye(refusal.code, f"{refusal.message} {refusal.hint}", False, REFUSED)
         return refusal
 
-    def _apply(self, live: LiveRoom, entry: e.Entry, flight: Flight | None = None) -> None:
-        room, flight = live.room, flight or Flight()
+    def _apply(self, live: LiveRoom, entry: e.Entry, flight: Flight) -> None:
+        self._play(live, entry, flight)
+        self._tell(live, [flight])
+
+    def _play(self, live: LiveRoom, entry: e.Entry, flight: Flight) -> None:
+        """Pages are not told yet."""
+        room, deed, unshown = live.room, entry.deed, live.unshown
         try:
             room.apply(entry)
         except Exception as wrong:
             raise self._keep_out(live, wrong) from wrong
-        flight.lap("playing")
-        self.metrics.entries.labels(str(entry.deed.__struct_config__.tag)).inc()
-        answered = entry.deed.seat if isinstance(entry.deed, e.Moved | e.TimedOut) else None
+        self.metrics.entries.labels(str(deed.__struct_config__.tag)).inc()
+        if isinstance(deed, e.Moved | e.TimedOut):
+            unshown.answered |= 1 << deed.seat
+        unshown.noticed |= EVERYBODY if room.kept_to is None else 1 << room.kept_to
         if room.closed_window:
             least = least_time(room, self.settings)
             left = min(least, room.window_since + least - clock.now())  # a clock that was set delays nothing
             live.curtain = max(live.curtain, time.monotonic() + left)
-        for seat in room.people():
+        flight.lap("playing")
+
+    def _tell(self, live: LiveRoom, flights: Sequence[Flight]) -> None:
+        """Of what was played since the last time; whoever follows the table arranges what they have to."""
+        unshown, live.unshown = live.unshown, Unshown()
+        for seat in live.room.people():
             live.away.setdefault(seat, time.monotonic())
-        show(live, answered, room.kept_to)
-        flight.lap("showing")
+        show(live, unshown.answered, unshown.noticed)
+        for flight in flights:
+            flight.lap("showing")
         self.follow(live)
         for listener in self.changed:
             listener(live)
-        flight.lap("arranging")
+        for flight in flights:
+            flight.lap("arranging")
+            self.recorder.landed(flight, live.room.id)
 
     # -- the list of rooms -----------------------------------------------------------------------
 
@@ -367,10 +345,7 @@ class Rooms:
         )
 
     def _write_row(self, live: LiveRoom, row: dict[str, Any]) -> None:
-        self.store.write_soon(
-            Writing(lambda connection: self.store.update_room(connection, live.room.id, row)),
-            on_failure=live.forget_written,
-        )
+        self.store.write_soon(Listing(live.room.id, row), on_failure=live.forget_written)
 
     def show_everywhere(self) -> None:
         """What is announced has changed."""
@@ -393,11 +368,6 @@ class Rooms:
                 self.keep_snapshot(live, SHORT)
                 del self.live_rooms[id]
         self.metrics.tables.set(len(self.live_rooms))
-
-
-def gone(live: LiveRoom, hearer: Hearer) -> None:
-    live.pending = False
-    hearer.instead()
 
 
 def least_time(room: Room, settings: Settings) -> float:

@@ -13,15 +13,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from lastturn.server import judging
 from lastturn.server.doors import Allowance
+from lastturn.server.entries import AnyDeed
 from lastturn.server.hinting import hint
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.names import check_free, good_name, is_free, visible
 from lastturn.server.problems import NOT_SAVED, Rejection, StoreFailed, not_saved
 from lastturn.server.room import Room
-from lastturn.server.rooms import Hearer
 from lastturn.server.showing import ask_info, history
-from lastturn.server.store.at_once import Then
 from lastturn.server.straight import StraightSocket, straight_socket, straight_to
+from lastturn.server.turns import Heard
 from lastturn.server.venue import Venue
 from lastturn.server.viewers import TOO_SLOW, Viewer, info, show
 from lastturn.server.who import Who
@@ -255,19 +255,11 @@ class Page:
             if not isinstance(message, Played):
                 return False
             ref = message.ref
-            return self._plays_at_once(live, viewer, message, partial(straight.go_the_usual_way, text))
+            heard = FromPage(self, viewer, message, straight, text)
+            return self.venue.rooms.turns.hear(heard) and self.allowance.take()
         except Exception as wrong:
-            self._put_wrong(live, viewer, wrong, ref)
+            self.put_wrong(live, viewer, wrong, ref)
             return True
-
-    def _plays_at_once(self, live: LiveRoom, viewer: Viewer, message: Played, instead: Then) -> bool:
-        accepted = m.Accepted(n=0, ref=message.ref)
-        heard = self.venue.rooms.act_at_once(
-            live,
-            lambda room: judging.judge(room, self._still_here(room, viewer), message),
-            Hearer(partial(viewer.put_soon, accepted), viewer.flush, instead),
-        )
-        return heard and self.allowance.take()
 
     async def _one(self, live: LiveRoom, viewer: Viewer, data: str | bytes) -> None:
         ref = 0
@@ -279,9 +271,9 @@ class Page:
         except (WebSocketDisconnect, asyncio.CancelledError):
             raise
         except Exception as wrong:
-            self._put_wrong(live, viewer, wrong, ref)
+            self.put_wrong(live, viewer, wrong, ref)
 
-    def _put_wrong(self, live: LiveRoom, viewer: Viewer, wrong: Exception, ref: int) -> None:
+    def put_wrong(self, live: LiveRoom, viewer: Viewer, wrong: Exception, ref: int) -> None:
         if isinstance(wrong, Rejection):
             self.venue.metrics.refused.labels(wrong.code).inc()
             viewer.put(self._refused(live, viewer, wrong, ref))
@@ -339,7 +331,7 @@ class Page:
                 msgspec.structs.replace(judging.why_not(live.room, viewer.who, message.words), ref=ref)
             )
         elif isinstance(message, m.AskHint):
-            found = await hint(self.venue, live, self._still_here(live.room, viewer), message)
+            found = await hint(self.venue, live, self.still_here(live.room, viewer), message)
             viewer.put(msgspec.structs.replace(found, ref=ref))
         elif isinstance(message, m.AskHistory):
             lines = history(live.room, viewer.who.seat, message.fact)
@@ -363,7 +355,7 @@ class Page:
             judging.may_say(info(live).talk, live.room.game.phrases, visible(text))
         await self.venue.rooms.act(
             live,
-            lambda room: judging.judge(room, self._still_here(room, viewer), message),
+            lambda room: judging.judge(room, self.still_here(room, viewer), message),
             on_durable=lambda: viewer.put_soon(m.Accepted(n=0, ref=ref)),
         )
         viewer.flush()
@@ -372,7 +364,7 @@ class Page:
 
     async def _report(self, live: LiveRoom, viewer: Viewer, message: m.Report, ref: int) -> None:
         try:
-            await self.venue.owner.report(live, self._still_here(live.room, viewer), message)
+            await self.venue.owner.report(live, self.still_here(live.room, viewer), message)
         except StoreFailed:
             raise not_saved() from None
         self.venue.metrics.reports.inc()
@@ -395,7 +387,7 @@ class Page:
             raise Rejection("chat/fast", "Those who watch talk too much at once.", "Wait a little.")
 
     @staticmethod
-    def _still_here(room: Room, viewer: Viewer) -> Who:
+    def still_here(room: Room, viewer: Viewer) -> Who:
         """The viewer; Rejection if the seat was given to somebody else meanwhile."""
         who = viewer.who
         if who.seat is not None:
@@ -416,6 +408,37 @@ class Page:
         if isinstance(message, m.Rename):
             viewer.who = Who(viewer.who.guest, good_name(message.name), viewer.who.seat)
             self.venue.node.presence_changed(live)
+
+
+class FromPage(Heard):
+    """What a page plays."""
+
+    def __init__(
+        self, page: Page, viewer: Viewer, message: Played, straight: StraightSocket, text: bytes
+    ) -> None:
+        rooms = page.venue.rooms
+        super().__init__(rooms.turns, viewer.live, rooms.recorder.begun())
+        self.page = page
+        self.viewer = viewer
+        self.message = message
+        self.straight = straight
+        self.text = text
+
+    def judged(self) -> AnyDeed | None:
+        room = self.live.room
+        return judging.judge(room, self.page.still_here(room, self.viewer), self.message)
+
+    def durable(self) -> None:
+        self.viewer.put_soon(m.Accepted(n=0, ref=self.message.ref))
+
+    def shown(self) -> None:
+        self.viewer.flush()
+
+    def usual_way(self) -> None:
+        self.straight.go_the_usual_way(self.text)
+
+    def refused(self, wrong: Exception) -> None:
+        self.page.put_wrong(self.live, self.viewer, wrong, self.message.ref)
 
 
 def decode(data: str | bytes) -> m.ClientMessage:

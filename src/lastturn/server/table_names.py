@@ -10,7 +10,7 @@ from lastturn.server.live_room import LiveRoom
 from lastturn.server.names import visible
 from lastturn.server.problems import Rejection
 from lastturn.server.store import room_rows
-from lastturn.server.store.log import Writing
+from lastturn.server.store.jobs import Writing
 from lastturn.server.store.store import Store
 from lastturn.wire.table import Privacy
 

@@ -28,7 +28,7 @@ from lastturn.server.showing import (
     views_of,
 )
 from lastturn.server.straight import Say, nowhere
-from lastturn.server.told import Shown
+from lastturn.server.told import EVERYBODY, Shown
 from lastturn.server.who import Who
 from lastturn.wire import messages as m
 from lastturn.wire.table import TableInfo
@@ -91,6 +91,11 @@ class Viewer:
         stay in memory until the collector looks through everything, and tables with them."""
         self.say = nowhere
         self.on_drop = nobody
+
+    def is_one_of(self, seats: int) -> bool:
+        """Its seat is in the set."""
+        seat = self.who.seat
+        return seat is not None and seats >> seat & 1 == 1
 
     def seat_is_mine(self) -> bool:
         """The seat has not been given to somebody else since the page joined."""
@@ -346,20 +351,20 @@ def padded(data: bytes, bucket: int) -> bytes:
     return data[:-2] + b" " * missing + data[-2:]
 
 
-def show(live: LiveRoom, answered: int | None = None, kept_to: int | None = None) -> None:
-    """Tell every page at this process what has changed for it; once per seat, not once per page. kept_to: the
-    seat that alone can have noticed anything."""
+def show(live: LiveRoom, answered: int = 0, noticed_by: int = EVERYBODY) -> None:
+    """Tell every page at this process what has changed for it; once per seat, not once per page. answered,
+    noticed_by: the sets of seats that have answered, and that alone can have noticed anything."""
     for viewer in joined(live):
         viewer.follow()
     if live.behind_curtain:
         for viewer in joined(live):
-            viewer.show_behind_curtain(answered is not None and viewer.who.seat == answered)
+            viewer.show_behind_curtain(viewer.is_one_of(answered))
         if live.raising is None or live.raising.done():
             live.raising = asyncio.create_task(_raise(live))
         return
     table, found = info(live), Changes()
     pages = joined(live)
-    noticed = {viewer.who.seat for viewer in pages if kept_to in (None, viewer.who.seat)}
+    noticed = {viewer.who.seat for viewer in pages if noticed_by < 0 or viewer.is_one_of(noticed_by)}
     views = views_of(live.room, list(noticed))
     _settle(pages, views)
     looked_at = {viewer.who.seat for viewer in pages if viewer.looks_at_charts}

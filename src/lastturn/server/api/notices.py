@@ -17,7 +17,7 @@ from lastturn.server.links import new_id
 from lastturn.server.notices import calendar, letters, pushing
 from lastturn.server.problems import Rejection
 from lastturn.server.store import waiting
-from lastturn.server.store.log import Writing
+from lastturn.server.store.jobs import Writing
 from lastturn.server.store.waiting import Device, NoticeWishes
 from lastturn.server.venue import Venue
 from lastturn.wire import notices as w

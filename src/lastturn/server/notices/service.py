@@ -23,7 +23,7 @@ from lastturn.server.room import Room
 from lastturn.server.rooms import Rooms
 from lastturn.server.settings import Settings
 from lastturn.server.store import waiting
-from lastturn.server.store.log import Writing
+from lastturn.server.store.jobs import Writing
 from lastturn.server.store.store import Store
 from lastturn.server.store.waiting import NoticeWishes, Waiting
 

@@ -20,7 +20,7 @@ from lastturn.server.problems import Rejection
 from lastturn.server.room import Room
 from lastturn.server.rooms import Rooms
 from lastturn.server.store import moderation
-from lastturn.server.store.log import Writing
+from lastturn.server.store.jobs import Writing
 from lastturn.server.store.store import Store
 from lastturn.server.viewers import REVOKED, Viewer, show
 from lastturn.server.who import Who

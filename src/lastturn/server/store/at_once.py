@@ -2,9 +2,9 @@
 longer than the commit.
 
 Only in a file of SQLite, and only while that answers at once. What it does not take (others write just now,
-or the disk is full) goes the usual way, and after a commit that was slow all does for a while: the longer,
-the more often that has happened in a row. The usual way is slow where the machine is busy, so one hiccup must
-not send all tables there for long.
+or the disk is full) goes the usual way, and after several slow commits in a row all does for a while: the
+longer, the more often that has happened. The usual way is slow where the machine is busy, so one hiccup sends
+nobody there.
 """
 
 from __future__ import annotations
@@ -16,15 +16,16 @@ from collections.abc import Callable
 from typing import Final
 
 import structlog
-from msgspec import Struct
 from sqlalchemy import Engine
 
 from lastturn.server.store.among import Turn
-from lastturn.server.store.log import INSERT, Row
+from lastturn.server.store.in_file import put
+from lastturn.server.store.jobs import Append, Listing, Row
 from lastturn.server.store.schema import durable
 
 logger = structlog.get_logger()
 SLOW: Final = 0.05  # seconds after which the usual way is as good
+HICCUPS: Final = 3  # slow commits in a row
 AGAIN: Final = 0.0005  # seconds until it is tried again when others write
 OWN: Final = (
     1.0  # seconds that the writer's thread is waited for: it is done soon, and has nothing else to do
@@ -32,16 +33,38 @@ OWN: Final = (
 LEAST: Final = 0.1  # seconds for which nothing is tried after that; each time in a row twice as long,
 PATIENCE: Final = 5.0  # but no longer than this
 BUSY: Final = ("SQLITE_BUSY", "SQLITE_LOCKED")
-Then = Callable[[], None]
 
 
-class RowToWrite(Struct):
-    """A row for the next commit. written: it has been durable since that moment. instead: it was not
-    written."""
+class Waiting:
+    """Waits for the next commit of its job."""
 
-    row: Row
-    written: Callable[[float], None]
-    instead: Then
+    job: Append | Listing
+
+    def written(self, at: float) -> None:
+        """It has been durable since that moment."""
+
+    def instead(self) -> None:
+        """It was not written."""
+
+
+class Awaited(Waiting):
+    """Somebody awaits whether it was written."""
+
+    def __init__(self, job: Append | Listing) -> None:
+        self.job = job
+        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    def written(self, at: float) -> None:
+        if isinstance(self.job, Append):
+            self.job.settled = at
+        self._say(True)
+
+    def instead(self) -> None:
+        self._say(False)
+
+    def _say(self, written: bool) -> None:
+        if not self.done.done():  # whoever waited may have gone away
+            self.done.set_result(written)
 
 
 class AtOnce:
@@ -54,80 +77,107 @@ class AtOnce:
         shared: bool,
         committed: Callable[[list[Row]], None],
         writing: Callable[[], bool] = lambda: False,
+        all_written: Callable[[], None] = lambda: None,
     ) -> None:
         """shared: other processes write the same file. A turn belongs to whoever has opened it: the writer's
-        thread has another. writing: whether that thread is at it."""
+        thread has another. writing: whether that thread is at it. all_written: hears when all that was
+        waiting is, with what came of it."""
         self.path = str(engine.url.database)
         self.turn = Turn(self.path) if shared else None
         self.committed = committed
         self.writing = writing
+        self.all_written = all_written
         self.loop = asyncio.get_running_loop()
         self.connection: sqlite3.Connection | None = None
-        self.waiting: list[RowToWrite] = []
+        self.waiting: list[Waiting] = []
+        self.committing = False
         self.not_before = 0.0
+        self.hiccups = 0
         self.patience = LEAST
         self.busy_since = 0.0  # others have been writing since
 
     def ready(self) -> bool:
         return time.monotonic() >= self.not_before
 
-    def append(self, row: Row, written: Callable[[float], None], instead: Then) -> None:
+    def append(self, one: Waiting) -> None:
         """Together with all else that comes in this turn of the loop."""
-        self.waiting.append(RowToWrite(row, written, instead))
-        if len(self.waiting) == 1:
+        self.waiting.append(one)
+        if len(self.waiting) == 1 and not self.committing:
             self.loop.call_soon(self.commit)
 
+    async def appended(self, job: Append | Listing) -> bool:
+        """Whether it was written; if not, it must go the usual way."""
+        waiting = Awaited(job)
+        self.append(waiting)
+        return await waiting.done
+
     def commit(self) -> None:
-        """What waits is durable afterwards, or was not written, and whoever waits is told; or others write
-        just now, and it is tried again soon."""
-        if not self.waiting:
-            return
-        began = time.perf_counter()
-        first = self._write([one.row for one in self.waiting])
-        if first is None:
+        """What waits is durable afterwards, or was not written, and whoever waits is told; so is what comes
+        of that. Or others write just now, and it is tried again soon."""
+        self.committing = True
+        try:
+            while self.waiting and self._commit_batch():
+                pass
+        finally:
+            self.committing = False
+        if self.waiting:
             self.loop.call_later(AGAIN, self.commit)
-            return
+        self.all_written()
+
+    def _commit_batch(self) -> bool:
+        """False: others write."""
+        began = time.perf_counter()
+        first = self._write([one.job for one in self.waiting])
+        if first is None:
+            return False
         batch, self.waiting, self.busy_since = self.waiting, [], 0.0
         self._told(batch, first, began)
+        return True
 
-    def _told(self, batch: list[RowToWrite], first: list[bool], began: float) -> None:
+    def _told(self, batch: list[Waiting], first: list[bool], began: float) -> None:
         ended = time.perf_counter()
-        if ended - began > SLOW:
-            self._leave_it()
-        elif any(first):
-            self.patience = LEAST
-        self.committed([one.row for one, was_first in zip(batch, first, strict=True) if was_first])
+        self._note(ended - began, any(first))
+        jobs = [one.job for one, was_first in zip(batch, first, strict=True) if was_first]
+        self.committed([job.row for job in jobs if isinstance(job, Append)])
         for one, was_first in zip(batch, first, strict=True):
             try:
                 one.written(ended) if was_first else one.instead()
             except Exception:  # a mistake at one table must not stop the others
-                logger.exception("store.after_commit", table=one.row["match"])
+                logger.exception("store.after_commit", job=type(one.job).__name__)
 
-    def _write(self, rows: list[Row]) -> list[bool] | None:
-        """Which of the rows are in the log now; the others met one that was there, or the file took none.
-        None: others write."""
+    def _note(self, took: float, wrote: bool) -> None:
+        self.hiccups = self.hiccups + 1 if took > SLOW else 0
+        if self.hiccups >= HICCUPS:
+            self.hiccups = 0
+            self._leave_it()
+        elif wrote and not self.hiccups:
+            self.patience = LEAST
+
+    def _write(self, jobs: list[Append | Listing]) -> list[bool] | None:
+        """Which of the jobs are done; the others met an entry that was there, or the file took none. None:
+        others write."""
         if self.turn is not None and not self.turn.taken():
-            return self._busy(rows)
+            return self._busy(jobs)
         try:
-            return self._transaction(self.connection or self._open(), rows)
+            return self._transaction(self.connection or self._open(), jobs)
         except sqlite3.Error as failed:
             if failed.sqlite_errorname in BUSY:
-                return self._busy(rows)
+                return self._busy(jobs)
             logger.warning("store.not_at_once", why=str(failed))
             self._give_up()
-            return [False] * len(rows)
+            return [False] * len(jobs)
         finally:
             if self.turn is not None:
                 self.turn.pass_on()
 
-    def _busy(self, rows: list[Row]) -> list[bool] | None:
+    def _busy(self, jobs: list[Append | Listing]) -> list[bool] | None:
         """Others have a little time."""
         now = time.monotonic()
         self.busy_since = self.busy_since or now
         if now - self.busy_since < (OWN if self.writing() else SLOW):
             return None
         self._leave_it()
-        return [False] * len(rows)
+        return [False] * len(jobs)
 
     def _leave_it(self) -> None:
         """For a while."""
@@ -139,14 +189,15 @@ class AtOnce:
         self.close()
 
     @staticmethod
-    def _transaction(connection: sqlite3.Connection, rows: list[Row]) -> list[bool]:
-        connection.execute("BEGIN IMMEDIATE")
+    def _transaction(connection: sqlite3.Connection, jobs: list[Append | Listing]) -> list[bool]:
+        execute = connection.execute
+        execute("BEGIN IMMEDIATE")
         try:
-            first = [connection.execute(INSERT, row).rowcount == 1 for row in rows]
-            connection.execute("COMMIT")
+            first = [put(execute, job) for job in jobs]
+            execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
-                connection.execute("ROLLBACK")
+                execute("ROLLBACK")
             raise
         return first
 

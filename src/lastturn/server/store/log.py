@@ -15,22 +15,18 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from typing import Any
 
-from msgspec import Struct
 from sqlalchemy import Connection, Engine, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from lastturn.server.problems import Conflict, StoreFailed
 from lastturn.server.store.among import Tell, Turn
+from lastturn.server.store.in_file import put
+from lastturn.server.store.jobs import Append, Create, Job, Listing, Notify, Row
 from lastturn.server.store.notices import send
 from lastturn.server.store.schema import entry, member, room
 
 BATCH = 256
-INSERT = (
-    "INSERT INTO entry (match, seq, at, kind, data) VALUES (:match, :seq, :at, :kind, :data) "
-    "ON CONFLICT DO NOTHING"
-)
-Row = dict[str, Any]
 # what is wrong with a row, and not with the store
 BLAMELESS = (
     DataError, IntegrityError, ProgrammingError,
@@ -38,38 +34,6 @@ BLAMELESS = (
 )  # fmt: skip
 
 
-class Append(Struct):
-    """Write one entry. guest: who has sat down with it. starts: it may start a game, so that the list of
-    rooms must say in the same commit that a process is needed here."""
-
-    row: Row
-    guest: str = ""
-    starts: bool = False
-    settled: float = 0.0  # when the writer was done with it
-
-
-class Create(Struct):
-    """Write a new room with its first entry; a conflict if the name is taken."""
-
-    room: Row
-    row: Row
-    guest: str = ""
-
-
-class Notify(Struct):
-    """Tell the other processes something that needs no keeping."""
-
-    channel: str
-    text: str
-
-
-class Writing(Struct):
-    """Any other short piece of writing; its value is handed back."""
-
-    work: Callable[[Connection], Any]
-
-
-Job = Append | Create | Notify | Writing
 Waiting = tuple[asyncio.Future[Any], Job]
 
 
@@ -180,6 +144,9 @@ class LogWriter:
         for job in jobs:
             if isinstance(job, Append):
                 results.append(None if id(job) in appended else Conflict())
+            elif isinstance(job, Listing):
+                connection.execute(update(room).where(room.c.id == job.room).values(**job.row))
+                results.append(None)
             elif isinstance(job, Create):
                 results.append(self._create(connection, job))
             elif isinstance(job, Notify):
@@ -197,14 +164,13 @@ class LogWriter:
         if not jobs:
             return set()
         winners = self._in_file(connection, jobs) if self.in_file else self._elsewhere(connection, jobs)
-        self._follow(connection, winners)
         return {id(job) for job in winners}
 
     @staticmethod
     def _in_file(connection: Connection, jobs: list[Append]) -> list[Append]:
-        """Those that were first, row by row, by SQLite's own interface."""
+        """Those that were first."""
         execute = connection.connection.driver_connection.execute  # type: ignore[union-attr]  # it is open
-        return [job for job in jobs if execute(INSERT, job.row).rowcount]
+        return [job for job in jobs if put(execute, job)]
 
     def _elsewhere(self, connection: Connection, jobs: list[Append]) -> list[Append]:
         """The same in one statement."""
@@ -217,6 +183,7 @@ class LogWriter:
             if key in won:
                 won.discard(key)
                 winners.append(job)
+        self._follow(connection, winners)
         return winners
 
     def _follow(self, connection: Connection, winners: list[Append]) -> None:

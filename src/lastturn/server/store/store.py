@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import IO, Any, TypeVar
 
 import structlog
-from sqlalchemy import Connection, Engine, update
+from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from lastturn.server.clock import CLOCK, NEAR
@@ -24,12 +24,13 @@ from lastturn.server.problems import StoreFailed
 from lastturn.server.store import room_rows, snapshot_rows
 from lastturn.server.store.among import Among, Turn
 from lastturn.server.store.at_once import AtOnce
-from lastturn.server.store.log import Job, LogWriter, Row, Writing, read_log, store_failed
+from lastturn.server.store.jobs import Append, Job, Listing, Row, Writing
+from lastturn.server.store.log import LogWriter, read_log, store_failed
 from lastturn.server.store.migrate import migrate
 from lastturn.server.store.notices import Listener
 from lastturn.server.store.opening import in_one_line
 from lastturn.server.store.pulse import Pulse
-from lastturn.server.store.schema import open_engine, room
+from lastturn.server.store.schema import open_engine
 
 logger = structlog.get_logger()
 Found = TypeVar("Found")
@@ -73,6 +74,7 @@ class Store:
         self.key = ""
         self.writer: LogWriter | None = None
         self.at_once: AtOnce | None = None
+        self.all_written: Callable[[], None] = lambda: None  # see AtOnce; to be set before it begins
         self.listener: Listener | None = None
         self.lock: IO[str] | None = None
         self.soon: set[asyncio.Task[Any]] = set()
@@ -118,8 +120,9 @@ class Store:
         if not self.on_postgres:
             writer, shared = self.writer, self.among is not None
             self.at_once = AtOnce(
-                self.engine, shared, partial(self._committed, on_batch), lambda: writer.busy() > 0
-            )
+                self.engine, shared, partial(self._committed, on_batch), lambda: writer.busy() > 0,
+                self.all_written,
+            )  # fmt: skip
         self.watching = asyncio.create_task(self.pulse.watch())
         if self.on_postgres:
             loop = asyncio.get_running_loop()
@@ -147,9 +150,16 @@ class Store:
         return quick if quick is not None and not self.pulse.why and quick.ready() else None
 
     async def write(self, job: Job) -> Any:
+        """What the event loop can write itself needs no thread."""
         assert self.writer is not None, "the store has not begun"
         with self.pulse.felt():
+            if isinstance(job, Append | Listing) and await self._written_at_once(job):
+                return None
             return await self.writer.write(job)
+
+    async def _written_at_once(self, job: Append | Listing) -> bool:
+        quick = self.writes_at_once()
+        return quick is not None and await quick.appended(job)
 
     async def probe(self) -> None:
         """StoreFailed if nothing can be written."""
@@ -203,9 +213,6 @@ class Store:
 
     async def rooms_of(self, guest: str) -> list[dict[str, Any]]:
         return await self.look(room_rows.rooms_of, guest)
-
-    def update_room(self, connection: Connection, id: str, row: dict[str, Any]) -> None:
-        connection.execute(update(room).where(room.c.id == id).values(**row))
 
     async def end(self) -> None:
         if self.watching is not None:
