@@ -63,15 +63,40 @@ def test_no_lamp_lies_over_a_ship_in_the_course_of_a_game(
 # Words of which a line more is there than is shown.
 CLAMPED = "names => names.filter(one => one.scrollHeight > one.clientHeight + 2).map(one => one.innerText)"
 NONE_CLAMPED = f"() => !({CLAMPED})([...document.querySelectorAll('[data-prompt] .label')]).length"
-EOD_SCENES = ("end-of-days-build", "end-of-days-missile", "end-of-days-trade", "end-of-days-seven")
+USUAL = (1280, 800)
+# What is wider or higher than its place.
+CUT = """all => all.filter(
+  one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2
+).map(one => one.innerText)"""
+EOD_SCENES = (
+    "end-of-days-build",
+    "end-of-days-missile",
+    "end-of-days-offer",
+    "end-of-days-trade",
+    "end-of-days-seven",
+)
 
 
 @pytest.mark.parametrize("scene", [*EOD_SCENES, "earth-gone-mad-shop", "earth-gone-mad-six"])
 def test_no_chip_of_the_prompt_is_cut(house: InThread, guests: NewGuest, scene: str) -> None:
     guest = at_scene(house, guests, scene)
-    for size in (DESK, LOW):
+    for size in (DESK, LOW, USUAL):
         show(guest.page, size, "light")
         guest.page.wait_for_function(NONE_CLAMPED)  # they are fitted after the page has its size
+
+
+@pytest.mark.parametrize("card", ["ESP-1", "KER-5"])  # deployed or used in two ways; built at three sites
+def test_all_that_a_picked_up_card_can_do_has_a_chip(house: InThread, guests: NewGuest, card: str) -> None:
+    page = at_scene(house, guests, "end-of-days-build").page
+    chips = page.locator("[data-prompt] .chips")
+    for size in (LOW, USUAL, DESK):
+        show(page, size, "light")
+        page.locator(f"[data-part=mine] [data-thing='{card}'][data-lit]").click()
+        page.wait_for_timeout(120)  # two frames: what has no room is gone
+        assert chips.locator("[data-move]").count() == 3, size
+        assert chips.locator("[data-more]").count() == 0, size
+        assert page.evaluate(NONE_CLAMPED), size
+        page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("scene", EOD_SCENES)
@@ -153,12 +178,12 @@ def test_a_hand_is_not_lit_for_an_offer_that_is_sent(house: InThread, guests: Ne
     offers(ann, Presses())
     button(bob, "Change").click()
     sheet = bob.page.locator("[data-sheet]")
-    expect(sheet).to_contain_text("Their offer: Gives 1 hand card")
+    expect(sheet).to_contain_text("Their offer: 1 hand card")
     sheet.get_by_role("button", name="Nuclear Missile").click()
     lit = bob.page.locator("[data-part=mine] [data-lit]")
     expect(lit).not_to_have_count(0)
     sheet.locator("[data-send]").click()
-    expect(on_offer(ann).locator("button.main")).to_contain_text("1 hand card")
+    expect(on_offer(ann).locator("button.main")).to_contain_text("Close")
     expect(lit).to_have_count(0)
     expect(bob.page.locator("[data-part=mine]")).not_to_contain_text("not for them")
 
@@ -183,3 +208,62 @@ def test_a_verb_on_a_nation_breaks_nothing_on_a_phone(house: InThread, guests: N
         box, verb = nation.bounding_box(), nation.locator(".verb").bounding_box()
         assert box is not None and verb is not None
         assert box["x"] <= verb["x"] and verb["x"] + verb["width"] <= box["x"] + box["width"]
+
+
+@rule("EOD-5.5", "EOD-5.10")
+def test_an_offer_to_me_is_a_sheet_of_two_sides_above_the_own_sites(
+    house: InThread, guests: NewGuest
+) -> None:
+    guest = at_scene(house, guests, "end-of-days-offer")
+    for size in (DESK, LOW):
+        show(guest.page, size, "light")
+        sheet = on_offer(guest)
+        sides = [side.aria_snapshot() for side in sheet.locator("section").all()]
+        assert "Basic Habitat, site 2" in sides[0] and "red" in sides[0]
+        assert "Advanced Colony, site 2" in sides[1] and "worth 6" in sides[1]
+        expect(sheet.locator("[data-brings]")).to_contain_text("launch site 1 carries 2 of 3")
+        for name in ("Accept", "Choose myself", "Decline", "Change"):
+            expect(sheet.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
+        lies, sites = sheet.bounding_box(), guest.page.locator(".mine .sites").bounding_box()
+        assert lies is not None and sites is not None
+        assert lies["y"] + lies["height"] <= sites["y"] + 20
+
+
+@rule("EOD-5.10")
+def test_a_trade_tells_the_ship_that_a_module_joins_and_the_one_it_leaves(
+    house: InThread, guests: NewGuest
+) -> None:
+    page = at_scene(house, guests, "end-of-days-trade").page
+    page.locator("[data-thing='nation.3']").first.click()
+    sheet = page.locator("[data-sheet]")
+    expect(sheet.locator("[data-brings]")).to_have_count(0)
+    sheet.get_by_role("button", name="Advanced Colony, site 2").click()
+    sheet.get_by_role("button", name="Kerosene Rocket, site 1").click()
+    joined, left = sheet.locator("[data-brings]").all_inner_texts()
+    assert "With Advanced Colony: launch site 1 carries 2 of 3" in joined
+    assert "Without Kerosene Rocket: launch site 1 lifts 0 of 2" in left
+
+
+def test_the_cards_of_others_have_their_names_where_there_is_room(house: InThread, guests: NewGuest) -> None:
+    page = at_scene(house, guests, "end-of-days-build").page
+    show(page, DESK, "light")
+    fronts = page.locator("section.nation .place .name")
+    expect(fronts.filter(has_text="Nuclear Missile")).to_be_visible()
+    assert fronts.evaluate_all(CUT) == []
+
+
+def test_on_a_phone_each_card_of_a_hand_shows_its_name(house: InThread, guests: NewGuest) -> None:
+    page = at_scene(house, guests, "end-of-days-seven").page
+    show(page, PHONE, "light")
+    spines = page.locator("[data-part=mine] .spine:visible")
+    expect(spines).to_have_count(7)
+    assert spines.locator("span").evaluate_all(CUT) == []
+
+
+def test_few_cards_of_the_scrapyard_say_what_they_are(house: InThread, guests: NewGuest) -> None:
+    page = at_scene(house, guests, "end-of-days-offer").page
+    page.get_by_role("button", name="Fold", exact=True).click()
+    for size in (DESK, LOW):
+        show(page, size, "light")
+        expect(page.locator(".scrap")).to_contain_text("4 lift")
+        assert page.locator(".scrap .words, .scrap .words > :not(.flags)").evaluate_all(CUT) == []

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Hand } from '../src/boards/until-daylight/hand.svelte';
 import {
+  absorbing,
   hordeIn,
   isShot,
   loadOf,
@@ -60,6 +61,15 @@ const GUN = [
   shot(13, '50 %', 'axe', 'horde.1'),
   shot(14, '20 %', 'axe', 'horde.2'),
 ];
+
+describe('Survivors who absorb', () => {
+  it('are counted: one goes without saying, nobody is said', () => {
+    const counts = [0, undefined, 2].map((count) =>
+      absorbing({ ...choice(1, 'absorb'), ...(count !== undefined && { count }) }),
+    );
+    expect(counts).toEqual([0, 1, 2]);
+  });
+});
 
 describe('the night', () => {
   it('is read only where the board tells it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { brief } from '../src/boards/doomsday/looks';
-import { ABOVE, placesFor, space, TRACK } from '../src/boards/doomsday/places';
+import { ABOVE, placesFor, roomBeside, space, TRACK } from '../src/boards/doomsday/places';
 import { awards, readScene, sorted } from '../src/boards/doomsday/reading';
 import { boxOf, cellOf, height, LARGE, outline, PHONE } from '../src/boards/doomsday/shape';
 import { Touch } from '../src/boards/doomsday/touch.svelte';
@@ -159,6 +159,17 @@ describe('its places', () => {
       const places = placesFor(tall, seats);
       expect(places.pads).toHaveLength(seats);
       for (const pad of places.pads) expect(height(pad.shape) * pad.scale).toBeLessThan(places.ground);
+    }
+  });
+
+  it.each([2, 3, 4])('leaves room beside any two of %i rockets that fight', (seats) => {
+    const places = placesFor(false, seats);
+    const pairs = places.pads.flatMap((_, a) => places.pads.flatMap((__, b) => (a < b ? [[a, b]] : [])));
+    for (const pair of pairs) {
+      const [from, to] = roomBeside(places, pair);
+      expect(to - from).toBeGreaterThan(270);
+      for (const { x, shape } of pair.flatMap((i) => places.pads[i] ?? []))
+        expect(x + shape.half <= from || x - shape.half >= to).toBe(true);
     }
   });
 

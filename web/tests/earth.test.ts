@@ -99,6 +99,13 @@ describe('what the board reads off the view', () => {
     ]);
   });
 
+  it('a shelter by who sits there, as long as they govern no continent', () => {
+    const unclaimed = seen.seats.map((one) => ({ ...one, name: `Seat ${one.seat + 1}` }));
+    const names = shelters({ ...known, view: { ...seen, seats: unclaimed } }).map(({ name }) => name);
+    expect(names).not.toContain('Seat 1');
+    expect(names).toContain(known.table.seats[0]?.name);
+  });
+
   it('the card, the track and where the Clock stands', () => {
     expect(currentCard(seen)?.name).toBe('Horrible Hurricane');
     expect(months(charts).map((month) => month.when)).toEqual(['past', 'now', 'last']);

@@ -284,7 +284,7 @@ def test_actions_say_what_they_take() -> None:
     assert labels(stage, 0)[0].startswith("Construct S1, ")
     assert labels(stage, 0)[0].endswith(": takes 3 construction cards, you have 4")
     stage.do(0, "construct", *picks("W01 W02 K02"))
-    assert labels(stage, 0)[0] == "Play Chief Engineer, Structural Engineer, Drill Geologist"
+    assert labels(stage, 0)[0] == "Play 3 cards"
     stage = position(seat("R01 R02 R03", built=COMPLETE, stage="5"), seat())
     assert labels(stage, 0)[0] == "Launch, on to 4: takes exactly 1 launch card, you have 3"
 

@@ -116,6 +116,10 @@ def test_what_an_agency_is_doing_is_seen_by_all() -> None:
     stage.do(0, "spy", "target seat 2", "pick R02", "pick Y02", "pick W04", "pick K02", "done")
     first, second, third = [seat.doing for seat in stage.view(2, face_up=False).seats]
     assert first.startswith("spies on ") and (second, third) == ("must answer", "0 of 10 built")
+    stage = position(
+        seat("", stage="3"), seat("", stage="space", arrival=2), seat("", stage="space", arrival=1)
+    )
+    assert [seat.doing for seat in stage.view(0).seats] == ["T-3, next 3", "2nd in space", "1st in space"]
 
 
 def test_programs_are_told_where_a_card_lies_that_all_know_of() -> None:

@@ -90,7 +90,7 @@ def test_an_offer_says_its_lines_points_and_odds_with_it_and_without() -> None:
     )
     brings = answer(stage, 0, "accept deal 1").brings
     lines = [(fact.name, fact.seat, fact.value) for fact in brings if fact.id.startswith("line.")]
-    assert lines == [("1 Survivor to Asia", 0, "3 → 2"), ("Launches 2 Nukes", 1, "2 → 0")]
+    assert lines == [("1 Survivor to Asia", 0, "3 → 2"), ("2 Nukes launched", 1, "2 → 0")]
     points = [(fact.seat, fact.value) for fact in brings if fact.id == "points"]
     assert points == [(0, "9 → 8"), (1, "6 → 7")]
     odds = [(fact.name, fact.note, fact.value) for fact in brings if fact.id == "chance"]
@@ -117,6 +117,8 @@ def test_the_sheet_of_a_deal_of_two_is_about_these_two() -> None:
     stage = spending()
     say(stage, 0, *sheet(stage, 0).ways[0].moves)
     labels = [way.label for way in sheet(stage, 0).ways]
-    assert {"1 Survivor to South America", "Buys Nuke for South America"} <= set(labels)
-    assert "Does not plunder Europe in this spend step" in labels
-    assert not {"1 Survivor to Europe", "Buys Nuke for Europe", "Buys Nuke for North America"} & set(labels)
+    assert {"1 Survivor to South America", "1 Nuke bought for South America"} <= set(labels)
+    assert "No plunder of Europe in this spend step" in labels
+    assert not {"1 Survivor to Europe", "1 Nuke bought for Europe", "1 Nuke bought for North America"} & set(
+        labels
+    )

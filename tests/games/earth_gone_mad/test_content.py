@@ -170,7 +170,7 @@ def test_every_number_has_its_words() -> None:
 
 def test_a_finished_game_says_so() -> None:
     t = lay(2, month="November", step="disasters", active=2, cards_left=0)
-    assert t.view().headline == "The Clock has entered December - Extinction." and t.view().over
+    assert t.view().headline == "The year is over." and t.view().over
     assert GAME.tally(t.table)["cities lost"] == 0 and t.why_not(0, "done") != ""
 
 

@@ -50,7 +50,7 @@ def test_a_draft_is_a_run_of_short_lists() -> None:
     assert t.options(1)[:9] == [f"number {n}" for n in range(1, 10)] and "number 10" not in t.options(1)
     assert t.why_not(1, "number 10") == "EGM-P13"
     t.do(1, "number 3")
-    assert t.zone("draft.2") == ["North America: give Nukes 3 for South America"] and "send" in t.options(1)
+    assert t.zone("draft.2") == ["North America: give South America 3 Nukes"] and "send" in t.options(1)
 
 
 @rule("EGM-P13")
@@ -120,7 +120,7 @@ def test_a_broken_promise_has_no_effect_but_a_mark() -> None:
     deal(t, 0, 1, f"{line}, due next spend step", give_survivors(1, 0, 1))
     assert t.view().zone("promises").things[0].marks == ["open"]
     assert t.view().zone("promises").things[0].text == (
-        "North America promises South America: buy for Optimize for South America (next spend step)"
+        "North America promises South America: buy Optimize for South America (next spend step)"
     )
     assert t.why_not(1, "mark promise 1 broken") == "EGM-P14"
     t.do(0, "done").do(1, "done")
@@ -173,7 +173,7 @@ def test_what_can_be_promised() -> None:
     assert "promise to no plunder" not in offered and "promise to move Optimize" not in offered
     t.do(0, "promise not to target", "at New York", "due end of March")
     assert t.zone("draft.1") == [
-        "South America promises North America not to: target at New York (end of March)"
+        "South America promises North America not to: aim at New York (end of March)"
     ]
     t.do(
         0,
@@ -216,9 +216,7 @@ def owing(due: str = "next spend step") -> Stage:
 
 @rule("EGM-11.4")
 def test_the_log_says_what_was_promised() -> None:
-    said = (
-        "Promise 1: North America promises South America: give Nukes 1 for South America (next spend step)."
-    )
+    said = "Promise 1: North America promises South America: give South America 1 Nuke (next spend step)."
     assert said in log(owing())
 
 
@@ -230,7 +228,7 @@ def test_a_due_promise_stands_beside_the_question_of_the_debtor() -> None:
     t.do(0, "done").do(1, "done")
     due = GAME.ask(t.table, 0)
     assert due is not None and due.text.endswith(
-        "Due: North America promises South America: give Nukes 1 for South America (next spend step)."
+        "Due: North America promises South America: give South America 1 Nuke (next spend step)."
     )
     pay = next(choice for choice in GAME.asides(t.table, 0) if choice.words == "pay promise 1")
     assert [fact.value for fact in pay.brings] == ["next spend step"], "beside the question, too"
@@ -256,8 +254,8 @@ def test_to_accept_names_the_terms() -> None:
     number = propose(t, 0, [1], give_nukes(0, 1, 1), give_survivors(1, 0, 1))
     accept = next(c for c in GAME.asides(t.table, 1) if c.words == f"accept deal {number}")
     assert accept.label == (
-        f"Accept deal {number}: North America: give Nukes 1 for South America; "
-        "South America: give Survivors 1 for North America"
+        f"Accept deal {number}: North America: give South America 1 Nuke; "
+        "South America: give North America 1 Survivor"
     )
 
 

@@ -47,9 +47,9 @@ def test_every_line_that_can_be_drafted_has_a_sentence() -> None:
 @rule("EGM-P14")
 def test_a_line_says_the_details_that_it_has() -> None:
     city = GAME.named.cities[2]
-    assert said(p.GIVE_NUKES) == "Asia: give Nukes 2 for Europe"
-    assert said(p.BUY_FOR, item=p.ITEM_OPTIMIZE) == f"Asia: buy for Optimize for Europe at {city}"
-    assert said(p.INTERCEPT_CLAUSE, declared=True) == "Asia: intercept 2 against Europe"
+    assert said(p.GIVE_NUKES) == "Asia: give Europe 2 Nukes"
+    assert said(p.BUY_FOR, item=p.ITEM_OPTIMIZE) == f"Asia: buy Optimize for Europe in {city}"
+    assert said(p.INTERCEPT_CLAUSE, declared=True) == "Asia: intercept Europe with 2 Nukes"
     assert said(p.MOVE_TRACKING) == f"Asia: move Tracking for Europe at {city} onto {city}"
     assert said(p.LAUNCH_CLAUSE, promise=True, refrain=True) == (
         "Asia promises Europe not to: launch (next disaster step)"
@@ -61,7 +61,7 @@ def test_a_line_says_the_details_that_it_has() -> None:
 def test_the_first_seat_city_and_ware_are_named_too() -> None:
     line = PaperLine(p.INTERCEPT_CLAUSE)
     line.by, line.against, line.n = 1, 0, 2
-    assert GAME.wording.line(line, SEATS, {}) == "Asia: intercept 2 against Africa"
+    assert GAME.wording.line(line, SEATS, {}) == "Asia: intercept Africa with 2 Nukes"
     line = PaperLine(p.MOVE_TRACKING)
     line.by, line.to, line.city, line.onto = 1, 0, 0, 0
     city = GAME.named.cities[0]

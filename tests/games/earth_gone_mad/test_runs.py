@@ -221,7 +221,7 @@ def test_what_was_countered_stays_in_the_draft() -> None:
 @rule("EGM-P13")
 def test_who_acts_in_the_active_players_clause_needs_no_pick() -> None:
     t = draft(spending(), 0, [1], "clause buy for, for seat 2, item Nuke")
-    assert t.zone("draft.1") == ["North America: buy for Nuke for South America"]
+    assert t.zone("draft.1") == ["North America: buy Nuke for South America"]
     t.table.take_aside_back(0)
     t.table.take_aside_back(0)
     assert "for seat 2" in t.options(0) and "by seat 1" not in t.options(0)

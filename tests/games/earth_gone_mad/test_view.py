@@ -112,8 +112,8 @@ def test_a_deal_is_shown_with_its_parties_terms_and_answers() -> None:
     stage.do(3, f"accept deal {number}")
     thing = stage.view(2, face_up=False).zone("proposals").things[0]
     assert thing.text == (
-        "South America to North America, Africa: South America: give Nukes 2 for Africa; "
-        "North America: give Survivors 1 for South America"
+        "South America to North America, Africa: South America: give Africa 2 Nukes; "
+        "North America: give South America 1 Survivor"
     )
     assert (thing.name, thing.marks) == ("Deal 1", ["accepted by Africa"])
 
@@ -122,7 +122,7 @@ def test_a_deal_is_shown_with_its_parties_terms_and_answers() -> None:
 def test_a_draft_is_shown_to_its_author_alone() -> None:
     stage = draft(lay(3, step="spend", nukes=[3, 3, 3]), 1, [2], give_nukes(1, 2, 2))
     own = stage.view(1, face_up=False)
-    assert zones(own)["draft.2"] == "South America: give Nukes 2 for Europe"
+    assert zones(own)["draft.2"] == "South America: give Europe 2 Nukes"
     assert own.zone("draft.2").note == "Addressed to Europe."
     for viewer in (None, 0, 2):
         assert "draft.2" not in zones(stage.view(viewer, face_up=False))
@@ -134,7 +134,7 @@ def test_a_promise_is_shown_in_words_with_its_state() -> None:
     owed = "promise, owed by seat 2, owed to seat 1, promise to give Nukes, for seat 3, number 2"
     deal(stage, 0, 1, f"{owed}, due next spend step", give_nukes(0, 1, 1))
     thing = stage.view(2, face_up=False).zone("promises").things[0]
-    assert thing.text == ("South America promises North America: give Nukes 2 for Europe (next spend step)")
+    assert thing.text == ("South America promises North America: give Europe 2 Nukes (next spend step)")
     assert (thing.name, thing.marks) == ("Promise 1", ["open"])
 
 

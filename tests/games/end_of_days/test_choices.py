@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from lastturn.engine.contract import Ask, Choice
+from lastturn.engine.moves import arg, verb
 from lastturn.games.end_of_days import GAME
+from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.odds import NOBODY, Odds
 from tests.games.end_of_days.playing import Play
 from tests.rules import rule
@@ -274,3 +276,53 @@ def test_the_ship_is_shown_with_whatever_card_is_stolen() -> None:
     while p.prompt("US") != "use.site":
         p.do("US", next(words for words in p.options("US") if words != "start over"))
     assert choice(p, "US", "site 1").brings
+
+
+def trading() -> Play:
+    return Play(
+        step="trade",
+        hands={"US": ["KER-2", "ESP-1"], "SU": ["NUK-1", "KER-3"]},
+        fronts={"SU": ["NUK-2"]},
+        sites={"US": [["KER-1", "BHA-1"], ["KER-4"]], "SU": [["KER-5", "BCO-1"]]},
+    )
+
+
+def pooled(p: Play, code: str, words: str) -> dict[str, int | str]:
+    picks, said = asked(p, code).picks, p.said(words)
+    assert picks is not None
+    return {fact.id: fact.value for one in picks.pool if one.words == said for fact in one.brings}
+
+
+@rule("EOD-5.10", "EOD-11.3")
+def test_what_is_asked_for_tells_the_ship_it_would_join_and_what_is_given_the_one_it_leaves() -> None:
+    p = trading().do("US", "offer to SU")
+    wish = pooled(p, "US", "ask for BCO-1")
+    assert (wish["site"], wish["viable"], wish["aboard"]) == (1, 2, 2), "there it is the only thing missing"
+    assert "chance" in wish
+    left = pooled(p, "US", "give KER-1")
+    assert (left["lift"], left["weight"]) == (0, 2)
+    assert not pooled(p, "US", "give KER-2"), "a hand card leaves no ship"
+    assert not pooled(p, "US", "ask for NUK-2"), "nor does a card in front join one"
+
+
+@rule("EOD-5.10")
+def test_a_module_that_is_received_tells_the_ship_once_what_is_given_has_left() -> None:
+    p = trading().do("US", "offer to SU", "give KER-1", "give BHA-1", "done", "ask for BCO-1", "done")
+    p.do("US", "ask for 0 from hand", "send", "ask the table").do("SU", "accept")
+    assert brings(p, "SU", "site 1")["lift"] == 4, "its own Kerosene Rocket and the one received"
+    p.do("SU", "site 1")
+    both = brings(p, "SU", "site 1")
+    assert (both["lift"], both["weight"], both["cargo"]) == (4, 2, 0), (
+        "the colony has left, the habitat comes"
+    )
+    fresh = brings(p, "SU", "site 2")
+    assert (fresh["lift"], fresh["weight"]) == (0, 2)
+
+
+@rule("EOD-5.10")
+def test_to_accept_in_one_press_tells_the_ship_after() -> None:
+    p = trading().do("US", "offer to SU", "give KER-1", "done", "ask for BCO-1", "done")
+    p.do("US", "ask for 0 from hand", "send", "ask the table")
+    accepting = asked(p, "SU").ways[0]
+    (site,) = [arg(m) for m in accepting.moves if verb(m) == num.SITE]
+    assert {fact.id: fact.value for fact in accepting.brings}["lift"] == (4 if site == 1 else 2)

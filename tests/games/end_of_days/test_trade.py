@@ -418,3 +418,36 @@ def test_a_run_can_be_started_over_three_times() -> None:
     p.do("US", "offer to SU")
     assert p.options("US") == ["give KER-2"]
     assert p.why_not("US", "start over") == "EOD-7.3"
+
+
+@rule("EOD-5.5", "EOD-5.6")
+def test_boards_are_told_of_an_offer_what_words_tell() -> None:
+    p = Play(step="trade", hands=HANDS, sites={"SU": [["BHA-1"]]})
+    p.do("US", "offer to SU", "give ESP-1", "give KER-2", "done", "say total", "say colours as a set", "done")
+    p.do("US", "ask for BHA-1", "done", "ask for 1 from hand", "ask a least total", "total 2")
+    p.do("US", "ask a colour for each", "colour orange", "send")
+    assert p.stage.view(1, face_up=False).board["offers"] == [], "not yet shown"
+    own = p.stage.view(0, face_up=False).board["offers"][0]
+    assert own["sealed"] == ["ESP-1", "KER-2"]
+    p.do("US", "ask the table")
+    (seen,) = p.stage.view(1, face_up=False).board["offers"]
+    assert (seen["kind"], seen["by"], seen["to"], seen["sealed"]) == ("offer", 0, 1, [])
+    gives, asks = seen["gives"], seen["asks"]
+    assert (gives["cards"], gives["hand"], gives["total"]) == ([], 2, 6)
+    assert (gives["each"], gives["any_of"]) == ([], ["red", "purple"])
+    assert (asks["cards"], asks["hand"], asks["total"], asks["at_least"]) == (["BHA-1"], 1, 2, True)
+    assert (asks["each"], asks["any_of"]) == (["orange"], [])
+
+
+@rule("EOD-5.6", "EOD-5.12")
+def test_boards_are_told_of_an_acceptance_what_was_asked_for_and_what_comes_for_it() -> None:
+    p = Play(step="trade", hands=HANDS, sites={"SU": [["BHA-1"]]})
+    p.do("US", "offer to SU", "give ESP-1", "done", "keep total secret", "say colours exactly")
+    p.do("US", "ask for BHA-1", "done", "ask for 1 from hand", "ask an exact total", "total 5")
+    p.do("US", "ask any colours", "send", "ask the table").do("SU", "accept", "give NUK-1", "send")
+    p.do("FR", "decline").do("JP", "decline")
+    answer = p.stage.view(2, face_up=False).board["offers"][1]
+    assert (answer["kind"], answer["by"], answer["to"], answer["sealed"]) == ("acceptance", 1, 0, [])
+    assert (answer["gives"]["cards"], answer["gives"]["total"]) == (["BHA-1"], 5)
+    assert (answer["asks"]["hand"], answer["asks"]["each"]) == (1, ["purple"])
+    assert p.stage.view(1, face_up=False).board["offers"][1]["sealed"] == ["NUK-1"]

@@ -284,7 +284,7 @@ def test_a_seat_shows_health_and_slots_and_what_it_does() -> None:
     s = night(["Fire Axe"], ["Nails"], line=["Brute"], turn=1, holder=2)
     seats = s.view(0, face_up=False).seats
     assert [seat.shows for seat in seats] == [["health.1", "slots.1"], ["health.2", "slots.2"]]
-    assert [seat.doing for seat in seats] == ["acts, 1 action left", "holds WAVE!"]
+    assert [seat.doing for seat in seats] == ["1 action left", "holds WAVE!"]
 
 
 @rule("SUD-5.14", "SUD-5.17")
@@ -292,4 +292,4 @@ def test_who_has_offered_waits_for_an_answer() -> None:
     s = night(["Nails"], ["Planks"], ["Wires"], phase="trade", line=["Brute"])
     s.do(0, "offer Nails", "to seat 2").do(2, "done")
     doing = [seat.doing for seat in s.view(0, face_up=False).seats]
-    assert doing[0] == "waits for an answer" and doing[2] == "done trading" and doing[1] != doing[0]
+    assert doing[0] == "offers a card" and doing[2] == "done trading" and doing[1] != doing[0]

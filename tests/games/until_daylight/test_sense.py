@@ -21,7 +21,7 @@ def chosen(s: Stage, seat: int = 0, bot: Any = None) -> str:
     asked, table = bot or SensibleBot(), s.table.determinize(seat, Rng(1))
     m = asked.choose(GAME, table, seat, Rng(2))
     because = asked.because(GAME, table, seat, m)
-    assert (because.endswith(".") and because[0].isupper()) or because[0].isdigit()
+    assert (because.endswith((".", "!")) and because[0].isupper()) or because[0].isdigit()
     return GAME.say(m)
 
 

@@ -75,8 +75,8 @@ class Labels:
     def done(self, _: int) -> str:
         if not isinstance(self.step, ChooseSet):
             return ""
-        cards = picked_names(self.t, self.words, self.step)
-        return self.text("label.done", cards=", ".join(cards)) if cards else ""
+        cards = len(picked_names(self.t, self.words, self.step))
+        return self.text("label.done", n=cards) if cards else ""
 
     # -- actions ---------------------------------------------------------------------------------
 

@@ -51,6 +51,7 @@ class Wording:
         self.colours = [self.text(f"colour.{colour}") for colour in COLOUR_NAMES]
         self.stages = [self.text("stage.build"), *STAGE_NAMES[1:-1], self.text("stage.space")]
         self.arrivals = ["", *[self.text(f"arrival.{place}") for place in PLACES]]
+        self.in_space = ["", *[self.text(f"doing.space.{place}") for place in PLACES]]
         self.levels = {level: self._level(language, level) for level in words.levels}
         self.cards = [self._printed(card) for card in range(len(words.card_ids))]
         self.pawns = [self._pawn(colour) for colour in range(COLOURS)]

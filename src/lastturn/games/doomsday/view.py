@@ -89,7 +89,7 @@ class Seen:
         if attack is not None and s == attack.target and isinstance(t.on_top, MayDefend):
             return self.text("doing.attacked")
         if stage == SPACE:
-            return self.text("doing.space", arrival=self.wording.arrivals[int(t.arrival(s))])
+            return self.wording.in_space[int(t.arrival(s))]
         if stage > BUILD:
             return self.text("doing.launching", stage=self.wording.stages[stage], need=int(launch_cost(t, s)))
         if t.complete(s):

@@ -51,6 +51,7 @@ class Wording:
 
     def __init__(self, language: Language, named: content.PackTexts) -> None:
         self.text = language.text
+        self.texts = language.texts
         self.named = named
         self.kinds = [self.text(f"kind.{id}") for id in KINDS]
         self.items = [self.text(f"item.{id}") for id in ITEMS]
@@ -188,7 +189,11 @@ class Wording:
             text = texts.get(line.said, "")
             return self.text("deed.own_words", text=text) if text else self.text("deed.as_said")
         details = self._details(line, seats)
-        return self.text(f"deed.{'_'.join(details) or 'alone'}", kind=self.kinds[line.kind], **details)
+        named = "_".join(details) or "alone"
+        own = f"deed.{KINDS[line.kind]}.{named}"
+        if own in self.texts:
+            return self.text(own, **details)
+        return self.text(f"deed.{named}", kind=self.kinds[line.kind], **details)
 
     def _details(self, line: PaperLine, seats: list[str]) -> dict[str, str]:
         """Those that the line has, in the order in which the names of the texts have them."""

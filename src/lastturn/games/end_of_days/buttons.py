@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from lastturn.engine.choosing import Choosing
-from lastturn.engine.moves import verb
+from lastturn.engine.moves import arg, verb
 from lastturn.engine.spoken import Language
 from lastturn.engine.terms import Choice
 from lastturn.engine.views import Fact
@@ -22,7 +22,7 @@ ASKED_AT_MOST: Final = 200  # seats among others with such names
 CHANGING: Final = frozenset(
     {
         num.BUILD, num.SITE, num.LAUNCH, num.SEND, num.USE, num.TARGET, num.ANSWER, num.OFFER, num.CHOOSE,
-        num.TAKE, num.FETCH, num.DEPLOY, num.CLOSE, num.PASS, num.AGAINST,
+        num.TAKE, num.FETCH, num.DEPLOY, num.CLOSE, num.PASS, num.AGAINST, num.ASK_CARD,
     }
 )  # fmt: skip
 
@@ -46,12 +46,17 @@ class Buttons(Choosing):
 
     def choice(self, m: int) -> Choice:
         """One that says the same whatever lies on the table is made once."""
+        if self.changes(m):
+            return super().choice(m)
         choice = self.known.get(m)
         if choice is None:
-            choice = super().choice(m)
-            if verb(m) not in CHANGING:
-                self.known[m] = choice
+            choice = self.known[m] = super().choice(m)
         return choice
+
+    def changes(self, m: int) -> bool:
+        """Of the cards given it is only those that leave a ship."""
+        v = verb(m)
+        return v in CHANGING or (v == num.GIVE and self.choices.t.site_of(arg(m)) >= 0)
 
     def label(self, m: int) -> str:
         """A button says what the move brings."""

@@ -15,6 +15,8 @@ from lastturn.games.end_of_days import numbers as num
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import ATTACK
 from lastturn.games.end_of_days.content import PackTexts
+from lastturn.games.end_of_days.deal import NONE
+from lastturn.games.end_of_days.deal_ships import draft_of, likely_site, ship_placed, without
 from lastturn.games.end_of_days.effects.attacks import Attacks
 from lastturn.games.end_of_days.odds import Odds
 from lastturn.games.end_of_days.places import HANDS
@@ -87,7 +89,11 @@ class Choices:
             case num.BUILD:
                 return self.ship_after(self.with_module(arg2(m) - 1, arg(m)))
             case num.SITE:
-                return self.stolen_to(arg(m) - 1)
+                return self.put_at(arg(m) - 1)
+            case num.GIVE:
+                return self.ship_left(arg(m))
+            case num.ASK_CARD:
+                return self.wish(arg(m))
             case num.LAUNCH:
                 return self.ship_after(ships.at_site(self.t, self.seat, arg(m) - 1))
             case num.SEND:
@@ -128,12 +134,20 @@ class Choices:
             self.fact("viable", int(ship.viable), quiet=True),
         )
 
-    def stolen_to(self, site: int) -> tuple[Fact, ...]:
-        """EOD-9.5: the own ship with the module that is being stolen; nothing for modules of a trade."""
-        run = self.t.run_of(self.seat)
-        if run.of(num.TARGET) < 0:
+    def put_at(self, site: int) -> tuple[Fact, ...]:
+        """EOD-9.5, EOD-5.10: the own ship with the module that is being stolen or received."""
+        stolen = self.t.run_of(self.seat).of(num.TARGET)
+        if stolen >= 0:
+            return self.ship_after(self.with_module(site, stolen))
+        deal = draft_of(self.t, self.seat)
+        return () if deal is NONE else self.ship_after(ship_placed(self.t, deal, site))
+
+    def wish(self, card: int) -> tuple[Fact, ...]:
+        """EOD-5.10: the own ship that a module would do most for, if nothing else moved."""
+        if not self.t.content.is_module(card):
             return ()
-        return self.ship_after(self.with_module(site, run.of(num.TARGET)))
+        site = int(likely_site(self.t, self.seat, card))
+        return (self.fact("site", site + 1), *self.ship_after(self.with_module(site, card)))
 
     def launched(self) -> tuple[Fact, ...]:
         step = self.t.on_top
@@ -152,13 +166,15 @@ class Choices:
 
     def target(self, card: int) -> tuple[Fact, ...]:
         """What is left of the ship without the module; the chance where it is attacked, not destroyed."""
-        left: tuple[Fact, ...] = ()
+        left = self.ship_left(card)
+        return (self.hit(), *left) if self.attacks() else left
+
+    def ship_left(self, card: int) -> tuple[Fact, ...]:
+        """What stands at its launch site without a module; nothing for other cards."""
         site = self.t.site_of(card)
-        if site >= 0:
-            left = self.ship_after(without(ships.at_site(self.t, self.t.owner(card), site), card))
-        if self.attacks():
-            return (self.hit(), *left)
-        return left
+        if site < 0:
+            return ()
+        return self.ship_after(without(ships.at_site(self.t, self.t.owner(card), site), vec[i64]([card])))
 
     def attacks(self) -> bool:
         if isinstance(self.t.on_top, Attacks):
@@ -212,11 +228,3 @@ class Choices:
         """EOD-8.11: a card that meets its own user too."""
         hits = hits_of(self.t, card, mode, -1, 0)
         return self.language.text("caution.own_nation") if has(hits, self.seat) else ""
-
-
-def without(modules: vec[i64], card: i64) -> vec[i64]:
-    left = vec[i64]()
-    for i in range(len(modules)):
-        if modules[i] != card:
-            left = append(left, modules[i])
-    return left

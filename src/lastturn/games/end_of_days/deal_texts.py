@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from lastturn.engine.bits import members
 from lastturn.engine.spoken import Language
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.deal import (
     A_CLOSING,
     AN_ACCEPTANCE,
-    AS_A_SET,
-    EXACTLY,
     NO_DEAL,
-    UNSAID,
     Deal,
 )
+from lastturn.games.end_of_days.deal_lots import Lot, asked, given
 from lastturn.games.end_of_days.sums import colour_names, joined
 
 DEALS: Final = ("", "deal.offer", "deal.acceptance", "deal.counter", "deal.bid", "deal.closing")  # by kind
@@ -78,36 +75,24 @@ class DealTexts:
         return ", ".join([*named, hand] if hand else named) or self.language.text("lot.nothing")
 
     def lot(self, deal: Deal) -> str:
-        if not len(deal.hand):
-            return ""
-        c, text = self.t.content, self.language.text
-        said = [text("lot.cards", n=len(deal.hand))]
-        accepts = deal.kind == AN_ACCEPTANCE
-        request = self.t.offers[deal.giver] if accepts else deal
-        if request.ask_total_how != UNSAID if accepts else deal.says_total:
-            said.append(text("lot.worth", n=sum(c.value[card] for card in deal.hand)))
-        if request.ask_colours_how != UNSAID if accepts else deal.says_colours == EXACTLY:
-            said.append(self.colours(sorted(c.family[card] for card in deal.hand)))
-        elif deal.says_colours == AS_A_SET and not accepts:
-            said.append(self.one_of(members(deal.colour_set)))
-        lot = ", ".join(said)
-        if self.sees_sealed(deal.giver):
-            return text("lot.sealed", lot=lot, cards=self.listed(deal.hand))
+        lot = self.lot_text(given(self.t, deal), "lot.worth")
+        if lot and self.sees_sealed(deal.giver):
+            return self.language.text("lot.sealed", lot=lot, cards=self.listed(deal.hand))
         return lot
 
     def request(self, deal: Deal) -> str:
-        if not deal.ask_count:
+        lot = asked(deal)
+        return self.lot_text(lot, "lot.worth_at_least" if lot.at_least else "lot.worth_exactly")
+
+    def lot_text(self, lot: Lot, worth: str) -> str:
+        """worth: the name of the words for its total. Empty: there are no cards in it."""
+        if not lot.count:
             return ""
-        text = self.language.text
-        said = [text("lot.cards", n=deal.ask_count)]
-        if deal.ask_total_how != UNSAID:
-            name = "lot.worth_exactly" if deal.ask_total_how == EXACTLY else "lot.worth_at_least"
-            said.append(text(name, n=deal.ask_total))
-        if deal.ask_colours_how == EXACTLY:
-            said.append(self.colours([f for f in range(5) for _ in range(deal.asks_of(f))]))
-        elif deal.ask_colours_how == AS_A_SET:
-            said.append(self.one_of(members(deal.ask_set)))
-        return ", ".join([part for part in said if part])
+        said = [self.language.text("lot.cards", n=lot.count)]
+        said += [self.language.text(worth, n=lot.total)] if lot.total >= 0 else []
+        said += [self.colours(lot.each)] if lot.each else []
+        said += [self.one_of(lot.any_of)] if lot.any_of else []
+        return ", ".join(said)
 
     def colours(self, families: list[int]) -> str:
         names = colour_names(self.language)

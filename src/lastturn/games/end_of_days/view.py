@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,7 +16,8 @@ from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import MOST_SITES
 from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.course import STEP_IDS
-from lastturn.games.end_of_days.deal import NO_DEAL
+from lastturn.games.end_of_days.deal import NO_DEAL, Deal
+from lastturn.games.end_of_days.deal_picture import pictured
 from lastturn.games.end_of_days.deal_texts import DealTexts
 from lastturn.games.end_of_days.effects.hands import Look
 from lastturn.games.end_of_days.effects.owed import ChooseOwed, owed_from
@@ -97,7 +98,7 @@ class Seen(DealTexts):
             facts=self.facts(),
             zones=self.zones(),
             over=t.over(),
-            board=self.picture.board(self.counting()),
+            board={**self.picture.board(self.counting()), **self.pictured_offers()},
         )
 
     def counting(self) -> int:
@@ -107,6 +108,8 @@ class Seen(DealTexts):
     def seen_by_seat(self, public: View, places: dict[str, int]) -> View:
         """The public view with what this viewer alone can know. places: of its zones."""
         board = {**public.board, **self.picture.chances(self.counting())}
+        if self.has_offered():
+            board.update(self.pictured_offers())
         return public.seen_by(self.seat, self.private(), board, places)
 
     def seat_view(self, seat: int) -> SeatView:
@@ -377,14 +380,24 @@ class Seen(DealTexts):
     # -- offers and half-built moves -------------------------------------------------------------
 
     def offers(self) -> list[Thing]:
-        """EOD-5.5: descriptions, never sealed cards. An offer not yet shown is seen by its maker alone."""
+        """EOD-5.5: descriptions, never sealed cards."""
+        return [
+            Thing(name=self.title(deal), text=self.describe(deal), rule="EOD-5.5") for deal in self.offered()
+        ]
+
+    def pictured_offers(self) -> dict[str, Any]:
+        """The same for graphic boards."""
+        sees, t = self.sees_sealed, self.t
+        return {"offers": [pictured(t, self.texts, deal, sees(deal.giver)) for deal in self.offered()]}
+
+    def offered(self) -> list[Deal]:
+        """Offers and answers. An offer not yet shown is seen by its maker alone."""
         t = self.t
         offers = list(t.offers)
         trade = self.trade()
         if trade is not None and trade.seat == self.seat and t.offers:
             offers = list(trade.prepared)
-        deals = [deal for deal in [*offers, *t.answers] if deal.kind != NO_DEAL]
-        return [Thing(name=self.title(deal), text=self.describe(deal), rule="EOD-5.5") for deal in deals]
+        return [deal for deal in [*offers, *t.answers] if deal.kind != NO_DEAL]
 
     def has_offered(self) -> bool:
         """Something that is offered is the viewer's own: it may read more in it than others."""

@@ -108,13 +108,17 @@ class Ways:
         whole = [m for m in first if self.t.on_top.completes(self.t, self.seat, m)]
         return self.of_runs([self.sensible(self.t, [m]) for m in first if m not in whole])
 
-    def way(self, moves: list[int], brings: tuple[Fact, ...] = ()) -> Way:
+    def way(self, moves: list[int]) -> Way:
+        """What it brings is the ship that a module joins, where one is put at a launch site."""
         trial = self.t.copy()
-        for m in moves[:-1]:
-            trial.apply(self.seat, m)
         on: list[str] = []
-        for m in moves:
+        brings: tuple[Fact, ...] = ()
+        for i, m in enumerate(moves):
             on += self.choices.on(m)
+            if verb(m) == num.SITE:
+                brings = Choices(ours(trial), self.texts, self.language, self.seat).brings(m)
+            if i < len(moves) - 1:
+                trial.apply(self.seat, m)
         return Way(self.label(trial, moves), tuple(moves), tuple(dict.fromkeys(on)), brings)
 
     def label(self, trial: Table, moves: list[int]) -> str:
@@ -123,9 +127,7 @@ class Ways:
             return self.swap(trial, moves)
         if verb(moves[-1]) != num.SEND:
             return self.say(trial, moves[-1])
-        assert isinstance(trial, Board), "a copy is a table of the same game"
-        viewer = Seen(trial, self.texts, self.language, self.seat, face_up=False)
-        return draft_text(viewer)
+        return draft_text(Seen(ours(trial), self.texts, self.language, self.seat, face_up=False))
 
     # -- trade -----------------------------------------------------------------------------------
 
@@ -252,7 +254,7 @@ class Ways:
         picks = [move(num.LOAD if card in aboard else num.LEAVE, card) for card in [int(c) for c in modules]]
         ids = [self.texts.card_ids[card] for card in aboard]
         names = ", ".join([self.texts.card_names[card] for card in aboard])
-        label = self.language.text("way.ship", cards=names)
+        label = self.language.text("way.ship", n=len(aboard), n2=len(picks), cards=names)
         return Way(label, tuple([*begun, *picks, move(num.SEND)]), tuple(ids), self.choices.ship_after(ship))
 
 
@@ -264,6 +266,11 @@ def subsets(modules: vec[i64]) -> list[vec[i64]]:
     for i in range(len(modules)):
         found += [append(cards[:], modules[i]) for cards in found]
     return found
+
+
+def ours(copy: Table) -> Board:
+    assert isinstance(copy, Board), "a copy is a table of the same game"
+    return copy
 
 
 def _heaviest(use: tuple[int, int]) -> int:

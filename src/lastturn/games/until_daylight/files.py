@@ -27,7 +27,7 @@ ENEMIES = {
     "survivor": "decoy",
 }
 MANNERS = {
-    "none": "Attacks the holder of WAVE!.",
+    "none": "Attacks the holder of WAVE!",
     "steal": "Who is attacked also loses a random card.",
     "ignore-barricades": "Barricades do not stop it.",
     "bolster": "Every enemy attack deals 1 more damage while it is there.",

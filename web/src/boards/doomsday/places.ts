@@ -61,8 +61,22 @@ function tallPlaces(seats: number): Places {
 }
 
 /** The score track of a wide picture, and how far a disc stands up from it. */
-export const TRACK = { x: 34, y: 522, w: 1052 } as const;
+export const TRACK = { x: 34, y: 519, w: 1052 } as const;
 export const ABOVE = 17;
+
+/** The widest room of a picture beside those who fight, with their gantries: from where to where. */
+export function roomBeside(p: Places, fighters: readonly number[]): [number, number] {
+  const stands = fighters.flatMap((i) => p.pads[i] ?? []).sort((a, b) => a.x - b.x);
+  const [lefts, rights] = [-1.28, 1].map((k) =>
+    stands.map(({ x, shape, scale }) => x + k * shape.half * scale),
+  );
+  const gaps = [...(lefts ?? []), p.width].map((to, i): [number, number] => [
+    (rights?.[i - 1] ?? -GANTRY) + GANTRY,
+    to,
+  ]);
+  return gaps.reduce((best, gap) => (gap[1] - gap[0] > best[1] - best[0] ? gap : best), [0, 0]);
+}
+const GANTRY = 92; // with what the next step of the countdown takes
 
 /** Twelve places of the Earth in rows of 3, 4, 3 and 2, in parts of its radius. */
 export const ON_EARTH: readonly (readonly [number, number])[] = [

@@ -73,6 +73,16 @@ export class Deals {
     return this.offers.find((offer) => offer.from === seat) ?? null;
   }
 
+  /** How the promises of a seat went that were marked; empty: none was. */
+  wordOf(name: string): string {
+    const papers = this.known().view?.zones.find((zone) => zone.id === 'promises')?.things ?? [];
+    const theirs = papers.filter((paper) => paper.text?.startsWith(`${name} `));
+    return ['kept', 'broken']
+      .map((mark) => ({ mark, n: theirs.filter((paper) => paper.marks?.includes(mark)).length }))
+      .flatMap(({ mark, n }) => (n ? [`${n} ${mark}`] : []))
+      .join(' · ');
+  }
+
   canOpen(seat: number): boolean {
     return this.composing !== null && (this.composing.begun || this.opening(seat) !== null);
   }

@@ -1,5 +1,5 @@
 /** What the board shows, read off the view, the charts and the log. */
-import type { Known } from '../../table/fold';
+import { playedAt, seatName, type Known } from '../../table/fold';
 import { inOrder } from '../../table/sections';
 import { chartId, factId, thingId, zoneId } from '../../wire/ids';
 import type {
@@ -76,9 +76,12 @@ export function lands(known: Known): Land[] {
     id,
     name,
     seat,
-    governor: seat === null ? note : nameOf(known, seat),
+    governor: seat === null ? note : nameBeside(name, nameOf(known, seat)),
   }));
 }
+
+/** Who is called like the continent, as in a replay, is named once. */
+const nameBeside = (continent: string, who: string): string => (who === continent ? '' : who);
 
 /** Who sits there: bots have names of their own. */
 export function nameOf(known: Known, seat: number): string {
@@ -117,7 +120,7 @@ export function shelters(known: Known): Shelter[] {
     const role = view?.seats.find((one) => one.seat === seat);
     return {
       seat,
-      name: role?.name ?? '',
+      name: playedAt(view, seat) || seatName(known, seat),
       doing: role?.doing ?? '',
       survivors: numberOf(view, factId('survivors', seat)),
       nukes: numberOf(view, factId('nukes', seat)),

@@ -1,6 +1,6 @@
 /** A deal on one sheet: what was chosen there, as the run of picks that the engine lists in its pool (section 7.7). */
-import type { AskInfo, Choice } from '../../wire/messages';
-import type { Picture } from './reading';
+import type { AskInfo, Choice, Fact } from '../../wire/messages';
+import type { Nation, Picture } from './reading';
 
 const TRADE = 'end-of-days.trade.';
 export const TRADING = 'end-of-days.trade.act';
@@ -70,6 +70,28 @@ export const SAID = {
 };
 export const WORTH = { any: 'ask any total', exactly: 'ask an exact total', least: 'ask a least total' };
 export const WANTS = { any: 'ask any colours', each: 'ask a colour for each', set: 'ask colours from a set' };
+
+/** A module that changes hands, and the ship of mine that it joins or leaves, as the engine tells it with the pick. */
+export interface ShipChange {
+  what: string;
+  facts: readonly Fact[];
+  site: number;
+}
+
+export function inPlay(pool: readonly Choice[], draft: Draft, picture: Picture, me: Nation): ShipChange[] {
+  const picked = (ids: readonly string[], from: Choice[], word: string): ShipChange[] =>
+    ids.flatMap((id) => {
+      const facts = from.find((choice) => choice.on?.includes(id))?.brings ?? [];
+      const told = facts.find((fact) => fact.id === 'site')?.value;
+      const site = told === undefined ? standsAt(me, id) : Number(told);
+      const name = picture.cards.get(id)?.name ?? '';
+      return facts.length && site ? [{ what: `${word} ${name}`, facts, site }] : [];
+    });
+  return [...picked(draft.asks, wishes(pool), 'With'), ...picked(draft.gives, gifts(pool), 'Without')];
+}
+
+const standsAt = (me: Nation, id: string): number =>
+  me.sites.find((site) => site.modules.some((card) => card.id === id))?.number ?? 0;
 
 /** The picks in the order in which the engine asks for them; what it does not ask for is left out. */
 export function picksOf(pool: readonly Choice[], draft: Draft, hand: ReadonlySet<string>): number[] {

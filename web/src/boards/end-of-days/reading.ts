@@ -1,5 +1,6 @@
 /** The table as the picture needs it, read off what every client is sent. No rule: every number comes from the engine. */
 import type { Thing, View, Zone } from '../../wire/messages';
+import { brief } from './art';
 
 export interface Card {
   id: string;
@@ -77,6 +78,25 @@ export interface Happening extends Use {
   left: number;
 }
 
+/** Cards that change hands: those in play by id, hand cards as they are described. */
+export interface Side {
+  cards: readonly string[];
+  hand: number;
+  total: number; // -1: not said
+  at_least: boolean;
+  each: readonly string[]; // the colour of each hand card
+  any_of: readonly string[]; // each has one of these
+}
+
+export interface Offer {
+  kind: 'offer' | 'acceptance' | 'counter' | 'bid';
+  by: number;
+  to: number;
+  gives: Side;
+  asks: Side;
+  sealed: readonly string[]; // the hand cards, if they are the viewer's own
+}
+
 interface Raw {
   round: number;
   rounds: number;
@@ -88,6 +108,7 @@ interface Raw {
   stage: Happening | null;
   odds: number[];
   hit: number;
+  offers: Offer[];
 }
 
 export interface Picture {
@@ -107,6 +128,7 @@ export interface Picture {
   stage: Happening | null;
   odds: readonly number[];
   hit: number;
+  offers: readonly Offer[];
   hand: readonly Card[];
   cards: ReadonlyMap<string, Card>;
 }
@@ -167,6 +189,10 @@ export function shortened(text: string, saysWhere: boolean): string {
   return `${begun.slice(0, Math.max(pause, word))} …`;
 }
 
+const LONG = /\b(\w{7})(\w{6,})\b/g; // a word that may be broken
+/** A name with the place where a long word of it may be broken. */
+export const breakable = (name: string): string => name.replace(LONG, '$1\u00ad$2');
+
 export const isModule = (card: Card): boolean => ['red', 'yellow', 'green'].includes(card.family);
 
 const EMPTY: Ship = { lift: 0, weight: 0, carries: 0, cargo: 0, liftoff: 0, points: 0, viable: 0, needs: [] };
@@ -190,7 +216,7 @@ export function readPicture(view: View): Picture {
     return {
       seat: seat.seat,
       id: `nation.${n}`,
-      name: seat.name,
+      name: brief(seat.name),
       code: fact(`nation.${n}`)?.note ?? '',
       score: seat.score ?? 0,
       cards: Number(fact(`cards.${n}`)?.value ?? 0),
@@ -222,9 +248,18 @@ export function readPicture(view: View): Picture {
     stage: raw.stage,
     odds: raw.odds,
     hit: raw.hit,
+    offers: raw.offers,
     hand: view.you === null ? [] : zone(`hand.${view.you + 1}`),
     cards,
   };
+}
+
+/** Where a card lies that is in play. */
+export function whereabouts(picture: Picture, id: string): string {
+  for (const nation of picture.nations)
+    for (const site of nation.sites)
+      if (site.modules.some((card) => card.id === id)) return `site ${site.number}`;
+  return 'in front';
 }
 
 /** The storeys of a ship from the top: colonies, habitats, engines. */

@@ -146,6 +146,9 @@ export function loadOf(way: Way, ammo: string): number {
   return (way.on ?? []).filter((id) => id === ammo).length;
 }
 
+/** How many Survivors take it; one is what goes without saying. */
+export const absorbing = (choice: Choice): number => choice.count ?? 1;
+
 export const prompted = (ask: AskInfo | null | undefined, ...endings: string[]): boolean =>
   endings.some((ending) => ask?.prompt.endsWith(ending));
 
