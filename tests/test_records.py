@@ -11,9 +11,9 @@ from lastturn.engine.match import read_match
 from lastturn.engine.record import read_turns
 from lastturn.registry import load
 from tests.ours import ids
-from tools.golden import RECORDS
+from tools.golden import BOARDS, RECORDS
 
-ALL = sorted(RECORDS.rglob("*.turns"))
+ALL = sorted([*RECORDS.rglob("*.turns"), *BOARDS.glob("*/example.turns")])
 
 
 def named(path: Path) -> str:

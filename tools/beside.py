@@ -34,6 +34,7 @@ class Drawn(Struct, frozen=True):
     scene: str
     size: str = "1440x900"
     presses: tuple[str, ...] = ()
+    seat: int = 1
 
     @property
     def name(self) -> str:
@@ -48,7 +49,13 @@ DRAWN: Final = (
     Drawn("earth-gone-mad", "desk", "earth-gone-mad-shop"),
     Drawn("earth-gone-mad", "desk-1280", "earth-gone-mad-shop", "1280x720"),
     Drawn("earth-gone-mad", "moment", "earth-gone-mad-deal"),
-    Drawn("earth-gone-mad", "moment2", "earth-gone-mad-dice", presses=("Launch 2", "Skip ahead")),
+    Drawn(
+        "earth-gone-mad",
+        "moment2",
+        "earth-gone-mad-rolls",
+        presses=("One Nuke more", "Intercept with 1 Nuke"),
+        seat=3,
+    ),
     Drawn("earth-gone-mad", "aim", "earth-gone-mad-aim"),
     Drawn("earth-gone-mad", "stress-six-1280", "earth-gone-mad-six", "1280x720"),
     Drawn("earth-gone-mad", "phone", "earth-gone-mad-deal", "390x844"),
@@ -56,7 +63,7 @@ DRAWN: Final = (
     Drawn("end-of-days", "desk720", "end-of-days-build", "1280x720", ("KER-5",)),
     Drawn("end-of-days", "moment", "end-of-days-trade", presses=("nation.3",)),
     Drawn("end-of-days", "moment2", "end-of-days-missile"),
-    Drawn("end-of-days", "phone", "end-of-days-build", "390x844"),
+    Drawn("end-of-days", "phone", "end-of-days-launch", "390x844"),
     Drawn("end-of-days", "seven", "end-of-days-seven", presses=("KER-5",)),
     Drawn("until-daylight", "desk", "until-daylight-fight"),
     Drawn("until-daylight", "desk720", "until-daylight-fight", "1280x720"),
@@ -95,7 +102,9 @@ def main() -> None:
         browser = playwright.chromium.launch(**launch_options())
         server = InThread(quick(str(Path(folder, "beside.sqlite"))))
         for one in drawn:
-            wanted = argparse.Namespace(game=one.game, size=asked.size or one.size, seat=1, dark=asked.dark)
+            wanted = argparse.Namespace(
+                game=one.game, size=asked.size or one.size, seat=one.seat, dark=asked.dark
+            )
             page = opened(browser, server.base, staged(SCENES / f"{one.scene}.toml"), wanted)
             for what in one.presses:
                 press(page, what)

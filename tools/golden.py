@@ -1,7 +1,8 @@
 """Accepted texts: short random games as people would read them, and whole games as records.
 
 `make golden` writes the playthroughs of tests/playthroughs anew; read the difference.
-`python -m tools.golden` adds the records of whole games that are missing in tests/records; the others stay.
+`python -m tools.golden` adds the records of whole games that are missing in tests/records, and those that the
+web client offers as examples, beside its boards; the others stay.
 A record that does not replay any more means: raise the game's `rules` number, then record anew.
 """
 
@@ -23,9 +24,12 @@ from lastturn.registry import games, options_for
 TESTS: Final = Path(__file__).resolve().parents[1] / "tests"
 PLAYTHROUGHS: Final = TESTS / "playthroughs"
 RECORDS: Final = TESTS / "records"
+BOARDS: Final = TESTS.parent / "web" / "src" / "boards"
 SHOWN: Final = 40  # moves that are written down; the rest of the game only counts
 ONE_ASIDE_IN: Final = 8
 WIDTH: Final = 110
+EXAMPLE_SEATS: Final = 3
+EXAMPLE_SEED: Final = 3
 
 
 def playthrough(game: Game, seats: int, seed: int) -> str:
@@ -124,9 +128,18 @@ def add_records(game: Game) -> list[Path]:
     return added
 
 
+def add_example(game: Game) -> list[Path]:
+    """A game to watch for who has no record, beside the board of a game that has one."""
+    path = BOARDS / game.id / "example.turns"
+    if path.exists() or not path.parent.is_dir():
+        return []
+    write_text(path, whole_game(game, EXAMPLE_SEATS, EXAMPLE_SEED, options_for(game, EXAMPLE_SEATS)))
+    return [path]
+
+
 def main() -> int:
     for game in games().values():
-        for path in add_records(game):
+        for path in [*add_records(game), *add_example(game)]:
             print(path.relative_to(TESTS.parent))
     return 0
 

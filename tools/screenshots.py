@@ -42,6 +42,7 @@ PAGES: Final = (
     "/rules",
     "/import",
     "/lab",
+    "/workshop",
     "/rules/doomsday",
     "/learn/earth-gone-mad",
     "/learn/earth-gone-mad/last-year",

@@ -103,8 +103,9 @@ def opened(browser: Browser, base: str, match: Match, asked: argparse.Namespace)
 
 
 def press(page: Page, what: str) -> None:
-    thing = page.locator(f"[data-thing='{what}']")
-    (thing if thing.count() else page.get_by_role("button", name=what)).first.click()
+    thing, button = page.locator(f"[data-thing='{what}']"), page.get_by_role("button", name=what)
+    thing.or_(button).first.wait_for()  # a board is fetched when its game is opened
+    (thing if thing.count() else button).first.click()
     page.wait_for_timeout(300)
 
 

@@ -96,6 +96,7 @@ def play_watched(game: Game, seats: int, rng: Rng) -> None:
     from lastturn.server.live_room import LiveRoom
     from lastturn.server.room import Room
     from lastturn.server.settings import Settings
+    from lastturn.server.told import EVERYBODY
     from lastturn.server.viewers import Viewer, info, show
     from lastturn.server.who import Who
     from lastturn.wire.table import Pace
@@ -122,7 +123,7 @@ def play_watched(game: Game, seats: int, rng: Rng) -> None:
         moves = table.legal(seat)
         move = moves[rng.below(len(moves))]
         room.apply(e.Entry(room.seq + 1, float(decisions), e.Moved(seat=seat, move=move, by="person")))
-        show(live, seat, room.kept_to)
+        show(live, 2**seat, EVERYBODY if room.kept_to is None else 2**room.kept_to)
 
 
 def play_many(game: Game, seats: int) -> None:

@@ -163,7 +163,7 @@ class BoardHand:
         return False
 
     def _towards(self, choice: Choice) -> Locator | None:
-        """What to press next: that one is sure, the choice's own chip, a lit thing, its verb."""
+        """What to press next: that one is sure, the choice's own chip, a lit thing, its verb, “More”."""
         lit = [f'[data-thing="{id}"][data-lit]:visible' for id in sorted(choice.on, key=self._shared)]
         own = f'[data-prompt] [data-move="{choice.move}"]:visible'
         for found in [self.page.locator(f"{FRAME} {what}") for what in ("[data-sure]", own, *lit)]:
@@ -172,8 +172,11 @@ class BoardHand:
         more = self.page.get_by_role("button", name="more", exact=True)
         if choice.count > 1 and more.count() and more.is_enabled():
             return more
-        verb = self.page.locator(f'{FRAME} [data-verb="{choice.verb}"]:visible')
-        return verb.first if verb.count() else None
+        for what in (f'[data-verb="{choice.verb}"]', "[data-more][aria-expanded=false]"):
+            found = self.page.locator(f"{FRAME} {what}:visible")
+            if found.count():
+                return found.first
+        return None
 
     def _shared(self, id: str) -> int:
         """By how many choices: a press on what all have in common would say nothing."""

@@ -18,6 +18,7 @@ from tests.server.test_online_rules import scene_record
 from tools.shots import SCENES, staged
 
 pytestmark = pytest.mark.slow
+LONG_PRESS = 700  # milliseconds, and more than that
 ALONE = """phase = "combat"
 turn = 1
 line = ["Brute"]
@@ -279,3 +280,21 @@ def test_a_portrait_is_picked_up_and_pressed_once_more(house: InThread, guests: 
     expect(ann.page.locator("[data-part=board]")).to_contain_text("Be the")
     ann.page.locator("[data-part=board] [aria-pressed=true]").first.click()
     told(ann, "joins")
+
+
+def test_a_finger_that_slides_the_line_along_opens_no_card(house: InThread, guests: NewGuest) -> None:
+    """The browser takes its pointer away, and that is no long press."""
+    page = at_scene(house, guests, "until-daylight-crowd", phone=True).page
+    finger = page.context.new_cdp_session(page)
+    box = page.locator("[data-board] .strip [data-thing]").nth(5).bounding_box()
+    assert box is not None
+    x, y = box["x"] + 10, box["y"] + 30
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 9):
+        points = [{"x": x - 12 * step, "y": y}]
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points})
+        page.wait_for_timeout(30)
+    page.wait_for_timeout(LONG_PRESS)
+    assert page.locator("[data-board] .scroll").evaluate("row => row.scrollLeft") > 40
+    expect(page.locator("[data-card-sheet]")).to_have_count(0)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

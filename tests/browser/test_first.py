@@ -142,6 +142,17 @@ def test_who_comes_by_a_link_is_asked_for_a_name_first(house: InThread, guests: 
     expect(bob.page.get_by_text("Waiting for Ann to start.")).to_be_visible()
 
 
+def test_who_played_alone_without_a_name_is_asked_for_one_by_a_link(
+    house: InThread, guests: NewGuest
+) -> None:
+    ann, bob = guests(house.base).named("Ann"), guests(house.base)
+    bob.opens_table(EMBER, ["me", "bot"])
+    bob.page.goto(f"/table/{ann.opens_table(EMBER, ['me', 'open'])}")
+    bob.page.get_by_label("What shall we call you?").fill("Bob")
+    bob.page.get_by_role("button", name="Come in").click()
+    expect(bob.page.get_by_text("Waiting for Ann to start.")).to_be_visible()
+
+
 def test_who_comes_too_late_for_the_last_seat_watches(house: InThread, guests: NewGuest) -> None:
     ann, bob, eve = guests(house.base).named("Ann"), guests(house.base), guests(house.base)
     table = ann.opens_table(EMBER, ["me", "open"])

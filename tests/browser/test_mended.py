@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import NewGuest
 from tests.browser.guest import Guest, play_out
@@ -478,3 +478,30 @@ def test_the_list_of_lessons_keeps_the_margins_of_the_page(
         box = part.bounding_box()
         assert box is not None
         assert box["x"] >= 16 and box["x"] + box["width"] <= size[0] - 16
+
+
+def test_a_word_is_looked_up_where_the_rules_of_all_games_stand(house: InThread, guests: NewGuest) -> None:
+    page = guests(house.base).page
+    page.goto("/rules")
+    page.get_by_label("Look up in the rules of Earth Gone Mad!").fill("plunder")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/rules/earth-gone-mad?q=plunder")
+    expect(page.get_by_label("Look up: words")).to_have_value("plunder")
+    expect(page.locator("main")).to_contain_text("EGM-4.14")
+
+
+def test_a_page_that_is_older_than_its_board_comes_anew(house: InThread, guests: NewGuest) -> None:
+    guest = guests(house.base, board=True)
+    gone: list[str] = []
+
+    def not_there_at_first(route: Route) -> None:
+        if gone:
+            return route.fallback()
+        gone.append(route.request.url)
+        return route.fulfill(status=404)
+
+    guest.page.route("**/assets/end-of-days-*.js", not_there_at_first)
+    sits_at(guest, staged(SCENES / "pictures" / "end-of-days-build.toml").record(), "open")
+    guest.page.locator("section.nation").first.wait_for()
+    assert gone
+    guest.wrong.clear()  # the browser notes what it did not find

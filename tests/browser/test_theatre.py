@@ -3,6 +3,7 @@ opened by somebody else, played on from there; endings on two screens."""
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,20 @@ def scrub(page: Page, move: int) -> None:
         str(move),
     )
     page.locator(f"[data-at='{move}']").wait_for()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_has_no_record_reads_an_example_and_watches_it(
+    house: InThread, guests: NewGuest, game: str
+) -> None:
+    page = guests(house.base).page
+    page.goto("/import")
+    title = load(game).title
+    page.get_by_role("region", name="Or an example").get_by_role("button", name=title).click()
+    expect(page.locator("[data-glance]")).to_contain_text("3 seats")
+    expect(page.get_by_label("Text of the record")).to_have_value(re.compile(f"game {game}"))
+    page.get_by_role("button", name="Watch it").click()
+    page.locator("[data-at='0']").wait_for()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -87,7 +87,7 @@ def test_a_card_is_changed_checked_played_and_taken_home(
 def test_every_game_has_its_pages_and_its_cards(bench: InThread, guests: NewGuest) -> None:
     page = guests(bench.base).named("Ann").page
     page.goto("/workshop")
-    expect(page.get_by_role("radio")).to_have_count(4)
+    expect(page.get_by_role("list", name="Games").get_by_role("link")).to_have_count(4)
     for game in ("doomsday", "earth-gone-mad", "end-of-days", "until-daylight"):
         opens(page, game)
         parts = page.get_by_role("navigation", name="Parts of the edition").get_by_role("button")

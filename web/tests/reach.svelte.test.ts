@@ -154,6 +154,15 @@ describe('a run', () => {
     expect(sent).toEqual([[2, 8]]);
   });
 
+  it('has no more picks than it can have besides the one that ends it', () => {
+    const send = choice(8, 'Send it');
+    const { reach, sent } = hand(pool, { picks: { ...three, pool: [...pool, send], needs: 2, takes: 2 } });
+    for (const id of ['card.2', 'card.3']) reach.press(id);
+    expect([reach.counter, [...reach.picked]]).toEqual(['1 of 1', ['card.2']]);
+    reach.take(send);
+    expect(sent).toEqual([[2, 8]]);
+  });
+
   it('that lacks something sends nothing and says how much, until something is picked', () => {
     const send = choice(8, 'Send it');
     const { reach, sent } = hand(pool, { picks: { ...three, pool: [...pool, send], needs: 3, takes: 4 } });

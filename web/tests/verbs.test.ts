@@ -6,6 +6,7 @@ import {
   fitted,
   inOrder,
   isOnlyPicked,
+  nameAfterVerb,
   verbChips,
   waysLeft,
   type Chip,
@@ -47,6 +48,16 @@ describe('verbs', () => {
     expect(named(verbChips(open, shop))).toEqual(['Buy 2', 'Optimize 2']);
     expect(named(verbChips(ask('a', { passing: null }), shop))).toEqual(['Buy 2', 'Optimize 2', 5]);
     expect(named(choiceChips(open, shop))).toEqual([1, 2, 3, 4]);
+  });
+
+  it('need not say what is picked up where its name follows the verb', () => {
+    const says = (label: string, verb: string) => nameAfterVerb({ ...choice(1, verb), label }, ['Recon 3']);
+    expect(says('Deploy Recon 3', 'Deploy')).toBe('Recon 3');
+    expect(says('Deploy Recon 3 at site 1: lift 4', 'Deploy')).toBe('Recon 3');
+    expect(says('Use Recon 3: locate', 'Use')).toBe('Recon 3');
+    expect(says('Deploy Recon 31', 'Deploy')).toBe('');
+    expect(says('Aim at Recon 3', 'Aim at')).toBe('');
+    expect(says('Discard what is over, and Recon 3', 'Discard')).toBe('');
   });
 
   it('that are empty leave a few choices to themselves and gather many', () => {

@@ -8,7 +8,7 @@ export interface Drawing {
   Board: Component; // fills the box it is given
   Mine?: Component; // the viewer's hand or slots, below the prompt; without one the board has that height too
   fills?: (view: View, you: number | null) => boolean; // nothing is mine yet: at a desk the board has its height too
-  Glance?: Component; // the numbers that one looks up at every turn, beside the log where it is high enough
+  Glance?: Component; // the numbers that one looks up at every turn, beside the log
   Track?: Component; // where the game stands, in the top bar
   Sheet?: Component; // a composite choice that needs more than the common sheet: a trade, a deal
   brief?: (name: string) => string; // what a seat plays, where there is little room
@@ -20,6 +20,30 @@ export interface Drawing {
 const drawings = import.meta.glob<{ default: Drawing }>('./*/index.ts');
 
 export async function drawingOf(game: string): Promise<Drawing | null> {
-  const fetched = await drawings[`./${game}/index.ts`]?.();
-  return fetched?.default ?? null;
+  try {
+    const fetched = await drawings[`./${game}/index.ts`]?.();
+    return fetched?.default ?? null;
+  } catch {
+    comeAnew();
+    return null;
+  }
 }
+
+const ANEW = 'came-anew';
+const LATELY = 60_000; // milliseconds
+
+/** A page that was opened before the server had a newer program finds no board any more: it comes anew, once. */
+function comeAnew(): void {
+  if (Date.now() - Number(sessionStorage.getItem(ANEW)) < LATELY) return;
+  sessionStorage.setItem(ANEW, String(Date.now()));
+  location.reload();
+}
+
+const examples = import.meta.glob<string>('./*/example.turns', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
+/** Where a record of a whole game lies, for who has none of their own; undefined: the game brings none. */
+export const exampleOf = (game: string): string | undefined => examples[`./${game}/example.turns`];

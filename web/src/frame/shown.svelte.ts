@@ -27,7 +27,9 @@ export class Shown {
     };
   };
 
-  readonly offers = (choice: Choice): boolean => choice.on?.some((id) => this.ids.has(id)) ?? false;
+  /** By a thing that can be pressed; what is in the hand has been. */
+  readonly offers = (choice: Choice, held: readonly string[] = []): boolean =>
+    choice.on?.some((id) => this.ids.has(id) && !held.includes(id)) ?? false;
 
   private gather(): void {
     const ids = new Set([...this.parts.values()].flat());

@@ -4,6 +4,9 @@ import { keepSeat, seatToken, takeSeatFromAddress } from './keepsakes';
 
 const LONGEST_WAIT = 15_000;
 
+/** Whoever has not said a name yet, or was called by none while playing alone. */
+export const isNameless = (name: string): boolean => name === '' || name === 'Guest';
+
 /** A server that is starting or busy is asked again; one that refuses is not. */
 const passes = (problem: unknown): boolean =>
   problem instanceof ServerProblem &&

@@ -181,7 +181,7 @@ export class Reach {
     else if (!this.isInPool(choice)) this.at.answer(choice.move);
     else if (this.chosen.includes(choice.move))
       this.chosen = this.chosen.filter((move) => move !== choice.move);
-    else if (this.chosen.length < (this.ask?.picks?.takes ?? 0)) this.chosen = [...this.chosen, choice.move];
+    else if (this.chosen.length < this.most()) this.chosen = [...this.chosen, choice.move];
   }
 
   private isInPool(choice: Choice): boolean {
@@ -236,12 +236,15 @@ export class Reach {
     if (!picks) return '';
     if (!this.gathers) return '';
     const enough = this.chosen.length > this.least() ? 0 : this.least(); // beyond it the most count
-    return `${this.chosen.length} of ${enough > 1 ? enough : (picks.takes ?? 0)}`;
+    return `${this.chosen.length} of ${enough > 1 ? enough : this.most()}`;
   }
 
-  /** How many it takes before the run can end. */
+  /** How many it takes before the run can end, and how many it can have; what ends it is one more. */
   private least(): number {
     return (this.ask?.picks?.needs ?? 1) - (this.endings.length ? 1 : 0);
+  }
+  private most(): number {
+    return (this.ask?.picks?.takes ?? 0) - (this.endings.length ? 1 : 0);
   }
 
   private lacks(): number {

@@ -54,8 +54,15 @@ export function alike(labels: readonly string[]): number {
   return from < TELLING ? 0 : first.slice(0, from).join(' ').length + 1;
 }
 
+/** Of the names of what is picked up the one that follows the verb: “Deploy Recon Satellite 3”. */
+export function nameAfterVerb({ verb = '', label }: Choice, names: readonly string[]): string {
+  const follows = (said: string) =>
+    label.startsWith(said) && [undefined, ' ', ':'].includes(label[said.length]);
+  return names.find((name) => /^\S+$/.test(verb) && follows(`${verb} ${name}`)) ?? '';
+}
+
 /** Whether something of it lies nowhere on the board: without its chip it would be in the list alone. */
-const isAlone = (chip: Chip, isShown: (choice: Choice) => boolean) =>
+export const isAlone = (chip: Chip, isShown: (choice: Choice) => boolean) =>
   (chip.kind === 'choice' ? [chip.choice] : chip.group.choices).some((choice) => !isShown(choice));
 
 /** A thing, or several, that lie on the board and are picked there with no verb to say: a chip would add nothing. */
