@@ -14,7 +14,7 @@ from tests.ember_package import install
 
 # Hundreds of tests ask a server of their own once: to read the world's certificates for it takes longer.
 # httpx has no public place to say so.
-httpx._transports.default.create_ssl_context = cache(httpx.create_ssl_context)  # type: ignore[attr-defined]
+httpx._transports.default.create_ssl_context = cache(httpx.create_ssl_context)  # type: ignore[attr-defined]  # a private place
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

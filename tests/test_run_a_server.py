@@ -57,7 +57,7 @@ def test_the_sample_settings_are_settings(tmp_path: Path) -> None:
 @pytest.mark.parametrize("unit", UNITS, ids=lambda path: path.name)
 def test_units_call_commands_that_exist(unit: Path) -> None:
     reader = configparser.ConfigParser(strict=False, interpolation=None)
-    reader.optionxform = str  # type: ignore[assignment,method-assign]
+    reader.optionxform = str  # type: ignore[assignment,method-assign]  # as its manual has it
     reader.read(unit, encoding="utf-8")
     for line in unit.read_text(encoding="utf-8").splitlines():
         if line.startswith("ExecStart="):
@@ -70,7 +70,7 @@ def options_of(command: str) -> set[str]:
     import typer
 
     group = typer.main.get_command(app)
-    found = group.commands[command] if command else group  # type: ignore[attr-defined]
+    found = group.commands[command] if command else group  # type: ignore[attr-defined]  # it is a group
     return {option for parameter in found.params for option in [*parameter.opts, *parameter.secondary_opts]}
 
 

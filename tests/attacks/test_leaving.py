@@ -31,7 +31,7 @@ def slow_to_begin() -> object:
 
 
 def test_a_worker_that_is_just_starting_is_stopped_too() -> None:
-    apart = Apart(slow_to_begin, Ceilings(seconds=1.0, megabytes=256))  # type: ignore[arg-type]
+    apart = Apart(slow_to_begin, Ceilings(seconds=1.0, megabytes=256))  # type: ignore[arg-type]  # it prepares no app
     apart.warm_up()
     apart.stop()
     assert apart.process is None and apart.pipe is None

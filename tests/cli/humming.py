@@ -15,7 +15,7 @@ HUMMED = 9
 def humming_ember() -> Game:
     ember: Any = import_module("last_ember")
 
-    class HummingTable(ember.EmberTable):  # type: ignore[misc]
+    class HummingTable(ember.EmberTable):  # type: ignore[misc]  # it is imported by name
         hummed = 0
 
         def copy(self) -> Any:
@@ -39,7 +39,7 @@ def humming_ember() -> Game:
             for i in range(menu.size):
                 menu.weights[i] = 1
 
-    class Humming(ember.LastEmber):  # type: ignore[misc]
+    class Humming(ember.LastEmber):  # type: ignore[misc]  # likewise
         verbs = (*ember.LastEmber.verbs, Verb(HUM, "hum", "Hum a tune", "EMB-2"))
         happenings: ClassVar[dict[int, Happening]] = {
             **ember.LastEmber.happenings,

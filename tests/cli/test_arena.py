@@ -156,12 +156,18 @@ def test_a_file_that_is_no_result_is_named_with_its_line() -> None:
     assert "bad.jsonl, line 1" in ran.err
 
 
+def searcher(name: str, clock: bool) -> Veteran:
+    bot = bot_called(name, clock)
+    assert isinstance(bot, Veteran)
+    return bot
+
+
 def test_a_searcher_may_be_given_its_simulations() -> None:
-    assert bot_called("veteran:37", clock=False).effort.simulations == 37  # type: ignore[attr-defined]
+    assert searcher("veteran:37", clock=False).effort.simulations == 37
     with pytest.raises(BadSetup, match="veteran:200"):
         bot_called("random:5", clock=False)
 
 
 def test_an_arena_counts_only_the_time_that_a_bot_itself_takes() -> None:
-    assert bot_called("veteran", clock=True).effort == Veteran.effort._replace(own=True)  # type: ignore[attr-defined]
-    assert bot_called("veteran", clock=False).effort.seconds == inf  # type: ignore[attr-defined]
+    assert searcher("veteran", clock=True).effort == Veteran.effort._replace(own=True)
+    assert searcher("veteran", clock=False).effort.seconds == inf

@@ -21,7 +21,7 @@ REFERENCE = Path(__file__).parents[2] / "docs" / "reference"
 CLI = (REFERENCE / "cli.md").read_text(encoding="utf-8")
 SCENES = (REFERENCE / "scenes.md").read_text(encoding="utf-8")
 RECORDS = (REFERENCE / "records.md").read_text(encoding="utf-8")
-COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]  # it is a group
 
 
 def options_of(command: Any) -> set[str]:

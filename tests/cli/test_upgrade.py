@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import ColumnElement, func, select, update
 
 from lastturn.server.settings import without_waiting
 from lastturn.server.store.schema import entry, open_engine, room
@@ -32,11 +32,11 @@ def store(tmp_path: Path) -> str:
     return path
 
 
-def change(path: str, where: object, **values: object) -> None:
+def change(path: str, where: ColumnElement[bool], **values: object) -> None:
     engine = open_engine(path)
     with engine.begin() as connection:
         table = entry if "data" in values else room
-        connection.execute(update(table).where(where).values(**values))  # type: ignore[arg-type]
+        connection.execute(update(table).where(where).values(**values))
     engine.dispose()
 
 

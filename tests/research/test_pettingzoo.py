@@ -152,7 +152,7 @@ def test_bad_input_is_answered_in_one_line() -> None:
     with pytest.raises(BadSetup, match="seats 2 to 4"):
         env("doomsday", seats=9)
     with pytest.raises(BadSetup, match="render_mode cannot be “svg”"):
-        env("doomsday", render_mode="svg")  # type: ignore[arg-type]
+        env("doomsday", render_mode="svg")  # type: ignore[arg-type]  # that is the point
     with pytest.raises(BadSetup, match="history cannot be -1"):
         env("doomsday", history=-1)
 

@@ -90,7 +90,7 @@ def answer_times(bench: Bench, words: list[str], seconds: float, **span: tuple[f
         written, live = Written(bench), LiveRoom(bench.room)
         live.driven = True
         thinker: Any = Slow(bench, words, seconds)
-        Timekeeper(written, thinker, Settings(**span)).arrange(live)  # type: ignore[arg-type]
+        Timekeeper(written, thinker, Settings(**span)).arrange(live)  # type: ignore[arg-type]  # a stand-in for rooms
         wanted = len(words)
         while len(written.times) < wanted:
             await asyncio.wait(live.timers.values(), return_when=asyncio.FIRST_COMPLETED)
@@ -147,10 +147,10 @@ def test_a_clock_is_no_task_before_it_is_out() -> None:
 
     async def play() -> list[float]:
         written, live = Written(bench), LiveRoom(bench.room)
-        written.store = SimpleNamespace(pulse=Pulse(never, lambda: 0.0))  # type: ignore[attr-defined]
+        written.store = SimpleNamespace(pulse=Pulse(never, lambda: 0.0))  # type: ignore[attr-defined]  # all it needs of a store
         live.driven = True
         thinker: Any = None
-        Timekeeper(written, thinker, Settings()).arrange(live)  # type: ignore[arg-type]
+        Timekeeper(written, thinker, Settings()).arrange(live)  # type: ignore[arg-type]  # a stand-in for rooms
         seat = bench.room.running().waiting()[0]
         answered = [key for key in live.alarms if key[1] == seat]
         assert len(answered) == 1 and not live.timers

@@ -114,7 +114,8 @@ def test_every_decision_of_the_night_has_the_limit_of_the_pack() -> None:
 def test_the_clock_of_a_combat_turn_stands_still_while_others_are_asked() -> None:
     bench = laid_out("until-daylight", 2, NIGHT)
     assert bench.left(0) == 120
-    assert table_info(bench.room, set(), []).clock.whole == "turn"  # type: ignore[union-attr]
+    clock = table_info(bench.room, set(), []).clock
+    assert clock is not None and clock.whole == "turn"
     say(bench.wait(29), 0, "attack")
     assert bench.left(0) == 90, "a pick nobody sees changes nothing"
     say(bench.wait(19), 0, "target 1 Brute")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -242,10 +243,10 @@ def test_bodies_have_a_limit(lone_server: InThread) -> None:
     refused = httpx.post(f"{lone_server.base}/api/me", content=b'{"name": "' + b"x" * 70_000 + b'"}')
     assert (refused.status_code, refused.json()["code"]) == (413, "message/large")
 
-    def endless() -> object:
+    def endless() -> Iterator[bytes]:
         yield from [b"x" * 10_000] * 10
 
-    chunked = httpx.post(f"{lone_server.base}/api/me", content=endless())  # type: ignore[arg-type]
+    chunked = httpx.post(f"{lone_server.base}/api/me", content=endless())
     assert (chunked.status_code, chunked.json()["code"]) == (413, "message/large")
 
 

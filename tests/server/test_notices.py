@@ -295,7 +295,7 @@ def test_a_browser_is_told_in_secret_and_by_us(server: InThread, service: PushSe
     assert "seat=" not in json.dumps(said), "a notice lies open on a lock screen"
     assert b"Slow table" not in data
     assert headers["content-encoding"] == "aes128gcm" and int(headers["ttl"]) > 0
-    token, key = re.fullmatch(r"vapid t=([^,]+),\s*k=(.+)", headers["authorization"]).groups()  # type: ignore[union-attr]
+    token, key = re.fullmatch(r"vapid t=([^,]+),\s*k=(.+)", headers["authorization"]).groups()  # type: ignore[union-attr]  # it matches
     assert key == told["push_key"]
     assert Vapid02.verify(headers["authorization"]) and token.count(".") == 2
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 import pytest
@@ -49,8 +50,8 @@ def house(tmp_path: Path) -> Iterator[InThread]:
     running.stop()
 
 
-def bench_of(id: str, people: int = 3, **more: object) -> Bench:
-    return Bench(people, game=game(id), **more).do(e.Started())  # type: ignore[arg-type]
+def bench_of(id: str, people: int = 3, **more: Any) -> Bench:
+    return Bench(people, game=game(id), **more).do(e.Started())
 
 
 def play_at_random(bench: Bench, moves: int, seed: int = 7) -> Iterator[Room]:

@@ -46,7 +46,7 @@ class Bench:
         self.do(
             e.Created(
                 game=played.id, rules=1, pack="", name="Hearth", privacy="open", late=True,
-                host="g0", bot="sensible", seed=SEED, **settings,  # type: ignore[arg-type]
+                host="g0", bot="sensible", seed=SEED, **settings,  # type: ignore[arg-type]  # of several types
             )
         )  # fmt: skip
 

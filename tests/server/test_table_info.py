@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from lastturn.engine.contract import Game
 from lastturn.registry import games
 from lastturn.server import entries as e
 from lastturn.server.live_room import LiveRoom
@@ -42,8 +43,8 @@ def as_made_anew(live: LiveRoom) -> None:
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-def test_after_every_move_and_whatever_happens_between(game: object) -> None:
-    bench = Bench(2, pace=Pace(misses=3), game=game).do(e.Started())  # type: ignore[arg-type]
+def test_after_every_move_and_whatever_happens_between(game: Game) -> None:
+    bench = Bench(2, pace=Pace(misses=3), game=game).do(e.Started())
     live, chance, besides = LiveRoom(bench.room), random.Random(5), list(BESIDES.values())
     as_made_anew(live)
     for number in range(120):

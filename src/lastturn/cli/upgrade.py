@@ -10,9 +10,9 @@ from lastturn.cli.serve import players
 from lastturn.server.settings import Settings
 from lastturn.server.store.opening import opened
 from lastturn.server.store.store import Store
-from lastturn.server.upgrading import Fate, fates, write
+from lastturn.server.upgrading import Becomes, Fate, fates, write
 
-WORDS = {
+WORDS: dict[Becomes, str] = {
     "same": "stay as they are",
     "moves": "move: they come out equal",
     "frozen": "are frozen until a version plays them that comes out equal",
@@ -43,5 +43,5 @@ def tell(found: list[Fate], check: bool) -> None:
             typer.echo(f"  {fate.table} ({fate.game}): {fate.why}")
     typer.echo(f"{len(found)} tables are not over" + (", nothing was changed:" if check else ":"))
     for becomes, words in WORDS.items():
-        if counts[becomes]:  # type: ignore[index]  # the keys are the kinds of fates
-            typer.echo(f"  {counts[becomes]} {words}")  # type: ignore[index]
+        if counts[becomes]:
+            typer.echo(f"  {counts[becomes]} {words}")

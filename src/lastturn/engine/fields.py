@@ -66,7 +66,7 @@ class FieldType:
 
     def convert(self, value: object) -> Any:
         """The value, if it is of this type; msgspec.ValidationError otherwise."""
-        return convert({"value": value}, self.box).value  # type: ignore[attr-defined]
+        return convert({"value": value}, self.box).value  # type: ignore[attr-defined]  # the box has one
 
     def limit(self, name: str) -> Any:
         """What the last Meta that says something of it says."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -69,15 +70,23 @@ def _seats(games: Sequence[Watched], counts: Callable[[Watched, int], bool]) -> 
 
 def by_name(games: Sequence[Watched], fair: float) -> Section:
     names = sorted({name for game in games for name in game.names})
-    rows = {name: _share(games, lambda game, seat, n=name: game.names[seat] == n) for name in names}  # type: ignore[misc]
+    rows = {name: _share(games, partial(_is_called, name)) for name in names}
     note = "How often each wins when it sits at the table."
     return Section("names", "Who wins", note, "share", rows, fair)
 
 
 def by_seat(games: Sequence[Watched], fair: float) -> Section:
     seats = range(len(games[0].names))
-    rows = {f"Seat {k + 1}": _share(games, lambda game, seat, k=k: seat == k) for k in seats}  # type: ignore[misc]
+    rows = {f"Seat {k + 1}": _share(games, partial(_is_seat, k)) for k in seats}
     return Section("seats", "From which seat", "Whether it matters where one sits.", "share", rows, fair)
+
+
+def _is_called(name: str, game: Watched, seat: int) -> bool:
+    return game.names[seat] == name
+
+
+def _is_seat(one: int, game: Watched, seat: int) -> bool:
+    return seat == one
 
 
 def _share(games: Sequence[Watched], counts: Callable[[Watched, int], bool]) -> Estimate:

@@ -82,7 +82,9 @@ def control(of: FieldType) -> Control:
         return "list"
     if of.origin is dict:
         return "names"
-    return {bool: "switch", str: "text"}.get(of.kind, "number")  # type: ignore[return-value]
+    if of.kind is bool:
+        return "switch"
+    return "text" if of.kind is str else "number"
 
 
 def values(of: FieldType) -> tuple[Any, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from lastturn.engine.contract import Table
 from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadScene
 from lastturn.engine.scene_files import Scene
@@ -44,8 +45,12 @@ def position(
 
 
 def table_of(stage: Stage) -> DoomsdayTable:
-    assert isinstance(stage.table, DoomsdayTable)
-    return stage.table
+    return own(stage.table)
+
+
+def own(table: Table) -> DoomsdayTable:
+    assert isinstance(table, DoomsdayTable)
+    return table
 
 
 def hand(stage: Stage, owner: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lastturn.games.doomsday import GAME
-from tests.games.doomsday.positions import COMPLETE, aboard, hand, ids, picks, position, seat, table_of
+from tests.games.doomsday.positions import COMPLETE, aboard, hand, ids, own, picks, position, seat, table_of
 from tests.rules import rule
 
 FLOORS = {1: "WK", 2: "WK", 3: "WK", 4: "GB", 5: "GB", 6: "GB"}
@@ -139,15 +139,15 @@ def test_x17_an_empty_bag_leaves_the_place_empty() -> None:
 
 @rule("DMD-7.9")
 def test_nothing_but_a_selection_takes_pawns_from_the_earth() -> None:
-    table = GAME.new(3, 21, telling=True)
+    table = own(GAME.new(3, 21, telling=True))
     while not table.over():
         (asked,) = [s for s in range(3) if table.waiting >> s & 1]
-        before = [int(p) for p in table.pawns[:12]]  # type: ignore[attr-defined]
+        before = [int(p) for p in table.pawns[:12]]
         move = table.legal(asked)[len(table.moves) * 7 % len(table.legal(asked))]
         table.play(asked, move)
         lines = [GAME.tell(table, event).name for event in table.take_events()]
         if "boarded" not in lines:
-            assert [int(p) for p in table.pawns[:12]] == before  # type: ignore[attr-defined]
+            assert [int(p) for p in table.pawns[:12]] == before
 
 
 @rule("DMD-7.10")

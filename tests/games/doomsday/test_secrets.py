@@ -9,7 +9,17 @@ from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
 from lastturn.games.doomsday import GAME
 from lastturn.games.doomsday import numbers as num
-from tests.games.doomsday.positions import COMPLETE, IN_SPACE, aboard, hand, picks, position, seat, table_of
+from tests.games.doomsday.positions import (
+    COMPLETE,
+    IN_SPACE,
+    aboard,
+    hand,
+    own,
+    picks,
+    position,
+    seat,
+    table_of,
+)
 from tests.rules import rule
 
 SPY_3 = "Y01 Y02 K02"
@@ -93,9 +103,9 @@ def test_a_taken_card_is_marked_as_long_as_it_cannot_be_scored(scoring: str, mar
 def test_redealing_puts_no_doomsday_card_into_a_hand() -> None:
     table = GAME.new(4, 3, {"level": "extinction"})
     for seed in range(30):
-        dealt = table.determinize(1, Rng(seed))
-        assert all(card < 73 for s in range(4) for card in dealt.hands.listed(s))  # type: ignore[attr-defined]
-        assert sum(card >= 73 for card in dealt.deck.rest()) == 1  # type: ignore[attr-defined]
+        dealt = own(table.determinize(1, Rng(seed)))
+        assert all(card < 73 for s in range(4) for card in dealt.hands.listed(s))
+        assert sum(card >= 73 for card in dealt.deck.rest()) == 1
 
 
 @rule("DMD-2.9")

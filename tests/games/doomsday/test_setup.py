@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from lastturn.engine.contract import Table
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.scenes import Stage
 from lastturn.games.doomsday import GAME
 from lastturn.games.doomsday.cards import CARDS, FIRST_DOOM, FIRST_EARTH
-from tests.games.doomsday.positions import hand, ids, position, seat, table_of
+from lastturn.games.doomsday.table import DoomsdayTable
+from tests.games.doomsday.positions import hand, ids, own, position, seat, table_of
 from tests.rules import rule
 
 EVERY = [2, 3, 4]
@@ -85,7 +85,7 @@ def test_the_deck_by_number_of_players(seats: int, people: int, earth: int) -> N
 def test_the_full_deck_is_a_house_rule() -> None:
     stage = new(2, deck_scaling="full")
     assert len(all_cards(stage)) == 73 + 1
-    assert GAME.new(2, 1, {"deck_scaling": "full"}).deck.left() == 59 + 1 - 2  # type: ignore[attr-defined]
+    assert own(GAME.new(2, 1, {"deck_scaling": "full"})).deck.left() == 59 + 1 - 2
 
 
 @rule("DMD-2.9", "DMD-2.11", "DMD-16.1", "DMD-16.2", "DMD-Q40")
@@ -181,10 +181,11 @@ def test_turns_go_in_the_order_of_the_seats() -> None:
 @pytest.mark.parametrize("seats", EVERY)
 def test_between_turns_everybody_holds_seven_cards(seats: int) -> None:
     seen = 0
-    table = GAME.new(seats, 11)
+    table = own(GAME.new(seats, 11))
     while not table.over():
         (asked,) = [s for s in range(seats) if table.waiting >> s & 1]
-        if GAME.ask(table, asked).prompt in ("doomsday.action", "doomsday.draw.first"):  # type: ignore[union-attr]
+        ask = GAME.ask(table, asked)
+        if ask is not None and ask.prompt in ("doomsday.action", "doomsday.draw.first"):
             others = [sizes(table)[s] for s in range(seats) if s != asked]
             assert others == [7] * (seats - 1)
             seen += 1
@@ -192,8 +193,8 @@ def test_between_turns_everybody_holds_seven_cards(seats: int) -> None:
     assert seen > 20
 
 
-def sizes(table: Table) -> list[int]:
-    return [table.hands.size(s) for s in range(table.seats)]  # type: ignore[attr-defined]
+def sizes(table: DoomsdayTable) -> list[int]:
+    return [table.hands.size(s) for s in range(table.seats)]
 
 
 @rule("DMD-X1")

@@ -6,8 +6,10 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from lastturn.engine.contract import Table
 from lastturn.engine.scenes import Stage
 from lastturn.games.earth_gone_mad import GAME
+from lastturn.games.earth_gone_mad.table import EarthTable
 from lastturn.testing import scene
 
 CONTINENTS = ["North America", "South America", "Europe", "Africa", "Asia", "Australia"]
@@ -35,6 +37,11 @@ def struck(
     return stage
 
 
+def own(table: Table) -> EarthTable:
+    assert isinstance(table, EarthTable)
+    return table
+
+
 def draft(stage: Stage, author: int, addressees: Sequence[int], *lines: str) -> Stage:
     """Compose a draft; a line is its choices with commas between them, such as `give_nukes` makes."""
     stage.do(author, "draft a deal", *[f"address seat {seat + 1}" for seat in addressees], "enough")
@@ -46,7 +53,7 @@ def draft(stage: Stage, author: int, addressees: Sequence[int], *lines: str) -> 
 def propose(stage: Stage, author: int, addressees: Sequence[int], *lines: str) -> int:
     """Compose and send; the number of the deal that is open now, 0 after a gift."""
     draft(stage, author, addressees, *lines).do(author, "send")
-    still_open = stage.table.papers.proposals  # type: ignore[attr-defined]
+    still_open = own(stage.table).papers.proposals
     return int(still_open[-1].number) if still_open else 0
 
 

@@ -18,6 +18,7 @@ from tests.games.earth_gone_mad.tables import (
     give_survivors,
     lay,
     log,
+    own,
     propose,
     struck,
 )
@@ -154,9 +155,9 @@ def test_the_first_seat_is_no_party_unless_it_is_addressed() -> None:
 def test_all_or_nothing_and_the_failing_line_is_told() -> None:
     t = spending()
     number = propose(t, 0, [1], give_survivors(0, 1, 2), give_nukes(1, 0, 9))
-    before = (t.table.scores(), list(t.table.nukes))  # type: ignore[attr-defined]
+    before = (t.table.scores(), list(own(t.table).nukes))
     t.do(1, f"accept deal {number}")
-    assert (t.table.scores(), list(t.table.nukes)) == before  # type: ignore[attr-defined]
+    assert (t.table.scores(), list(own(t.table).nukes)) == before
     assert f"Deal {number} fails on its line 2; nothing happens" in log(t) and t.zone("proposals") == []
 
 

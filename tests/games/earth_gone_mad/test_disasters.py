@@ -9,7 +9,7 @@ import pytest
 from lastturn.engine.bits import members
 from lastturn.engine.scenes import Stage
 from lastturn.games.earth_gone_mad import GAME
-from tests.games.earth_gone_mad.tables import draft, lay, log, struck
+from tests.games.earth_gone_mad.tables import draft, lay, log, own, struck
 from tests.rules import rule
 
 TARGET = "earth-gone-mad.target"
@@ -180,8 +180,8 @@ def test_the_harsh_track_strikes_in_january() -> None:
 
 @rule("EGM-P9")
 def test_a_disaster_destroys_one_city_or_nothing() -> None:
-    before = members(struck(2, "Mad Moon").table.undestroyed)  # type: ignore[attr-defined]
-    after = members(struck(2, "Mad Moon", "Perth").table.undestroyed)  # type: ignore[attr-defined]
+    before = members(own(struck(2, "Mad Moon").table).undestroyed)
+    after = members(own(struck(2, "Mad Moon", "Perth").table).undestroyed)
     assert len(before) == 36 and [c for c in before if c not in after] == [GAME.named.cities.index("Perth")]
 
 

@@ -206,7 +206,8 @@ def test_each_number_is_limited_by_what_is_uncommitted() -> None:
     assert t.why_not(2, "intercept 1 against seat 3") == "EGM-7.2"
     assert t.why_not(2, "intercept 1 against seat 1") == "EGM-P15"
     assert t.why_not(2, "intercept 2") != ""
-    assert "at the 1 of Asia" in t.game.ask(t.table, 2).text  # type: ignore[union-attr]
+    ask = t.match.ask(2)
+    assert ask is not None and "at the 1 of Asia" in ask.text
 
 
 @rule("EGM-P15", "EGM-Q52")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lastturn.engine.scenes import Stage
-from tests.games.earth_gone_mad.tables import deal, draft, give_survivors, lay, log, struck
+from tests.games.earth_gone_mad.tables import deal, draft, give_survivors, lay, log, own, struck
 from tests.rules import rule
 
 
@@ -112,7 +112,7 @@ def test_counters_stay_where_they_are_and_a_lost_one_is_bought_anew() -> None:
     t.do(1, "done")
     while t.prompt(t.asked()[0]) != "earth-gone-mad.buy":
         t.do(t.asked()[0], t.options(t.asked()[0])[0])
-    t.table.income = 6  # type: ignore[attr-defined]
+    own(t.table).income = 6
     assert t.asked() == [0] and "track from Chicago" in t.options(0)
     draft(t, 0, [1])
     assert t.why_not(0, "clause move Tracking") == "EGM-4.13"

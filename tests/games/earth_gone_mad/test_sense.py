@@ -18,7 +18,16 @@ from lastturn.games.earth_gone_mad import GAME
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.papers import GIVE_SURVIVORS, MARK_BROKEN, PAST, PaperLine, Promise
 from lastturn.games.earth_gone_mad.table import EarthTable
-from tests.games.earth_gone_mad.tables import deal, draft, give_nukes, give_survivors, lay, propose, struck
+from tests.games.earth_gone_mad.tables import (
+    deal,
+    draft,
+    give_nukes,
+    give_survivors,
+    lay,
+    own,
+    propose,
+    struck,
+)
 from tests.rules import rule
 
 
@@ -317,7 +326,7 @@ def test_a_promise_of_goods_counts_half_until_one_was_broken() -> None:
     assert aside(promising(give_nukes(1, 0, 1)), 1) == "accept deal 1"
     t = promising()
     assert aside(t, 1) == "accept deal 1"
-    t.table.papers.promises.append(broken_by(0))  # type: ignore[attr-defined]  # of an earlier month
+    own(t.table).papers.promises.append(broken_by(0))  # of an earlier month
     assert aside(t, 1) == "refuse deal 1"
 
 
@@ -343,7 +352,7 @@ def test_it_marks_whether_a_promise_was_kept(paid: bool, mark: str) -> None:
     t = promising().do(1, "accept deal 1")
     if paid:
         t.do(0, "pay promise 1")
-    promise = t.table.papers.promises[0]  # type: ignore[attr-defined]
+    promise = own(t.table).papers.promises[0]
     assert aside(t, 1) == "", "it is not due yet"
     promise.state = PAST
     assert aside(t, 1) == f"mark promise 1 {mark}"
@@ -355,8 +364,7 @@ def test_it_marks_whether_a_promise_was_kept(paid: bool, mark: str) -> None:
 
 def reasons(spoken: int) -> Iterator[tuple[EarthTable, int, int, str]]:
     """All moves of a kind that a game of three has on offer, with their reasons."""
-    table, menu, rng = GAME.new(3, 4), Menu(), Rng(4)
-    assert isinstance(table, EarthTable)
+    table, menu, rng = own(GAME.new(3, 4)), Menu(), Rng(4)
     while not table.over():
         seat = table.next_seat()
         menu.clear()

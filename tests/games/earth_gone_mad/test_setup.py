@@ -6,17 +6,14 @@ import pytest
 
 from lastturn.engine.bits import count
 from lastturn.engine.errors import BadSetup
-from lastturn.engine.table import Table
 from lastturn.games.earth_gone_mad import GAME
 from lastturn.games.earth_gone_mad.table import EarthTable
-from tests.games.earth_gone_mad.tables import CONTINENTS, lay, log, struck
+from tests.games.earth_gone_mad.tables import CONTINENTS, lay, log, own, struck
 from tests.rules import rule
 
 
 def new(seats: int, seed: int = 1, **options: str) -> EarthTable:
-    table: Table = GAME.new(seats, seed, options, telling=True)
-    assert isinstance(table, EarthTable)
-    return table
+    return own(GAME.new(seats, seed, options, telling=True))
 
 
 @rule("EGM-0.1")
@@ -160,7 +157,7 @@ def test_tied_players_reroll_among_themselves() -> None:
     t = lay(4, {"claims": "asked"}, step="setup", dice=[5, 5, 3, 5, 2, 6, 2, 1, 4])
     for seat in range(4):
         t.do(seat, f"claim {CONTINENTS[seat]}")
-    assert [seat + 1 for seat in t.table.seating.order] == [2, 4, 1, 3]  # type: ignore[attr-defined]
+    assert [seat + 1 for seat in own(t.table).seating.order] == [2, 4, 1, 3]
 
 
 @rule("EGM-Q7")

@@ -89,7 +89,7 @@ def test_closed_discards_show_their_top_card() -> None:
 
 def test_the_board_by_numbers_says_the_same() -> None:
     play = three_nations()
-    board, ids = play.stage.view(0, face_up=False).board, play.stage.game.texts.card_ids  # type: ignore[attr-defined]
+    board, ids = play.stage.view(0, face_up=False).board, GAME.texts.card_ids
     kept = ("round", "rounds", "step", "turn", "nations", "scores", "hands", "deck")
     assert [board[key] for key in kept] == [3, 8, 3, 1, [0, 1, 3], [1, 2, 3], [1, 2, 3], 2]
     assert [[ids[card] for card in front] for front in board["fronts"]] == [["SEC-1"], ["NUK-1"], []]

@@ -6,11 +6,18 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from lastturn.engine.contract import Table
 from lastturn.engine.scenes import Stage
 from lastturn.games.until_daylight import GAME
+from lastturn.games.until_daylight.table import DaylightTable
 from lastturn.testing import scene
 
 CAST = ("Pillar", "Psycho", "Trigger", "Drifter", "Haggler", "Hipster")
+
+
+def own(table: Table) -> DaylightTable:
+    assert isinstance(table, DaylightTable)
+    return table
 
 
 def toml(value: Any) -> str:

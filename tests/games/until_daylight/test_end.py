@@ -7,8 +7,7 @@ import pytest
 from lastturn.engine.bits import members
 from lastturn.games.until_daylight import GAME
 from lastturn.games.until_daylight import numbers as num
-from lastturn.games.until_daylight.table import DaylightTable
-from tests.games.until_daylight.night import bag, line, new_game, night, said
+from tests.games.until_daylight.night import bag, line, new_game, night, own, said
 from tests.rules import rule
 
 ORDER = ["search", "trade", "combat", "enemies"]
@@ -118,8 +117,7 @@ def test_a_search_in_a_last_round_can_be_lost() -> None:
 @rule("SUD-14.6")
 def test_losing_comes_before_winning() -> None:
     s = night([], line=["Wanderer 1"], turn=1, round=7, phase="search", active=["Nails", "WAVE!"])
-    table = s.table
-    assert isinstance(table, DaylightTable)
+    table = own(s.table)
     table.hurt(0, 99)
     table.wound(0, 1)
     table.clear_defeated(0)

@@ -133,8 +133,9 @@ def test_cheer_may_be_played_at_any_moment_of_the_turn() -> None:
     kept = s.table.copy()
     s.do(1, "cheer")
     assert bag(s, 1) == ["CHEER"] and said(s, "one more action") == 1
-    assert GAME.ask(s.table, 0).text == "Your turn, 2 actions left."  # type: ignore[union-attr]
-    assert GAME.ask(kept, 0).text == "Your turn, 1 action left."  # type: ignore[union-attr]
+    now, before = GAME.ask(s.table, 0), GAME.ask(kept, 0)
+    assert now is not None and now.text == "Your turn, 2 actions left."
+    assert before is not None and before.text == "Your turn, 1 action left."
     assert s.why_not(2, "cheer") == "SUD-3.7" and s.why_not(0, "cheer") == "SUD-12.3"
 
 

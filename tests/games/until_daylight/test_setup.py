@@ -7,7 +7,7 @@ import pytest
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.scenes import Stage
 from lastturn.games.until_daylight import GAME
-from tests.games.until_daylight.night import bag, default, new_game, night, through_setup
+from tests.games.until_daylight.night import bag, default, new_game, night, own, through_setup
 from tests.rules import rule
 
 
@@ -128,7 +128,7 @@ def test_without_a_wanted_weapon_some_other_is_given() -> None:
     s.do(0, "be Haggler").do(1, "be Hipster").do(2, "be Psycho")
     for weapon in ("Shotgun", "Crossbow", "Pistol", "Bow"):
         for seat in (1, 2):
-            s.table.insert(seat, GAME.facts.card_names.index(weapon), 1)  # type: ignore[attr-defined]
+            own(s.table).insert(seat, GAME.facts.card_names.index(weapon), 1)
     left = s.options(0)
     haggler = GAME.facts.character_names.index("Haggler")
     assert default(s, 0) == left[haggler] == "start with Katana"

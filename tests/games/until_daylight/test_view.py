@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lastturn.engine.scenes import Stage
 from lastturn.games.until_daylight import GAME
 from tests.games.until_daylight.night import night
@@ -9,9 +11,9 @@ from tests.rules import rule
 from tests.views import facts, marks, zones
 
 
-def third_round(**more: object) -> Stage:
+def third_round(**more: Any) -> Stage:
     """No two characters have the same."""
-    fields: dict[str, object] = {
+    fields: dict[str, Any] = {
         "hurt": [1, 2, 3],
         "who": "Hipster Pillar Psycho",
         "line": ["Brute 2", {"enemy": "Wanderer", "spears": 1, "stunned": True, "marked": True}, "Survivor"],
@@ -30,7 +32,7 @@ def third_round(**more: object) -> Stage:
         "more": [{"barricades": 1}, {"traps": 2}, {"survivors": 1, "blood_lust": 2}],
     }
     bags = (["Pistol", "Bullets", "Bullets"], ["Nails", "Planks"], ["Bandages"])
-    return night(*bags, **fields | more)  # type: ignore[arg-type]
+    return night(*bags, **fields | more)
 
 
 def test_every_fact_is_shown() -> None:
