@@ -119,7 +119,6 @@ def test_a_record_is_imported_and_played_on(house: InThread, guests: NewGuest) -
     record = ann.context.request.get(f"/api/tables/{table}/record").text()
     page = ann.page
     page.goto("/import")
-    page.get_by_text("Or paste its text").click()
     page.get_by_label("Text of the record").fill("not a record")
     page.get_by_role("button", name="Read it").click()
     expect(page.get_by_role("alert")).to_be_visible()

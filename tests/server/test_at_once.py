@@ -14,7 +14,7 @@ import pytest
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.store import at_once
 from lastturn.server.store.among import Turn
-from lastturn.server.store.at_once import AtOnce, Waiting
+from lastturn.server.store.at_once import AtOnce, Unwritten
 from lastturn.server.store.jobs import Append, Row
 from lastturn.server.store.log import read_log
 from lastturn.server.store.schema import metadata, open_engine
@@ -53,7 +53,7 @@ class Heard:
         return [(seq, data) for seq, _, data in read_log(self.engine, "m")]
 
 
-class Named(Waiting):
+class Named(Unwritten):
     """Says what came of it."""
 
     def __init__(self, heard: Heard, name: str, job: Append, then: Callable[[], None]) -> None:

@@ -15,7 +15,7 @@ from lastturn.server import clock
 from lastturn.server import entries as e
 from lastturn.server.flight import Flight
 from lastturn.server.live_room import LiveRoom
-from lastturn.server.store.at_once import AtOnce, Waiting
+from lastturn.server.store.at_once import AtOnce, Unwritten
 from lastturn.server.store.jobs import Append
 from lastturn.server.store.store import Store
 
@@ -25,7 +25,7 @@ Play = Callable[[LiveRoom, e.Entry, Flight], None]
 Tell = Callable[[LiveRoom, list[Flight]], None]
 
 
-class Heard(Waiting):
+class Heard(Unwritten):
     """A message on its way through the turn. Its own class says how it is judged, and what is told to whoever
     sent it."""
 

@@ -50,8 +50,7 @@ class Wording:
         self.content = content
         self.colours = [self.text(f"colour.{colour}") for colour in COLOUR_NAMES]
         self.stages = [self.text("stage.build"), *STAGE_NAMES[1:-1], self.text("stage.space")]
-        self.arrivals = ["", *[self.text(f"arrival.{place}") for place in PLACES]]
-        self.in_space = ["", *[self.text(f"doing.space.{place}") for place in PLACES]]
+        self.arrivals, self.in_space = self._by_place("arrival"), self._by_place("doing.space")
         self.levels = {level: self._level(language, level) for level in words.levels}
         self.cards = [self._printed(card) for card in range(len(words.card_ids))]
         self.pawns = [self._pawn(colour) for colour in range(COLOURS)]
@@ -145,6 +144,10 @@ class Wording:
             "part_names": list(self.words.part_names),
             "part_numbers": [int(number) for number in c.part_number],
         }
+
+    def _by_place(self, key: str) -> list[str]:
+        """By the place in which a rocket reached space; the first is that of one that has not."""
+        return ["", *[self.text(f"{key}.{place}") for place in PLACES]]
 
     def _by_source(self, place: str) -> list[str]:
         """What a place calls the sources of points, in the order of the score sheet."""

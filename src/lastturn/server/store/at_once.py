@@ -35,7 +35,7 @@ PATIENCE: Final = 5.0  # but no longer than this
 BUSY: Final = ("SQLITE_BUSY", "SQLITE_LOCKED")
 
 
-class Waiting:
+class Unwritten:
     """Waits for the next commit of its job."""
 
     job: Append | Listing
@@ -47,7 +47,7 @@ class Waiting:
         """It was not written."""
 
 
-class Awaited(Waiting):
+class Awaited(Unwritten):
     """Somebody awaits whether it was written."""
 
     def __init__(self, job: Append | Listing) -> None:
@@ -89,7 +89,7 @@ class AtOnce:
         self.all_written = all_written
         self.loop = asyncio.get_running_loop()
         self.connection: sqlite3.Connection | None = None
-        self.waiting: list[Waiting] = []
+        self.waiting: list[Unwritten] = []
         self.committing = False
         self.not_before = 0.0
         self.hiccups = 0
@@ -99,7 +99,7 @@ class AtOnce:
     def ready(self) -> bool:
         return time.monotonic() >= self.not_before
 
-    def append(self, one: Waiting) -> None:
+    def append(self, one: Unwritten) -> None:
         """Together with all else that comes in this turn of the loop."""
         self.waiting.append(one)
         if len(self.waiting) == 1 and not self.committing:
@@ -134,7 +134,7 @@ class AtOnce:
         self._told(batch, first, began)
         return True
 
-    def _told(self, batch: list[Waiting], first: list[bool], began: float) -> None:
+    def _told(self, batch: list[Unwritten], first: list[bool], began: float) -> None:
         ended = time.perf_counter()
         self._note(ended - began, any(first))
         jobs = [one.job for one, was_first in zip(batch, first, strict=True) if was_first]
