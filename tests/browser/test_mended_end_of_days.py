@@ -218,6 +218,7 @@ def test_an_offer_to_me_is_a_sheet_of_two_sides_above_the_own_sites(
     for size in (DESK, LOW):
         show(guest.page, size, "light")
         sheet = on_offer(guest)
+        expect(sheet.locator("section")).to_have_count(2)
         sides = [side.aria_snapshot() for side in sheet.locator("section").all()]
         assert "Basic Habitat, site 2" in sides[0] and "red" in sides[0]
         assert "Advanced Colony, site 2" in sides[1] and "worth 6" in sides[1]
@@ -267,3 +268,45 @@ def test_few_cards_of_the_scrapyard_say_what_they_are(house: InThread, guests: N
         show(page, size, "light")
         expect(page.locator(".scrap")).to_contain_text("4 lift")
         assert page.locator(".scrap .words, .scrap .words > :not(.flags)").evaluate_all(CUT) == []
+
+
+# Cards and trays of a deal that show less than they hold.
+CROWDED_TRAYS = f"() => ({CUT})([...document.querySelectorAll('.trays .rows, .trays .cards .name')])"
+
+
+def test_a_deal_is_seen_whole_at_a_desk(house: InThread, guests: NewGuest) -> None:
+    """The side of what is asked was a slit, and what the value should be lay below it."""
+    page = at_scene(house, guests, "end-of-days-trade").page
+    page.locator("[data-thing='nation.3']").click()
+    page.locator("[data-sheet] button[aria-label^='Basic Colony']").first.click()
+    page.get_by_role("group", name="Which colours").get_by_role("button", name="Out of").click()
+    page.get_by_role("group", name="Which value").get_by_role("button", name="At least").click()
+    for size in (DESK, USUAL, LOW):
+        show(page, size, "light")
+        assert page.evaluate(CROWDED_TRAYS) == [], size
+
+
+def test_on_a_phone_a_deal_is_closed_without_sliding(house: InThread, guests: NewGuest) -> None:
+    page = at_scene(house, guests, "end-of-days-trade").page
+    show(page, PHONE, "light")
+    page.locator("[data-thing='nation.3']").click()
+    close = page.get_by_role("button", name="No deal after all: close")
+    assert close.evaluate("one => one.getBoundingClientRect().right <= innerWidth")
+    close.click()
+    expect(page.locator("[data-sheet]")).to_have_count(0)
+
+
+def test_on_a_phone_a_card_says_whole_why_it_is_not_played(house: InThread, guests: NewGuest) -> None:
+    page = at_scene(house, guests, "end-of-days-missile").page
+    show(page, PHONE, "light")
+    assert page.locator("[data-part=mine] .why:visible").evaluate_all(CUT) == []
+
+
+def test_seven_nations_have_one_line_for_their_name(house: InThread, guests: NewGuest) -> None:
+    page = at_scene(house, guests, "end-of-days-seven").page
+    for size in (DESK, LOW):
+        show(page, size, "light")
+        names = page.locator("[data-strip] .name")
+        expect(names).to_have_count(7)
+        assert names.evaluate_all("all => all.filter(one => one.clientHeight > 24)") == [], size
+        assert names.evaluate_all(CUT) == [], size

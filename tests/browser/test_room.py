@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from lastturn.engine.record import Record, replay
+from lastturn.registry import load
 from tests.browser.conftest import NewGuest
 from tests.browser.recorded import before_decisions
 from tests.browser.serving import InThread
@@ -17,10 +19,13 @@ from tests.browser.test_panels import sits_at
 
 pytestmark = pytest.mark.slow
 LEAST = 11  # pixels of a letter's height, in narrow letters
-IN_SIGHT = """chips => {
+CHIPS = "[data-prompt] .slides button"
+# Chips of the prompt that are in sight, and not whole.
+BROKEN_CHIPS = """chips => {
   const box = chips[0].closest('.slides').getBoundingClientRect();
-  return chips.map(chip => chip.getBoundingClientRect())
-    .map(chip => Math.min(chip.right, box.right) - Math.max(chip.left, box.left)).filter(wide => wide > 0);
+  return chips.map(chip => [chip, chip.getBoundingClientRect()])
+    .filter(([, chip]) => chip.left < box.right - 1 && chip.right > box.right + 1)
+    .map(([chip]) => chip.innerText);
 }"""
 # Two boxes that lie over each other by more than their rims.
 MEETS = """([some, others]) => {
@@ -30,7 +35,16 @@ MEETS = """([some, others]) => {
   return boxes(some).some(one => boxes(others).some(other => meet(one, other)));
 }"""
 SIZE = "text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a"
+LONG_NAME = "Communicator"
+NAMES = "[data-part=mine] .face .name"
+# Names of cards that are wider than the field they stand in, of 80 from the spine on.
+OUT_OF_PLACE = "all => all.filter(one => one.getBBox().width > 77).map(one => one.textContent)"
 OVERFLOWS = "list => list.scrollHeight > list.clientHeight + 1 || list.scrollWidth > list.clientWidth + 1"
+
+
+def none(wrong: str, select: str) -> str:
+    """That nothing on the page is wrong in this way: what is measured is mended in the next frame."""
+    return f"() => !({wrong})([...document.querySelectorAll('{select}')]).length"
 
 
 @pytest.mark.parametrize("scene", ["until-daylight-fight", "doomsday-action"])
@@ -43,12 +57,44 @@ def test_no_chip_goes_where_there_is_room(house: InThread, guests: NewGuest, sce
         expect(page.locator("[data-prompt] .chips [data-kept]")).to_have_count(3 if "until" in scene else 4)
 
 
-@pytest.mark.parametrize("scene", ["until-daylight-fight", "doomsday-action", "end-of-days-build"])
+@pytest.mark.parametrize(
+    "scene", ["until-daylight-fight", "doomsday-action", "end-of-days-build", "earth-gone-mad-shop"]
+)
 def test_no_chip_is_a_sliver_on_a_phone(house: InThread, guests: NewGuest, scene: str) -> None:
+    """What has no room is slid along; an arrow says so and goes there."""
     page = at_scene(house, guests, scene).page
     show(page, PHONE, "light")
-    shown: list[float] = page.locator("[data-prompt] .slides button").evaluate_all(IN_SIGHT)
-    assert shown and min(shown) > 34
+    chips = page.locator("[data-prompt] .slides button")
+    page.wait_for_function(
+        f"() => !({BROKEN_CHIPS})([...document.querySelectorAll('[data-prompt] .slides button')]).length"
+    )
+    slides = page.locator("[data-prompt] .slides")
+    hidden = slides.evaluate("row => row.scrollWidth > row.clientWidth + 1")
+    arrow = page.locator("[data-prompt] .further")
+    assert arrow.count() == int(hidden)
+    if hidden:
+        arrow.click()
+        expect(chips.first).not_to_be_in_viewport()
+
+
+def test_no_name_of_a_card_leaves_its_place(house: InThread, guests: NewGuest) -> None:
+    """“Communicator” lay over the points and was cut at its end."""
+    guest = guests(house.base, board=True)
+    sits_at(guest, next(held for held in before_decisions("doomsday") if holds(held, LONG_NAME)), "open")
+    guest.is_asked()
+    for size in (DESK, LOW, PHONE):
+        show(guest.page, size, "light")
+        expect(guest.page.locator(NAMES, has_text=LONG_NAME)).to_have_count(1)
+        guest.page.wait_for_function(
+            f"() => !({OUT_OF_PLACE})([...document.querySelectorAll('{NAMES}')]).length"
+        )
+
+
+def holds(record: Record, name: str) -> bool:
+    """Whether the first seat has the card in its hand."""
+    game = load("doomsday")
+    hand = next(zone for zone in game.view(replay(game, record), 0).zones if zone.id == "hand.1")
+    return any(name in thing.name for thing in hand.things)
 
 
 def test_an_attack_lies_beside_the_rockets_that_fight(house: InThread, guests: NewGuest) -> None:

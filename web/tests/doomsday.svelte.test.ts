@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { brief } from '../src/boards/doomsday/looks';
-import { ABOVE, placesFor, roomBeside, space, TRACK } from '../src/boards/doomsday/places';
-import { awards, readScene, sorted } from '../src/boards/doomsday/reading';
+import { ABOVE, placesFor, roomBeside, space, TRACK, wordAt } from '../src/boards/doomsday/places';
+import { awards, readScene, sorted, theftOn } from '../src/boards/doomsday/reading';
 import { boxOf, cellOf, height, LARGE, outline, PHONE } from '../src/boards/doomsday/shape';
 import { Touch } from '../src/boards/doomsday/touch.svelte';
 import { Reach } from '../src/table/reach.svelte';
@@ -142,6 +142,25 @@ describe('the launch site', () => {
     expect(scene.deck).toBe(29);
   });
 
+  it('knows an attack that nobody stopped, while its cards lie there', () => {
+    const attack = {
+      seat: 0,
+      target: 1,
+      size: 1,
+      answered: true,
+      two: false,
+      part: 0,
+      gains: 1,
+      berths: [],
+      stage: null,
+    };
+    const laid = { id: zoneId('laid'), name: 'Laid', things: [{ id: thingId('R01'), name: 'R01 Pilot' }] };
+    const after = (what: object, zones = [laid]) =>
+      theftOn(readScene(view({ ...seen, board: { ...board, attack: what }, zones })) as never)?.target;
+    expect(after(attack)).toBe(1);
+    expect(after({ ...attack, answered: false })).toBeUndefined();
+    expect(after(attack, [])).toBeUndefined();
+  });
   it('has nothing to draw of another game', () => {
     expect(readScene(view())).toBeNull();
   });
@@ -184,6 +203,23 @@ describe('its places', () => {
     expect(outline(LARGE, 8)).toMatch(/^M0 /);
   });
 
+  it('keeps the word of the days clear of the pill over the own rocket, and inside the picture', () => {
+    const wide = placesFor(false, 4);
+    const pill = { right: 126 + 116, top: wide.ground - height(LARGE) - 20 - 18 };
+    for (const [x, y] of Array.from({ length: 14 }, (_, i) => wordAt(wide, 14, i))) {
+      expect(y).toBeGreaterThan(10);
+      expect(x - 76 > pill.right || y < pill.top).toBe(true);
+    }
+  });
+  it('bring a rival near on a phone while something is taken, and only there', () => {
+    const [mine, far, near] = placesFor(true, 3, 2).pads.map(({ x, shape, scale }) => [
+      x,
+      shape.half * scale,
+    ]);
+    expect(near?.[1]).toBeGreaterThan(2 * (far?.[1] ?? 0));
+    expect((near?.[0] ?? 0) - 1.28 * (near?.[1] ?? 0)).toBeGreaterThan((mine?.[0] ?? 0) + (mine?.[1] ?? 0));
+    expect(placesFor(false, 3, 2)).toEqual(placesFor(false, 3));
+  });
   it('ends the track of the asteroid where it strikes', () => {
     const { track } = placesFor(false, 4);
     expect(space(track, 13, 13)[0]).toBe(track.to);

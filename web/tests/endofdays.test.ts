@@ -8,6 +8,7 @@ import {
   spoken,
   type Draft,
 } from '../src/boards/end-of-days/deal';
+import { named, said } from '../src/boards/end-of-days/art';
 import { lastLaunch, shots } from '../src/boards/end-of-days/launches';
 import { readCard, readPicture, shortened, storey } from '../src/boards/end-of-days/reading';
 import { thingId } from '../src/wire/ids';
@@ -56,6 +57,17 @@ test('a deal is spoken as everybody will read it', () => {
       wanted: ['red', 'green'],
     }),
   ).toBe('You give 1 hand card (worth 4) for Basic Colony and 1 hand card (red or green).');
+});
+
+test('a sentence is as short as people say it', () => {
+  expect(said("Offer of People's Republic of China to Japan: Gives 1 hand card. Asks for Outpost 2.")).toBe(
+    'Offer to Japan: 1 hand card for Outpost 2',
+  );
+  const theirs = 'Offer of India to Japan: Gives 1 hand card. Asks for Outpost 2. Your answer?';
+  expect(said(theirs)).toBe(theirs);
+  expect(named("People's Republic of China")).toBe('P. R. China');
+  expect(named('United Kingdom', true)).toBe('U. Kingdom');
+  expect(named('Ada', true)).toBe('Ada');
 });
 
 test('a small card says what it does, not only from where', () => {

@@ -17,3 +17,12 @@ export function whenLaidOut(read: Read): () => void {
   waiting.add(read);
   return () => waiting.delete(read);
 }
+
+/** An attachment: a line of a picture that is too long for its place is set closer. */
+export const within = (most: number) => (line: SVGTextElement) =>
+  whenLaidOut(() => (line.getComputedTextLength() > most ? () => setCloser(line, most) : undefined));
+
+function setCloser(line: SVGTextElement, most: number): void {
+  line.setAttribute('textLength', String(most));
+  line.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+}

@@ -24,10 +24,12 @@ const WIDE_RIVALS: readonly (readonly [number[], number])[] = [
   [[762, 984], 74],
   [[690, 858, 1026], 62],
 ];
+const NEAR = { x: 300, scale: 0.86 };
 const TALL_RIVALS: readonly (readonly number[])[] = [[], [298], [256, 340], [241, 298, 355]];
 
-export function placesFor(tall: boolean, seats: number): Places {
-  return tall ? tallPlaces(seats) : widePlaces(seats);
+/** `near`: the rival that a tall picture shows beside me, as large as there is room. */
+export function placesFor(tall: boolean, seats: number, near = -1): Places {
+  return tall ? tallPlaces(seats, near) : widePlaces(seats);
 }
 
 function widePlaces(seats: number): Places {
@@ -44,7 +46,7 @@ function widePlaces(seats: number): Places {
   };
 }
 
-function tallPlaces(seats: number): Places {
+function tallPlaces(seats: number, near: number): Places {
   return {
     tall: true,
     width: 390,
@@ -52,7 +54,12 @@ function tallPlaces(seats: number): Places {
     ground: 396,
     pads: [
       { x: 100, shape: PHONE, scale: 1 },
-      ...(TALL_RIVALS[seats - 1] ?? []).map((x) => ({ x, shape: FAR, scale: 0.42 })),
+      ...(TALL_RIVALS[seats - 1] ?? []).map((x, i) => ({
+        x,
+        shape: FAR,
+        scale: 0.42,
+        ...(i + 1 === near && NEAR),
+      })),
     ],
     earth: { x: 296, y: 142, r: 84, pawn: 0.95 },
     track: { from: 18, to: 366, y: 30, arch: 10, r: 8 },
@@ -104,4 +111,16 @@ export const emberSize = (t: Places['track'], spaces: number, i: number): number
 export function space(t: Places['track'], spaces: number, i: number): [number, number] {
   const along = i / spaces;
   return [t.from + (t.to - t.from) * along, t.y - t.arch * Math.sin(Math.PI * along) + t.arch * 0.5];
+}
+
+const WORD = 76; // half of the width of “DAYS TO IMPACT”
+
+/** Where it stands that these are days: below the asteroid, clear of the word below the impact; over my rocket, where the pill
+ * of its next part is, above it. */
+export function wordAt(p: Places, spaces: number, i: number): [number, number] {
+  if (p.tall) return [12, 58];
+  const [x, y] = space(p.track, spaces, i);
+  const size = emberSize(p.track, spaces, i);
+  const within = Math.min(Math.max(x, WORD - 2), p.track.to - 38 - WORD);
+  return [within, x < (p.pads[0]?.x ?? 0) + 150 ? y - size - 7 : y + size + 17];
 }

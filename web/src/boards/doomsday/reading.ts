@@ -160,6 +160,10 @@ export function readScene(view: View): Scene | null {
   };
 }
 
+/** The attack that nobody stopped, while its cards still lie there: something is being taken. */
+export const theftOn = ({ attack, laid }: Scene): Attack | null =>
+  attack?.answered && laid.length ? attack : null;
+
 function partsOf(n: Numbers, seat: number): Part[] {
   const built = n.parts[seat] ?? 0;
   return n.part_ids.map((id, i) => ({

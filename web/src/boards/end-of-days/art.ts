@@ -103,8 +103,19 @@ export const FLAGS: Record<string, readonly Shape[]> = {
 };
 
 export const brief = (text: string): string => text.replaceAll("People's Republic of China", 'P. R. China');
+const CROWDED: Record<string, string> = {
+  "People's Republic of China": 'China',
+  'Soviet Union': 'Soviet U.',
+  'United Kingdom': 'U. Kingdom',
+  'United States': 'U. States',
+};
+/** What a nation is called where many sit; a person's own name stays. */
+export const named = (name: string, crowded = false): string => (crowded && CROWDED[name]) || brief(name);
+const NOT_BEGUN = ': Gives nothing. Asks for nothing.';
+const OFFER = /^Offer of .+? to (.+?): Gives (.+?)\. Asks for (.+?)\.$/; // nothing follows: it is mine
 /** A sentence as people say it; an offer that is not begun yet says nothing of what is in it. */
-export const said = (text: string): string => brief(text).replace(': Gives nothing. Asks for nothing.', ':');
+export const said = (text: string): string =>
+  brief(text).replace(NOT_BEGUN, ':').replace(OFFER, 'Offer to $1: $2 for $3');
 
 /** Signs, 24×24. */
 export const SIGNS = {

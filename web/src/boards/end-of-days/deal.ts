@@ -13,6 +13,9 @@ export const isTrading = (prompt: string): boolean =>
 
 export const COLOURS = ['red', 'yellow', 'green', 'orange', 'purple'] as const;
 
+/** Cards that stand side by side in a tray; of more it makes smaller ones. */
+export const ROW = 7;
+
 export interface Draft {
   gives: readonly string[]; // ids of own cards, of the hand and in play
   total: boolean; // their value is said
