@@ -12,10 +12,13 @@ import {
   months,
   quarterOf,
   shelters,
+  teamsOf,
+  tight,
+  waiting,
   wares,
 } from '../src/boards/earth-gone-mad/reading';
 import { fromState } from '../src/table/fold';
-import type { Chart, Choice, LogLine, View, Way } from '../src/wire/messages';
+import type { Chart, Choice, LogLine, View, Way, Zone } from '../src/wire/messages';
 import { chartId, factId, thingId, zoneId } from '../src/wire/ids';
 import { state, view } from './samples';
 
@@ -114,6 +117,31 @@ describe('what the board reads off the view', () => {
     expect(quarterOf([])).toBe(0);
   });
 
+  it('teams with what they have together, and cards that wait', () => {
+    const facts = [
+      { id: factId('team', 0), name: 'Team 1', value: 27, note: 'Europe' },
+      { id: factId('month'), name: 'Month', value: 'May' },
+    ];
+    expect(teamsOf({ ...seen, facts })).toEqual([
+      { team: 1, name: 'Team 1', value: '27', members: 'Europe' },
+    ]);
+    const text = 'May strike Lima, Rome. It is warm.';
+    const things = [{ id: thingId('EGM-D40'), name: 'Blazing Bushfire', text, marks: ['fire'] }];
+    const row: Zone = { id: zoneId('row'), name: 'Row', things };
+    expect(waiting({ ...seen, zones: [row] }, zoneId('row'))).toEqual([
+      { id: 'EGM-D40', name: 'Blazing Bushfire', family: 'fire', text, strikes: 'May strike Lima, Rome.' },
+    ]);
+    expect(waiting(null, zoneId('row'))).toEqual([]);
+  });
+
+  it('short names where hardly a word has room', () => {
+    expect(['North America', 'South America', 'Asia'].map(tight)).toEqual([
+      'N. America',
+      'S. America',
+      'Asia',
+    ]);
+  });
+
   it('the year in quarters, each darker than the one before', () => {
     const year = Array.from({ length: 12 }, (_, i) => ({
       name: String(i),
@@ -168,6 +196,7 @@ describe('rockets', () => {
       nukes: 0,
       income: '',
       tracking: false,
+      team: null,
       pips: [],
       mine: false,
     };

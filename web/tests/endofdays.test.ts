@@ -8,7 +8,7 @@ import {
   spoken,
   type Draft,
 } from '../src/boards/end-of-days/deal';
-import { named, said } from '../src/boards/end-of-days/art';
+import { brief, said, tight } from '../src/boards/end-of-days/art';
 import { lastLaunch, shots } from '../src/boards/end-of-days/launches';
 import { readCard, readPicture, shortened, storey } from '../src/boards/end-of-days/reading';
 import { thingId } from '../src/wire/ids';
@@ -65,9 +65,9 @@ test('a sentence is as short as people say it', () => {
   );
   const theirs = 'Offer of India to Japan: Gives 1 hand card. Asks for Outpost 2. Your answer?';
   expect(said(theirs)).toBe(theirs);
-  expect(named("People's Republic of China")).toBe('P. R. China');
-  expect(named('United Kingdom', true)).toBe('U. Kingdom');
-  expect(named('Ada', true)).toBe('Ada');
+  expect(brief("People's Republic of China")).toBe('P. R. China');
+  expect(tight('United Kingdom')).toBe('U. Kingdom');
+  expect(tight('Ada')).toBe('Ada');
 });
 
 test('a small card says what it does, not only from where', () => {

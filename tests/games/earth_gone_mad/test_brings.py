@@ -6,8 +6,12 @@ import pytest
 
 from lastturn.engine.contract import Choice
 from lastturn.engine.errors import IllegalMove
+from lastturn.engine.moves import move
 from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
+from lastturn.games.earth_gone_mad import GAME
+from lastturn.games.earth_gone_mad import numbers as num
+from lastturn.games.earth_gone_mad.ways import Ways
 from tests.games.earth_gone_mad.tables import lay, struck
 from tests.rules import rule
 
@@ -106,7 +110,7 @@ def test_wares_say_what_comes_then_and_what_is_missing() -> None:
 @rule("EGM-2.1")
 def test_a_seat_is_seen_doing_something() -> None:
     spending = lay(3, month="April", step="spend", income=3, active=2)
-    assert [seat.doing for seat in spending.view(0).seats] == ["done for April", "spending", "spends next"]
+    assert [seat.doing for seat in spending.view(0).seats] == ["done", "spending", "spends next"]
     stage = struck(2, "Savage Squall", "London", nukes=[2, 2], continents=["Europe", "Asia"]).do(
         0, "launch 2"
     )
@@ -128,6 +132,16 @@ def test_a_whole_income_is_spent_in_one_answer_and_the_unknown_stays_unknown() -
         stage.game.whole_run(
             stage.table, 0, [stage.game.hear(words) for words in ("buy Survivor", "track from Miami")]
         )
+
+
+@rule("EGM-4.14")
+def test_a_rival_who_is_plundered_more_than_once_is_named_once() -> None:
+    stage = lay(2, step="spend", income=9, active=1, survivors=[0, 5])
+    table, rival = stage.table, stage.view().seats[1].name
+    ways = Ways(table, GAME.wording, ["", rival], 0)  # type: ignore[arg-type]
+    plunder, nuke = int(move(num.PLUNDER, 1)), int(move(num.BUY_NUKE))
+    assert ways.bought([plunder, nuke, plunder]) == f"plunder {rival} 2×, 1 Nuke"
+    assert ways.bought([plunder, nuke]) == f"plunder {rival}, 1 Nuke"
 
 
 @rule("EGM-10.1", "EGM-10.2")

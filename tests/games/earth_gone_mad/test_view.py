@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lastturn.engine.scenes import Stage
+from lastturn.engine.views import Fact
 from lastturn.games.earth_gone_mad import GAME
 from tests.games.earth_gone_mad.tables import deal, draft, give_nukes, give_survivors, lay, propose, struck
 from tests.rules import rule
@@ -144,8 +145,35 @@ def test_group_solo_and_team_games_show_what_counts_there() -> None:
     assert coop["group"] == 2 + 3 + 12 and coop["group.target"] == 40
     solo = facts(lay(1, {"mode": "solo"}, survivors=[7], destroyed=["Miami", "Lagos"]).view())
     assert (solo["points"], solo["penalty"], solo["destroyed"]) == (7 + 5, 10, 2)
-    team = lay(4, {"mode": "team"}, teams=[2, 1, 1, 2]).view()
+    assert (solo["net"], solo["net.target"]) == (7 + 5 - 10, 1)
+    team = lay(4, {"mode": "team"}, teams=[2, 1, 1, 2], survivors=[1, 2, 3, 4]).view()
+    assert (facts(team)["team.1"], facts(team)["team.2"]) == (2 + 3 + 12, 1 + 4 + 12)
     assert [seat.team for seat in team.seats] == [2, 1, 1, 2] and team.board["teams"] == [1, 0, 0, 1]
+
+
+@rule("EGM-13.6")
+def test_a_net_score_that_would_win_says_its_rank() -> None:
+    ranks = [fact.note for n in (4, 5, 14) for fact in _solo(n) if fact.id == "net"]
+    assert ranks == ["", "A stay of execution", "Steward of the Earth"]
+
+
+def _solo(survivors: int) -> list[Fact]:
+    return lay(1, {"mode": "solo"}, survivors=[survivors], destroyed=["Lagos", "Lima"]).view().facts
+
+
+@rule("EGM-14.1", "EGM-14.2")
+def test_teams_of_other_sizes_are_compared_by_their_averages() -> None:
+    options = {"mode": "team", "teams": "2v1", "team_scoring": "average"}
+    view = lay(3, options, teams=[1, 1, 2], survivors=[1, 2, 3]).view()
+    teams = {fact.id: (fact.value, fact.note) for fact in view.facts if fact.id.startswith("team.")}
+    names = [seat.name for seat in view.seats]
+    assert teams == {"team.1": ("7.5", ", ".join(names[:2])), "team.2": ("9.0", names[2])}
+
+
+@rule("EGM-1.2", "EGM-2.1")
+def test_before_the_start_nobody_spends_next() -> None:
+    table = GAME.start(3, 1, {"claims": "asked"}).table
+    assert [seat.doing for seat in GAME.view(table, None).seats] == ["claiming"] * 3
 
 
 @rule("EGM-5.2")

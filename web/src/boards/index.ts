@@ -11,7 +11,8 @@ export interface Drawing {
   Glance?: Component; // the numbers that one looks up at every turn, beside the log
   Track?: Component; // where the game stands, in the top bar
   Sheet?: Component; // a composite choice that needs more than the common sheet: a trade, a deal
-  brief?: (name: string, crowded?: boolean) => string; // what a seat plays, where there is little room, and where many sit
+  brief?: (name: string) => string; // what a seat plays, where there is little room
+  tight?: (name: string) => string; // the same where hardly a word has room
   said?: (text: string) => string; // a sentence of the prompt or the log as people say it, its long names short
   ways?: boolean; // Mine or Board shows the question's ways itself (frame/Ways.svelte); else the prompt does
 }

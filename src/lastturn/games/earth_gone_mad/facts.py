@@ -8,7 +8,7 @@ from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.content import ITEM_IDS
-from lastturn.games.earth_gone_mad.house import COOP, SOLO
+from lastturn.games.earth_gone_mad.house import AVERAGE, COOP, SOLO, TEAM
 from lastturn.games.earth_gone_mad.phrases import Wording
 from lastturn.games.earth_gone_mad.rules import scoring
 
@@ -100,8 +100,27 @@ class PublicFacts:
             return [
                 self._fact("points", "points", int(t.points(0))),
                 self._fact("penalty", "penalty", int(t.content.penalty * scoring.destroyed_cities(t))),
+                self._fact("net", "net", int(scoring.net(t)), self._rank()),
+                self._fact("net.target", "net_target", int(t.content.win_at_net)),
             ]
-        return []
+        return self._team_facts() if t.house.mode == TEAM else []
+
+    def _rank(self) -> str:
+        """EGM-13.6: what the net score would be called now; nothing while it would not win."""
+        won = scoring.net(self.t) >= self.t.content.win_at_net
+        return self.named.ranks[scoring.rank(self.t)] if won else ""
+
+    def _team_facts(self) -> list[Fact]:
+        """EGM-14.1: what each team has together, and who is in it."""
+        joined = [int(team) for team in self.t.seating.teams]
+        return [self._team(team, joined) for team in sorted(set(joined)) if team >= 0]
+
+    def _team(self, team: int, joined: list[int]) -> Fact:
+        mates = [seat for seat, its in enumerate(joined) if its == team]
+        total, size = int(scoring.side_total(self.t, mates[0], False)), len(mates)
+        value: int | str = f"{total / size:.1f}" if self.t.house.team_scoring == AVERAGE else total
+        name, members = self.text("fact.team", n=team + 1), ", ".join([self.names[seat] for seat in mates])
+        return self.wording.facts.fact(f"team.{team + 1}", name, value, note=members)
 
     def _seat_facts(self, seat: int) -> list[Fact]:
         t, known = self.t, self.wording.known.facts

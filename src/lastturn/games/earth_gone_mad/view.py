@@ -84,7 +84,7 @@ class Seen(PublicFacts):
         asking = t.on_top.prompt(t, t.active)
         active = self.names[t.active]
         month = named.months[t.month]
-        if asking in (num.ASK_CONTINENT, num.ASK_TEAM):
+        if self._claiming():
             return self.text("headline.claims")
         if asking == num.ASK_BUY:
             return self.text("headline.spending", month=month, seat=active, n=int(t.income))
@@ -94,6 +94,9 @@ class Seen(PublicFacts):
         if t.card >= 0:
             return self.text("headline.card", month=month, seat=active, card=named.cards[t.card])
         return self.text("headline.turn", month=month, seat=active)
+
+    def _claiming(self) -> bool:
+        return self.t.on_top.prompt(self.t, self.t.active) in (num.ASK_CONTINENT, num.ASK_TEAM)
 
     def prompt_texts(self) -> dict[str, str]:
         """EGM-7.1, EGM-P15: at whom the Nukes are launched that the seat is asked for."""
@@ -148,12 +151,14 @@ class Seen(PublicFacts):
         return self._later(seat)
 
     def _later(self, seat: int) -> str:
-        """EGM-2.1: who has still to spend in this month."""
+        """EGM-2.1: who has still to spend in this month; before the start nobody has an order."""
+        if self._claiming():
+            return ""
         order = [int(other) for other in self.t.player_order()]
         ahead = order.index(seat) - order.index(int(self.t.active))
         if ahead > 0:
             return self.text("doing.spends_next" if ahead == 1 else "doing.to_come")
-        return self.text("doing.done", month=self.named.months[self.t.month]) if ahead < 0 else ""
+        return self.text("doing.done") if ahead < 0 else ""
 
     # -- zones -----------------------------------------------------------------------------------
 

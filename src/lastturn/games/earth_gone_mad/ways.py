@@ -58,18 +58,23 @@ class Ways:
         return bought
 
     def bought(self, plan: list[int]) -> str:
-        """“2 Survivors, Optimize Miami, 3 Nukes”."""
+        """“2 Survivors, Optimize Miami, plunder Asia 2×, 3 Nukes”."""
         times = Counter([verb(m) for m in plan])
         said = [self.text("way.survivor", n=times[num.BUY_SURVIVOR])] if times[num.BUY_SURVIVOR] else []
-        said += [self.one(m) for m in plan if verb(m) not in (num.BUY_SURVIVOR, num.BUY_NUKE)]
+        others = Counter([m for m in plan if verb(m) not in (num.BUY_SURVIVOR, num.BUY_NUKE)])
+        said += [self.some(m, n) for m, n in others.items()]
         said += [self.text("way.nuke", n=times[num.BUY_NUKE])] if times[num.BUY_NUKE] else []
         return ", ".join(said)
 
-    def one(self, m: int) -> str:
+    def some(self, m: int, n: int) -> str:
         if verb(m) == num.PLUNDER:
-            return self.text("way.plunder", seat=self.names[arg(m)])
+            seat = self.names[arg(m)]
+            if n > 1:
+                return self.text("way.plunder_more", seat=seat, n=n)
+            return self.text("way.plunder", seat=seat)
         if verb(m) == num.BUY_BUNDLE:
-            return self.wording.named.bundles[arg(m)]
+            bundle = self.wording.named.bundles[arg(m)]
+            return f"{n}× {bundle}" if n > 1 else bundle
         name = "way.optimize" if verb(m) == num.OPTIMIZE else "way.tracking"
         return self.text(name, city=self.wording.named.cities[arg(m)])
 

@@ -43,6 +43,7 @@ export interface Shelter {
   intercepting: number;
   income: string; // at the next turn
   tracking: boolean;
+  team: number | null;
   pips: ('plain' | 'optimized' | 'lost')[];
   mine: boolean;
 }
@@ -126,6 +127,7 @@ export function shelters(known: Known): Shelter[] {
       nukes: numberOf(view, factId('nukes', seat)),
       launched: numberOf(view, factId('launched', seat)),
       intercepting: numberOf(view, factId('intercepting', seat)),
+      team: role?.team ?? null,
       income: String(factOf(view, factId('income', seat))?.value ?? ''),
       tracking: towns.some((town) => town.seat === seat && town.marks.includes('tracking')),
       pips: towns
@@ -143,6 +145,41 @@ const byLoss = (a: string, b: string): number => Number(a === 'lost') - Number(b
 
 export const currentCard = (view: View | null): Thing | null =>
   zoneOf(view, zoneId('current'))?.things?.[0] ?? null;
+
+/** “N. America”: where hardly a word has room. */
+export const tight = (name: string): string =>
+  name.replace(/^(North|South) /, (side) => `${side.charAt(0)}. `);
+
+export interface Team {
+  team: number;
+  name: string;
+  value: string;
+  members: string;
+}
+
+/** What each team has together, as far as somebody has joined it. */
+export const teamsOf = (view: View | null): Team[] =>
+  (view?.facts ?? []).flatMap(({ id = '', name, value, note = '' }) =>
+    /^team\.\d+$/.test(id) ? [{ team: Number(id.slice(5)), name, value: String(value), members: note }] : [],
+  );
+
+export interface Waiting {
+  id: ThingId;
+  name: string;
+  family: string;
+  text: string;
+  strikes: string; // the first sentence of its text
+}
+
+/** Cards that are turned up and not yet handled. */
+export const waiting = (view: View | null, row: ZoneId): Waiting[] =>
+  (zoneOf(view, row)?.things ?? []).map(({ id = thingId(''), name, text = '', marks = [] }) => ({
+    id,
+    name,
+    text,
+    family: marks[0] ?? '',
+    strikes: /^[^.]*\./.exec(text)?.[0] ?? text,
+  }));
 
 export function months(charts: Chart[]): Month[] {
   const rows = charts.find((chart) => chart.id === chartId('months'))?.rows ?? [];

@@ -103,14 +103,14 @@ export const FLAGS: Record<string, readonly Shape[]> = {
 };
 
 export const brief = (text: string): string => text.replaceAll("People's Republic of China", 'P. R. China');
-const CROWDED: Record<string, string> = {
+const SHORT: Record<string, string> = {
   "People's Republic of China": 'China',
   'Soviet Union': 'Soviet U.',
   'United Kingdom': 'U. Kingdom',
   'United States': 'U. States',
 };
-/** What a nation is called where many sit; a person's own name stays. */
-export const named = (name: string, crowded = false): string => (crowded && CROWDED[name]) || brief(name);
+/** What a nation is called where hardly a word has room; a person's own name stays. */
+export const tight = (name: string): string => SHORT[name] ?? name;
 const NOT_BEGUN = ': Gives nothing. Asks for nothing.';
 const OFFER = /^Offer of .+? to (.+?): Gives (.+?)\. Asks for (.+?)\.$/; // nothing follows: it is mine
 /** A sentence as people say it; an offer that is not begun yet says nothing of what is in it. */
