@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from lastturn.engine.contract import Game, Table
+from lastturn.engine.contract import Drawings, Game, Table
 from lastturn.testing import Case
 from tests.contract.cases import our_cases
 from tests.ours import games
@@ -22,13 +22,13 @@ def tables(game: Game, chance: Random) -> list[Table]:
 
 
 def somewhere(case: Case, chance: Random) -> Table:
-    table = case.game.new(case.seats, chance.randrange(1 << 30), case.options)
+    table, drawings = case.game.new(case.seats, chance.randrange(1 << 30), case.options), Drawings()
     for _ in range(chance.randrange(MOVES)):
         if table.over():
             break
         seat = table.next_seat()
         table.play(seat, chance.choice(table.legal(seat)))
-        case.game.views(table, range(case.seats))
+        case.game.views(table, range(case.seats), drawings)
         case.game.ask(table, table.next_seat())
     return table
 
@@ -37,10 +37,12 @@ def somewhere(case: Case, chance: Random) -> Table:
 def test_what_is_known_is_as_if_made_anew(game: Game) -> None:
     chance = Random(7)
     for table in tables(game, chance):
+        drawings = Drawings()
         for _ in range(LOOKS):
             fresh = game.with_pack(game.pack)
             viewers = [None, *range(table.seats)]
-            assert game.views(table, viewers) == fresh.views(table, viewers)
+            assert game.views(table, viewers, drawings) == fresh.views(table, viewers)
+            assert [game.view(table, viewer) for viewer in viewers] == fresh.views(table, viewers)
             assert game.view(table, 0, face_up=True) == fresh.view(table, 0, face_up=True)
             assert [game.ask(table, seat) for seat in range(table.seats)] == [
                 fresh.ask(table, seat) for seat in range(table.seats)
@@ -49,3 +51,23 @@ def test_what_is_known_is_as_if_made_anew(game: Game) -> None:
                 break
             seat = table.next_seat()
             table.play(seat, chance.choice(table.legal(seat)))
+
+
+@each_game
+def test_what_is_drawn_again_and_again_is_as_if_made_anew(game: Game) -> None:
+    """With every option, from the first deal on, and back again when moves are taken back."""
+    chance = Random(3)
+    for case in [case for case in our_cases() if case.game is game]:
+        table, drawings = game.new(case.seats, chance.randrange(1 << 30), case.options), Drawings()
+        viewers, earlier = [*range(case.seats), None], table.copy()
+        for number in range(MOVES):
+            if table.over():
+                break
+            seat = table.next_seat()
+            table.play(seat, chance.choice(table.legal(seat)))
+            noticed = viewers if chance.random() < 0.8 else [seat]
+            drawn = game.views(table, noticed, drawings)
+            if number % 6 == 0:
+                assert drawn == [game.view(table, viewer) for viewer in noticed]
+                assert game.views(earlier, viewers, drawings) == [game.view(earlier, v) for v in viewers]
+                earlier = table.copy()

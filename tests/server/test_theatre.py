@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -12,8 +14,9 @@ import pytest
 from lastturn.engine.record import Record, read_turns, replay
 from lastturn.registry import load
 from lastturn.server import reels
+from lastturn.server.problems import Rejection
 from lastturn.server.settings import without_waiting
-from lastturn.server.theatre import Kept, Sent
+from lastturn.server.theatre import Kept, Sent, Theatre
 from lastturn.server.told import ToldMatch
 from tests.ours import game_of
 from tests.server.ember import ember
@@ -126,6 +129,32 @@ def test_what_was_made_is_kept_up_to_so_many_bytes() -> None:
 
 
 # -- secrets -------------------------------------------------------------------------------------
+
+
+def test_nobody_misses_what_went_wrong_when_whoever_asked_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when the server stops while a replay is being made."""
+    complaints: list[Any] = []
+
+    async def stop_meanwhile() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, about: complaints.append(about))
+        theatre, ended = Theatre({}, None, without_waiting()), asyncio.Event()
+
+        async def work(asked: Any) -> bytes:
+            await ended.wait()
+            raise Rejection("record/dear", "The process has been ended.")
+
+        monkeypatch.setattr(theatre, "work", work)
+        reader = asyncio.create_task(theatre.sent(("a",), lambda: None, cast(Any, None), lambda data: data))
+        await asyncio.sleep(0)
+        reader.cancel()
+        ended.set()
+        await asyncio.gather(reader, return_exceptions=True)
+        while theatre.making:  # noqa: ASYNC110  # nobody tells
+            await asyncio.sleep(0)
+
+    asyncio.run(stop_meanwhile())
+    gc.collect()
+    assert complaints == []
 
 
 def test_before_the_end_nobody_gets_a_still_with_the_secrets_of_others(server: InThread) -> None:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from lastturn.engine.action_lists import list_actions
 from lastturn.engine.actions import Actions
 from lastturn.engine.choosing import Choosing
+from lastturn.engine.drawing import Drawings
 from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadSetup
 from lastturn.engine.features import Features, Field
@@ -56,9 +57,10 @@ from lastturn.engine.words import Verb
 
 __all__ = [
     "FIRST_REASON", "Actions", "Advice", "Ask", "BlindBot", "Bot", "Chart", "Choice", "Choosing", "Coach",
-    "Composing", "Dealing", "Ending", "Event", "Features", "Field", "Game", "Happening", "Languages", "Level",
-    "Limit", "Line", "Marks", "Match", "Menu", "Option", "Outcome", "Picks", "Piles", "Preset", "Prompt",
-    "Reason", "Refusal", "Reveal", "Rng", "Story", "Table", "Talk", "Verb", "View", "Way", "is_aside", "sees",
+    "Composing", "Dealing", "Drawings", "Ending", "Event", "Features", "Field", "Game", "Happening",
+    "Languages", "Level", "Limit", "Line", "Marks", "Match", "Menu", "Option", "Outcome", "Picks", "Piles",
+    "Preset", "Prompt", "Reason", "Refusal", "Reveal", "Rng", "Story", "Table", "Talk", "Verb", "View", "Way",
+    "is_aside", "sees",
 ]  # fmt: skip
 
 
@@ -169,8 +171,11 @@ class Game(Speaker):
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
         """What a seat (None: a spectator) may see; `face_up`: everything, for scenes and after the end."""
 
-    def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
-        """The views of several at once. A game may make what all of them see only once."""
+    def views(
+        self, table: Table, seats: Sequence[int | None], drawings: Drawings | None = None
+    ) -> list[View]:
+        """The views of several at once. A game may make what all of them see only once, and of a table that
+        was drawn before only what has changed."""
         return [self.view(table, seat) for seat in seats]
 
     def with_pack(self, pack: Pack) -> Game:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from lastturn.engine.views import Fact, Zone
+from lastturn.engine.views import Fact, SeatView, Zone
 
 AT_MOST: Final = 20_000  # facts
 PARTS_AT_MOST: Final = 4_000
@@ -62,10 +62,13 @@ class Known(Generic[Part]):
 
 
 class KnownParts:
-    """Zones, and facts that belong together, of one game in one language. The numbers begin with one that
-    says what they are the numbers of."""
+    """Zones, facts that belong together, seats, and fields of graphic boards, of one game in one language.
+    The numbers begin with one that says what they are the numbers of."""
 
     def __init__(self) -> None:
         self.zones: Known[Zone] = Known()
         self.facts: Known[list[Fact]] = Known()
+        self.seats: Known[SeatView] = Known()
+        self.fields: Known[dict[str, Any]] = Known()
+        self.brought: Known[tuple[Fact, ...]] = Known()  # by a choice
         self.names: dict[str, str] = {}  # of facts, by id

@@ -8,6 +8,7 @@ from copy import copy
 from typing import ClassVar, Final, Self
 
 from lastturn.engine import own_words
+from lastturn.engine.asking import asked, named, told
 from lastturn.engine.bits import members
 from lastturn.engine.choosing import Choosing
 from lastturn.engine.errors import BadWords, IllegalMove, UnknownWords
@@ -34,13 +35,12 @@ from lastturn.engine.terms import (
     Outcome,
     Picks,
     Refusal,
-    Reveal,
     Way,
     is_aside,
 )
 from lastturn.engine.views import Fact
 from lastturn.engine.word_files import ENGLISH
-from lastturn.engine.words import Names, Verb, Words, kind_of, name_of, phrase_of
+from lastturn.engine.words import Names, Verb, Words, name_of, phrase_of
 
 GENERAL_REASONS: Final = {
     GAME_IS_OVER: "engine.over",
@@ -90,6 +90,8 @@ class Speaker(ABC):
         """How many of its last moves the seat may take back without asking anybody: as far as it has noticed
         nothing since, and never an act that the rules call final."""
         unnoticed, free = table.free_undo(seat), 0
+        if not unnoticed:
+            return 0
         for mover, m in reversed(table.moves):
             if free == unnoticed or (mover == seat and self.final_rule(m)):
                 break
@@ -192,31 +194,9 @@ class Speaker(ABC):
         presses another one first. Nothing is lost by it that cannot be had later."""
         return None
 
-    def _only(self, table: Table, seat: int, passing: int | None) -> int | None:
-        """A lone pass, or a lone pick in the middle of a run; what draws or rolls is pressed."""
-        moves = table.legal(seat)
-        begun = table.on_top.composite(table, seat) and len(table.run_of(seat).own()) > 0
-        goes_on = begun and not table.on_top.completes(table, seat, moves[0])
-        return moves[0] if goes_on or moves[0] == passing else None
-
     def ask(self, table: Table, seat: int, names: Sequence[str] = ()) -> Ask | None:
         """The question open to a seat, in words."""
-        moves = table.legal(seat)
-        if not moves:
-            return None
-        prompt = self.prompts[table.prompt(seat)]
-        text = phrase_of(prompt.text).fill(self.prompt_fields(table, seat))
-        shown = names or self.seat_names(table)
-        choosing = self.choosing(table, seat, shown)
-        said = choosing.all(moves)
-        choices = tuple([said[m] for m in moves])
-        passing = next((m for m in moves if m & 0xFF == prompt.passing), None)
-        usual = self._only(table, seat, passing) if len(moves) == 1 else self.usual(table, seat)
-        return Ask(
-            table.question_of(seat), seat, prompt.key, text, prompt.rule, choices, prompt.window,
-            passing, table.default(seat), choosing.picks(table, seat, moves, said),
-            self.ways(table, seat), usual,
-        )  # fmt: skip
+        return asked(self, table, seat, names)
 
     def picks(self, table: Table, seat: int, names: Sequence[str] = ()) -> Picks | None:
         """The run that the seat is asked for or in the middle of, in words; None: one move answers."""
@@ -269,10 +249,7 @@ class Speaker(ABC):
         numbered = [field for field in sentence.fields if field not in texts]
         shown = self.seat_names(table)
         numbers = zip(numbered, table.on_top.facts(table, seat), strict=True)
-        return {**texts, **{field: self._named(field, number, shown) for field, number in numbers}}
-
-    def _named(self, field: str, number: int, shown: Sequence[str]) -> str:
-        return shown[number] if kind_of(field) == "seat" else self.name_of(kind_of(field), number)
+        return {**texts, **{field: named(self, field, number, shown) for field, number in numbers}}
 
     def asides(self, table: Table, seat: int, names: Sequence[str] = ()) -> list[Choice]:
         moves = table.asides(seat)
@@ -283,19 +260,7 @@ class Speaker(ABC):
 
     def tell(self, table: Table, event: Event, names: Sequence[str] = ()) -> Line:
         """An event in words."""
-        kind, seat, facts, _ = event
-        shown = list(names or self.seat_names(table))
-        happening = self.happenings[kind]
-        named = dict(zip(happening.facts, facts, strict=False))
-        values = {field: self._named(field, number, shown) for field, number in named.items()}
-        values["seat"] = shown[seat] if seat >= 0 else self.text("engine.table")
-        rest = facts[len(happening.facts) :] if happening.rest else ()
-        if happening.rest:
-            values[happening.rest] = ", ".join([self.name_of(kind_of(happening.rest), v) for v in rest])
-        text = phrase_of(happening.text).fill(values)
-        actor = seat if seat >= 0 else None
-        hits, reveal = _hits(happening, actor, named), _reveal(happening, named, rest)
-        return Line(happening.name, text, happening.rule, actor, named, rest, hits, reveal, happening.opens)
+        return told(self, event, names or self.seat_names(table))
 
     def name_of(self, kind: str, value: int) -> str:
         return name_of(self.words.shown, kind, value)
@@ -352,17 +317,3 @@ class Speaker(ABC):
         ending = self.endings[table.ended]
         winners = tuple(members(table.winners()))
         return Outcome(winners, tuple(table.scores()), ending.rule, ending.text)
-
-
-def _hits(happening: Happening, actor: int | None, named: Mapping[str, int]) -> int | None:
-    """What a seat does to itself hits nobody."""
-    if happening.hits == "seat":
-        return actor
-    hit = named.get(happening.hits)
-    return None if hit == actor else hit
-
-
-def _reveal(happening: Happening, named: Mapping[str, int], rest: tuple[int, ...]) -> Reveal | None:
-    if not happening.reveals:
-        return None
-    return Reveal(happening.reveals, len(rest) if happening.rest else 1, named.get("bonus", 0))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, structs
+from msgspec import Meta, Struct
 
 # Text like any other here; the web client has a type for each, so that none is looked up among the others.
 ThingId = Annotated[str, Meta(title="ThingId", description="Of a thing; stable within the pack.")]
@@ -111,24 +111,3 @@ class View(Struct, omit_defaults=True, gc=False):
 
     def fact(self, id: str) -> Fact:
         return next(fact for fact in self.facts if fact.id == id)
-
-    def places(self) -> dict[str, int]:
-        """Of the zones, by id."""
-        return {zone.id: place for place, zone in enumerate(self.zones)}
-
-    def seen_by(
-        self,
-        seat: int | None,
-        own: list[Zone],
-        board: dict[str, Any] | None = None,
-        places: dict[str, int] | None = None,
-    ) -> View:
-        """The same for another viewer, with these zones in place of those of the same id, and another board
-        if that differs. places: of the zones, where they are asked for several times."""
-        zones, found = self.zones, self.places() if own and places is None else places or {}
-        if own:
-            zones = [*zones]
-        for zone in own:
-            if zone.id in found:
-                zones[found[zone.id]] = zone
-        return structs.replace(self, you=seat, zones=zones, board=self.board if board is None else board)

@@ -141,39 +141,6 @@ def of_fields(old: Struct, new: Struct) -> bytes:
     return encode(changed) if changed else b""
 
 
-def settle(old: View, views: list[View]) -> None:
-    """Let what has not changed be the same object as before in all views that share it, so that it is equal
-    at a glance. old: what the first of them was before."""
-    new = views[0]
-    for name in ("facts", "seats"):
-        was, now = getattr(old, name), getattr(new, name)
-        if was is not now and was == now:
-            for view in views:
-                if getattr(view, name) is now:
-                    setattr(view, name, was)
-    settle_zones(old.zones, [view.zones for view in views])
-    settle_boards(old.board, [view.board for view in views])
-
-
-def settle_zones(old: list[Any], zones: list[list[Any]]) -> None:
-    new = zones[0]
-    for place in range(min(len(old), len(new))):
-        was, now = old[place], new[place]
-        if was is not now and was == now:
-            for theirs in zones:
-                if place < len(theirs) and theirs[place] is now:
-                    theirs[place] = was
-
-
-def settle_boards(old: dict[str, Any], boards: list[dict[str, Any]]) -> None:
-    for key, now in list(boards[0].items()):
-        was = old.get(key)
-        if was is not now and was == now:
-            for theirs in boards:
-                if theirs.get(key) is now:
-                    theirs[key] = was
-
-
 def ops_of(old: Any, new: Any, path: Path) -> Ops:
     """From one value to another one at the same place."""
     kind = type(new)

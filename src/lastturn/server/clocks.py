@@ -119,7 +119,8 @@ class Timekeeper:
         for seat in round.waiting():
             wanted |= self._answers(live, round, seat)
         for seat in range(len(room.seats)):
-            wanted |= self._asides(live, round, seat)
+            if room.bot_at(seat):
+                wanted |= self._asides(live, round, seat)
         return wanted | self._absences(live)
 
     def _answers(self, live: LiveRoom, round: Round, seat: int) -> dict[Key, Act]:

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from msgspec import structs
 
-from lastturn.engine.contract import Game, Line, Outcome, Table, is_aside
+from lastturn.engine.contract import Drawings, Game, Line, Outcome, Table, is_aside
 from lastturn.engine.record import Record, pack_of, replay, without_last
 from lastturn.server.fair import match_secret
 from lastturn.server.hourglass import Hourglass
@@ -38,6 +38,8 @@ class Round:
         self.secret = secret  # of the server; empty when the game was imported
         self.shares = shares
         self.match = ToldMatch(game, record, moves=0)
+        self.game = game
+        self.table: Table = self.match.table
         self.undos = 0
         self.floor = 0  # sealed windows end free undo: who answered last is nobody's business
         self.happened = 0  # what everybody has seen
@@ -53,6 +55,7 @@ class Round:
         self.asked_ids = [0] * record.seats
         self.glass = Hourglass(game, self.table, at)
         self.question: tuple[int, int] = (0, 0)
+        self.drawings = Drawings()  # what its pages are shown
         self.seen_moves = 0  # so many moves had been made when what everybody sees last changed
         self.collect(at)
         for seat, m in record.moves:
@@ -62,20 +65,12 @@ class Round:
     # -- the match -------------------------------------------------------------------------------
 
     @property
-    def game(self) -> Game:
-        return self.match.game
-
-    @property
-    def table(self) -> Table:
-        return self.match.table
-
-    @property
     def start(self) -> Record:
         """How it began; with the moves that were imported."""
         return self.match.start
 
     def outcome(self) -> Outcome | None:
-        return self.match.outcome()
+        return self.match.outcome() if self.over else None
 
     def whole_record(self, names: list[str] | None = None) -> Record:
         """The record of the game so far, secrets included."""
@@ -251,6 +246,7 @@ class Round:
         pairs = zip(self.table.moves, table.moves, strict=False)
         same = next((place for place, (ours, theirs) in enumerate(pairs) if ours != theirs), len(table.moves))
         self.match.go_on_from(table)
+        self.table = table
         self.floor = min(self.floor, same)
         self.seen_moves = min(self.seen_moves, same)
         self.because = {place: text for place, text in self.because.items() if place < same}

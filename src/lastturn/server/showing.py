@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 import structlog
 
-from lastturn.engine.contract import Ask, Talk, View
+from lastturn.engine.contract import Ask, Choice, Talk, View
 from lastturn.server.faces import NAMES, NOBODY
 from lastturn.server.glimpses import Glimpse
 from lastturn.server.problems import Rejection
@@ -45,7 +45,9 @@ def views_of(room: Room, seats: list[int | None]) -> dict[int | None, View]:
     if room.round is None:
         return {}
     try:
-        return dict(zip(seats, room.round.game.views(room.round.table, seats), strict=True))
+        round = room.round
+        views = round.game.views(round.table, seats, round.drawings)
+        return dict(zip(seats, views, strict=True))
     except Exception:
         logger.exception("views.failed", table=room.id)
         return {}
@@ -57,14 +59,20 @@ def look(room: Room, seat: int | None, made: View | None = None, charts: bool = 
     view = made or (round.game.view(round.table, seat, face_up=False) if round else None)
     playing = round if round and not room.paused else None
     ask = ask_info(room, playing, seat) if playing and seat is not None else None
-    asides = playing.game.asides(playing.table, seat) if playing and seat is not None else []
+    asides = asides_of(playing, seat) if playing and seat is not None else []
     composing = playing.game.composing(playing.table, seat) if playing and seat is not None else None
     open_charts = round.game.charts(round.table, seat) if round and charts else []
     outcome = round.outcome() if round else None
     return Glimpse(view, ask, asides, composing, open_charts, mine(room, seat), outcome)
 
 
+def asides_of(round: Round, seat: int) -> list[Choice]:
+    return round.game.asides(round.table, seat) if round.table.asides(seat) else []
+
+
 def ask_info(room: Room, round: Round, seat: int) -> m.AskInfo | None:
+    if not round.table.waiting >> seat & 1:
+        return None
     ask = round.game.ask(round.table, seat)
     return asked(ask, round.ask_id(seat), round.deadline(seat, room.pace)) if ask else None
 

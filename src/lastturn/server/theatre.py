@@ -80,6 +80,7 @@ class Theatre:
         pay()
         if key not in self.making:
             self.making[key] = asyncio.ensure_future(self._make(key, asked, wrap))
+            self.making[key].add_done_callback(heard)
         return await asyncio.shield(self.making[key])
 
     async def _make(self, key: Key, asked: reels.Asked, wrap: Callable[[bytes], bytes]) -> Sent:
@@ -113,6 +114,12 @@ class Theatre:
     def stop(self) -> None:
         if self.apart is not None:
             self.apart.stop()
+
+
+def heard(made: asyncio.Future[Any]) -> None:
+    """Whoever asked may have gone, as all do when the server stops: then nobody else hears what went wrong."""
+    if not made.cancelled():
+        made.exception()
 
 
 def stagehand(players: Players) -> Work:

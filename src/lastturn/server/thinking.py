@@ -267,7 +267,13 @@ class Thinker:
         if mind in self.heirs:
             mind = self._retire(mind)
         working = asyncio.ensure_future(mind.work(job))
-        working.add_done_callback(lambda ended: idle.put_nowait(mind))
+
+        def free(ended: asyncio.Future[bytes]) -> None:
+            idle.put_nowait(mind)
+            if not ended.cancelled():
+                ended.exception()  # perhaps nobody else hears it
+
+        working.add_done_callback(free)
         return await asyncio.shield(working)
 
     def _retire(self, mind: Mind) -> Mind:

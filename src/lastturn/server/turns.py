@@ -1,5 +1,9 @@
 """What is heard in one turn of the event loop: judged, saved together, played; then each table is shown once.
 
+Tables are shown in the order in which something was played at them. While many wait for that, what comes in
+is heard, saved and played in between: whoever moves waits for those who moved before, and not for all who
+happened to be heard in the same turn.
+
 A message is judged as it comes. Another one for the same table waits until that is saved and played, and is
 judged on the table as it stands then: what is in memory is never ahead of the log, and nothing is shown
 before it is saved. What comes of the second is saved, still in the same turn, with all other seconds.
@@ -7,7 +11,10 @@ before it is saved. What comes of the second is saved, still in the same turn, w
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Callable
+from typing import Final
 
 import structlog
 
@@ -20,6 +27,7 @@ from lastturn.server.store.jobs import Append
 from lastturn.server.store.store import Store
 
 logger = structlog.get_logger()
+AT_A_STRETCH: Final = 0.01  # seconds
 PLAYED = e.Moved | e.Ran | e.Unpicked  # begins no game, and seats nobody
 Play = Callable[[LiveRoom, e.Entry, Flight], None]
 Tell = Callable[[LiveRoom, list[Flight]], None]
@@ -70,7 +78,8 @@ class Turns:
         self.store = store
         self.play = play
         self.tell = tell
-        self.played: dict[LiveRoom, list[Heard]] = {}
+        self.played: dict[LiveRoom, list[Heard]] = {}  # and not shown yet
+        self.goes_on = False  # with showing, in the next turn
 
     def hear(self, heard: Heard) -> bool:
         """False: it must go the usual way. Rejection if nothing comes of it."""
@@ -127,13 +136,25 @@ class Turns:
                 self.played.setdefault(live, []).append(heard)
 
     def show(self) -> None:
-        """All that was heard in this turn is saved and played."""
-        played, self.played = self.played, {}
-        for live, heard in played.items():
+        """Tables at which something was saved and played, for as long as others can wait to be heard."""
+        if self.goes_on:
+            return
+        until = time.perf_counter() + AT_A_STRETCH
+        while self.played:
+            live = next(iter(self.played))
             try:
-                self._show(live, heard)
+                self._show(live, self.played.pop(live))
             except Exception:  # a mistake at one table must not stop the others
                 logger.exception("turn.failed", table=live.room.id)
+            if time.perf_counter() > until:
+                break
+        if self.played:
+            self.goes_on = True
+            asyncio.get_running_loop().call_soon(self._go_on)
+
+    def _go_on(self) -> None:
+        self.goes_on = False
+        self.show()
 
     def _show(self, live: LiveRoom, heard: list[Heard]) -> None:
         flights = [one.flight for one in heard if one.wrong is None]

@@ -10,7 +10,7 @@ import structlog
 
 from lastturn.engine.contract import Chart, Choice, Composing, Outcome, View
 from lastturn.server import clock
-from lastturn.server.changes import Changes, patch, settle
+from lastturn.server.changes import Changes, patch
 from lastturn.server.glimpses import Glimpse
 from lastturn.server.live_room import LiveRoom
 from lastturn.server.settings import Settings
@@ -366,7 +366,6 @@ def show(live: LiveRoom, answered: int = 0, noticed_by: int = EVERYBODY) -> None
     pages = joined(live)
     noticed = {viewer.who.seat for viewer in pages if noticed_by < 0 or viewer.is_one_of(noticed_by)}
     views = views_of(live.room, list(noticed))
-    _settle(pages, views)
     looked_at = {viewer.who.seat for viewer in pages if viewer.looks_at_charts}
     glimpses: dict[int | None, Glimpse] = {}
     for viewer in pages:
@@ -386,14 +385,6 @@ def show(live: LiveRoom, answered: int = 0, noticed_by: int = EVERYBODY) -> None
         except Exception:  # a mistake in a game's view must not stop the others
             logger.exception("show.failed", table=live.room.id, seat=seat)
             viewer.owes_all = True  # what it has no longer is what the next changes begin with
-
-
-def _settle(pages: list[Viewer], views: dict[int | None, View]) -> None:
-    """What the first seat has seen before tells what has not changed for all."""
-    first = next(iter(views), None)
-    before = [viewer.view for viewer in pages if viewer.who.seat == first]
-    if views and before and before[0] is not None:
-        settle(before[0], list(views.values()))
 
 
 def joined(live: LiveRoom) -> list[Viewer]:

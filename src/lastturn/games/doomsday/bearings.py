@@ -231,7 +231,7 @@ def leaders(t: Board, colour: int) -> list[int]:
     return [s for s, n in enumerate(aboard) if n and n == max(aboard)]
 
 
-def all_leaders(berths: list[tuple[int, ...]]) -> list[list[int]]:
+def all_leaders(berths: list[list[int]]) -> list[list[int]]:
     """The same of every colour, by who sits in the berths of each seat."""
     aboard = [[0] * len(berths) for _ in range(COLOURS)]
     for seat, passengers in enumerate(berths):

@@ -21,6 +21,7 @@ from lastturn.engine.contract import (
     Refusal,
     View,
 )
+from lastturn.engine.drawing import Drawings
 from lastturn.engine.entries import EntryReader
 from lastturn.engine.moves import verb
 from lastturn.engine.packs import Pack
@@ -145,16 +146,18 @@ class Doomsday(Game):
         return self.things.agencies[: table.seats]
 
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
-        return self._viewer(table, seat, face_up).view()
+        return self._viewer(table, seat, Drawings(), face_up).view()
 
-    def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
-        spectator = self._viewer(table, None)
-        public, shown = spectator.view(), spectator.cards_shown()
-        places = public.places()
-        return [self._viewer(table, seat).own(public, shown, places) for seat in seats]
+    def views(
+        self, table: Table, seats: Sequence[int | None], drawings: Drawings | None = None
+    ) -> list[View]:
+        drawn = drawings or Drawings()
+        public = self._viewer(table, None, drawn).view()
+        return [self._viewer(table, seat, drawn).own(public) for seat in seats]
 
-    def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Seen:
-        return Seen(_own(table), self.wording, self.seat_names(table), seat, face_up)
+    def _viewer(self, table: Table, seat: int | None, drawings: Drawings, face_up: bool = False) -> Seen:
+        drawn = drawings.of(seat, self.wording.known)
+        return Seen(_own(table), self.wording, self.seat_names(table), seat, face_up, drawn)
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         return Charts(_own(table), self.wording, seat).charts()

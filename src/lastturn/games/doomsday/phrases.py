@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import Final
 
-from lastturn.engine.remembered import Known, KnownFacts
+from lastturn.engine.remembered import KnownFacts, KnownParts
 from lastturn.engine.spoken import Language
-from lastturn.engine.views import Fact, Thing, Zone
+from lastturn.engine.views import Thing
 from lastturn.games.doomsday import numbers as num
 from lastturn.games.doomsday.cards import BERTHS, COLOURS, FIRST_DOOM, Content
 from lastturn.games.doomsday.content import COLOUR_NAMES, STAGE_NAMES, SYMBOLS, PackTexts
@@ -61,10 +61,7 @@ class Wording:
         self.sheet = self._by_source("sheet")
         self.awards = self._by_source("award")
         self.facts = KnownFacts()
-        self.seat_facts: Known[list[Fact]] = Known()
-        self.berth_facts: Known[list[Fact]] = Known()
-        self.zones: Known[Zone] = Known()
-        self.shown: Known[dict[str, dict[str, object]]] = Known()  # faces of cards for boards, by card
+        self.known = KnownParts()
         self.things: dict[tuple[int, tuple[str, ...]], Thing] = {}  # cards with their marks
         self.faces = [self._face(card) for card in range(len(words.card_ids))]
         self.worths = [self._worth(colour) for colour in range(COLOURS)]

@@ -2,44 +2,73 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from lastturn.engine.bits import count, members
+from lastturn.engine.drawing import Drawn, Parts
 from lastturn.engine.views import Fact
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.content import ITEM_IDS
-from lastturn.games.earth_gone_mad.house import AVERAGE, COOP, SOLO, TEAM
+from lastturn.games.earth_gone_mad.house import AVERAGE, COMPETITIVE, COOP, SOLO, TEAM
 from lastturn.games.earth_gone_mad.phrases import Wording
 from lastturn.games.earth_gone_mad.rules import scoring
 
+# What comes first among the numbers that facts are made of.
+OF_TABLE: Final = 0
+OF_WARES: Final = 1
+OF_MODE: Final = 2
+OF_SEAT: Final = 3
+NOT_ASKED: Final = -1  # nobody buys just now
+
 
 class PublicFacts:
-    """One table in the words of one language."""
+    """One table in the words of one language, on what was drawn of it before."""
 
-    def __init__(self, t: Board, wording: Wording) -> None:
+    def __init__(self, t: Board, wording: Wording, drawn: Drawn) -> None:
         self.t = t
         self.wording = wording
         self.named = wording.named
         self.text = wording.text
-        self.names = self.seat_names()
-
-    def seat_names(self) -> list[str]:
-        governs, known = tuple([int(c) for c in self.t.seating.governs]), self.wording.seats
-        return known.find(governs) or known.keep(governs, self.names_of(governs))
-
-    def names_of(self, governs: tuple[int, ...]) -> list[str]:
-        return [
-            self.named.continents[c] if c >= 0 else self.text("seat.unnamed", n=seat + 1)
-            for seat, c in enumerate(governs)
-        ]
+        self.names = seat_names(t, wording)
+        self.drawn = drawn
 
     def _fact(self, id: str, text: str, value: int | str, note: str = "") -> Fact:
         return self.wording.facts.fact(id, self.wording.fact_name(text), value, note=note)
 
     def facts(self) -> list[Fact]:
+        groups = [self._table_facts(), self._wares()]
+        groups += [self._mode_facts()] if self.t.house.mode != COMPETITIVE else []
+        return self.drawn.facts.joined(groups + [self._seat_facts(seat) for seat in range(self.t.seats)])
+
+    def _begin(self, what: i64) -> Parts[list[Fact]]:
+        """Facts about what lies there, and who governs where."""
+        t, drawn = self.t, self.drawn.facts
+        drawn.begin(what)
+        for number in (t.undestroyed, t.optimized, t.tracking, t.month):
+            drawn.add(number)
+        drawn.add_row(t.seating.governs, 0, t.seats)
+        drawn.add_row(t.survivors, 0, t.seats)
+        return drawn
+
+    def _table_facts(self) -> list[Fact]:
+        t, drawn = self.t, self._begin(OF_TABLE)
+        for number in (
+            t.active, t.income, t.survivors_bought, t.optimizes_bought, t.card, t.target, t.drawn,
+            len(t.pile), t.no_plunder, t.no_launch, t.no_intercept, t.bound_target, int(t.house.harsh),
+        ):  # fmt: skip
+            drawn.add(number)
+        drawn.add_row(t.box, 0, t.seats)
+        drawn.add_row(t.player_order(), 0, t.seats)
+        return drawn.find() or drawn.keep(self._facts_of_table())
+
+    def _facts_of_table(self) -> list[Fact]:
         t, named, none = self.t, self.named, self.text("value.none")
         order = [self.names[seat] for seat in t.player_order()]
-        facts = [
+        return [
             self._fact("month", "month", named.months[t.month], self._track()),
             self._fact("disasters", "disasters", int(t.disasters_due())),
             self._fact("active", "active", int(t.active) + 1, self.names[t.active]),
@@ -54,11 +83,6 @@ class PublicFacts:
             self._fact("destroyed", "destroyed", int(scoring.destroyed_cities(t))),
             self._fact("bindings", "bindings", ", ".join(self._bindings()) or none),
         ]
-        facts += [self._ware(n, id, price, step) for n, (id, price, step) in enumerate(self.prices())]
-        facts += self._mode_facts()
-        for seat in range(t.seats):
-            facts += self._seat_facts(seat)
-        return facts
 
     def prices(self) -> list[tuple[str, int, int]]:
         """Of each ware: its next price, and by how much the one after it is dearer."""
@@ -72,12 +96,17 @@ class PublicFacts:
             *[(id, int(c.bundle_price[n]), 0) for n, id in enumerate(self.named.bundle_ids)],
         ]
 
-    def _ware(self, place: int, id: str, price: int, step: int) -> Fact:
-        """EGM-4.1: what it costs the active player now; the note says what then, or what is missing."""
-        asked = self.t.on_top.prompt(self.t, self.t.active) == num.ASK_BUY
-        short, known = max(0, price - int(self.t.income)) if asked else 0, self.wording.wares
-        numbers = (place, price, step, short)
-        return known.find(numbers) or known.keep(numbers, self._priced(id, price, step, short))
+    def _wares(self) -> list[Fact]:
+        """EGM-4.1: what they cost the active player now; the notes say what then, or what is missing."""
+        t, drawn = self.t, self.drawn.facts
+        asked = t.on_top.prompt(t, t.active) == num.ASK_BUY
+        drawn.begin(OF_WARES)
+        for number in (t.survivors_bought, t.optimizes_bought, t.income if asked else NOT_ASKED):
+            drawn.add(number)
+        return drawn.find() or drawn.keep([self._ware(*priced, asked) for priced in self.prices()])
+
+    def _ware(self, id: str, price: int, step: int, asked: bool) -> Fact:
+        return self._priced(id, price, step, max(0, price - int(self.t.income)) if asked else 0)
 
     def _priced(self, id: str, price: int, step: int, short: int) -> Fact:
         if short > 0:
@@ -90,6 +119,13 @@ class PublicFacts:
         return self.wording.facts.fact(f"ware.{id}", name, price, note=note, quiet=True)
 
     def _mode_facts(self) -> list[Fact]:
+        t, drawn = self.t, self._begin(OF_MODE)
+        for number in (t.house.mode, int(t.house.stern), t.house.team_scoring):
+            drawn.add(number)
+        drawn.add_row(t.seating.teams, 0, len(t.seating.teams))
+        return drawn.find() or drawn.keep(self._facts_of_mode())
+
+    def _facts_of_mode(self) -> list[Fact]:
         t = self.t
         if t.house.mode == COOP:
             return [
@@ -123,13 +159,14 @@ class PublicFacts:
         return self.wording.facts.fact(f"team.{team + 1}", name, value, note=members)
 
     def _seat_facts(self, seat: int) -> list[Fact]:
-        t, known = self.t, self.wording.known.facts
-        numbers = (
-            seat, int(t.survivors[seat]), int(t.nukes[seat]), int(t.income_of(seat)),
-            int(count(t.cities_of(seat))), int(t.has_tracking(seat)), int(t.points(seat)), int(t.box[seat]),
-            int(t.intercepting[seat]),
-        )  # fmt: skip
-        return known.find(numbers) or known.keep(numbers, self._facts_of(seat))
+        t, drawn = self.t, self.drawn.facts
+        drawn.begin(OF_SEAT)
+        for number in (
+            seat, t.survivors[seat], t.nukes[seat], t.income_of(seat), count(t.cities_of(seat)),
+            int(t.has_tracking(seat)), t.points(seat), t.box[seat], t.intercepting[seat],
+        ):  # fmt: skip
+            drawn.add(number)
+        return drawn.find() or drawn.keep(self._facts_of(seat))
 
     def _facts_of(self, seat: int) -> list[Fact]:
         t = self.t
@@ -150,10 +187,8 @@ class PublicFacts:
         ]
 
     def _track(self) -> str:
-        t = self.t
-        ahead = t.content.disasters_harsh if t.house.harsh else t.content.disasters
-        numbers, known = tuple([int(n) for n in ahead]), self.wording.tracks
-        return known.find(numbers) or known.keep(numbers, self._by_month(numbers))
+        ahead = self.t.content.disasters_harsh if self.t.house.harsh else self.t.content.disasters
+        return self._by_month(tuple([int(n) for n in ahead]))
 
     def _by_month(self, ahead: tuple[int, ...]) -> str:
         by_month = [f"{month} {n}" for month, n in zip(self.named.months[:DECEMBER], ahead, strict=False)]
@@ -179,3 +214,14 @@ class PublicFacts:
         if t.bound_target >= 0:
             bound.append(self.text("binding.target", city=self.named.cities[t.bound_target]))
         return bound
+
+
+def seat_names(t: Board, wording: Wording) -> list[str]:
+    governs, known = tuple([int(c) for c in t.seating.governs]), wording.seats
+    return known.find(governs) or known.keep(
+        governs,
+        [
+            wording.named.continents[c] if c >= 0 else wording.text("seat.unnamed", n=seat + 1)
+            for seat, c in enumerate(governs)
+        ],
+    )

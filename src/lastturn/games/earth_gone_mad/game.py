@@ -25,6 +25,7 @@ from lastturn.engine.contract import (
     Piles,
     Way,
 )
+from lastturn.engine.drawing import Drawings
 from lastturn.engine.entries import EntryReader
 from lastturn.engine.errors import BadSetup, IllegalMove
 from lastturn.engine.moves import verb
@@ -40,6 +41,7 @@ from lastturn.games.earth_gone_mad.buttons import Buttons
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.charts import Charts
 from lastturn.games.earth_gone_mad.composing import DealSheet
+from lastturn.games.earth_gone_mad.facts import seat_names
 from lastturn.games.earth_gone_mad.features import EarthFeatures
 from lastturn.games.earth_gone_mad.files import Files
 from lastturn.games.earth_gone_mad.house import house_of, team_sizes, team_split
@@ -159,18 +161,23 @@ class EarthGoneMad(Game):
 
     # -- looking ---------------------------------------------------------------------------------
 
-    def _viewer(self, table: Table) -> Seen:
+    def _viewer(self, table: Table, drawings: Drawings | None = None) -> Seen:
         assert isinstance(table, EarthTable)
-        return Seen(table, self.wording)
+        drawn = (drawings or Drawings()).of(None, self.wording.known)
+        return Seen(table, self.wording, drawn)
 
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
         return self._viewer(table).view(seat, face_up)
 
-    def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
-        return self._viewer(table).views(seats)
+    def views(
+        self, table: Table, seats: Sequence[int | None], drawings: Drawings | None = None
+    ) -> list[View]:
+        drawn = drawings or Drawings()
+        return self._viewer(table, drawn).views(seats, drawn)
 
     def seat_names(self, table: Table) -> list[str]:
-        return self._viewer(table).names
+        assert isinstance(table, EarthTable)
+        return seat_names(table, self.wording)
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         assert isinstance(table, EarthTable)

@@ -19,10 +19,12 @@ def one_die(t: Board, bonus: int) -> Fraction:
 
 def failing(t: Board, box: Box) -> Fraction:
     """The chance that all Nukes in the box fail."""
-    fails = Fraction(1)
+    fails, rolls = 1, 1
     for seat, n in enumerate(box):
-        fails *= (1 - one_die(t, t.cancel_bonus(seat))) ** n
-    return fails
+        if n > 0:
+            fails *= int(t.content.success_at - 1 - t.cancel_bonus(seat)) ** n
+            rolls *= 6**n
+    return Fraction(fails, rolls)
 
 
 def box_of(t: Board) -> Box:

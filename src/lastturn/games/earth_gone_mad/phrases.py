@@ -9,7 +9,7 @@ from lastturn.engine.moves import arg, verb
 from lastturn.engine.remembered import Known, KnownFacts, KnownParts
 from lastturn.engine.spoken import Language
 from lastturn.engine.terms import Composing
-from lastturn.engine.views import Fact, Thing
+from lastturn.engine.views import Thing
 from lastturn.engine.words import Names
 from lastturn.games.earth_gone_mad import content
 from lastturn.games.earth_gone_mad import numbers as num
@@ -64,11 +64,8 @@ class Wording:
         self.cards = [self._card(card) for card in range(len(named.cards))]
         self.cities: dict[tuple[int, int, tuple[str, ...]], Thing] = {}  # with what threatens them, and marks
         self.known = KnownParts()
-        self.wares: Known[Fact] = Known()
         self.seats: Known[list[str]] = Known()  # their names, by what they govern
-        self.tracks: Known[str] = Known()  # the disasters of every month
         self.sheets: dict[tuple[str, ...], Composing] = {}  # of deals that nobody has begun
-        self.left: Known[list[int]] = Known()  # of each city: the cards to come that can strike it
         self.plain_cities = [Thing(name=name, id=named.city_ids[c]) for c, name in enumerate(named.cities)]
         self.sold = {
             id: Thing(name=name, id=id, text=named.item_effects[id]) for id, name in named.items.items()

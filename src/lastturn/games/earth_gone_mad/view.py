@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from lastturn.engine.bits import count, has, members
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lastturn.engine.bits import count, has, lowest, members
+from lastturn.engine.drawing import Drawings, Drawn, seen_by
 from lastturn.engine.views import SeatView, Thing, View, Zone
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
@@ -18,6 +22,7 @@ from lastturn.games.earth_gone_mad.phrases import MARKS
 from lastturn.games.earth_gone_mad.picture import board_picture
 from lastturn.games.earth_gone_mad.rules import proposals, scoring
 from lastturn.games.earth_gone_mad.rules.intercepting import DeclareByLauncher
+from lastturn.games.earth_gone_mad.seating import UNSAID
 
 DOING: Final = {
     num.ASK_BUY: "doing.buying",
@@ -31,6 +36,9 @@ DOING: Final = {
 }
 
 NONE_LEFT: Final = -1  # a city that has fallen
+NONE_TARGETED: Final = -1
+NOT_ASKED: Final = -1
+AFTER_PROPOSALS: Final = 2  # they and the promises lie before the drafts of the seats
 # What comes first among the numbers that a zone is made of: a continent, or one of these.
 DESTROYED: Final = CONTINENTS
 OPTIMIZED: Final = CONTINENTS + 1
@@ -59,23 +67,31 @@ class Seen(PublicFacts):
             you=seat,
             headline=self.headline(),
             asked=members(t.shown()),
-            seats=self._seats(),
+            seats=self.drawn.seats.listed(self._seats()),
             facts=self.facts(),
-            zones=self._zones(seat, face_up),
+            zones=self.drawn.zones.listed(self._zones(seat, face_up)),
             over=t.over(),
-            board=board_picture(t),
-            order=[int(seat) for seat in t.seating.order],
+            board=board_picture(t, self.drawn),
+            order=self._order(),
         )
 
-    def views(self, seats: Sequence[int | None]) -> list[View]:
+    def _order(self) -> list[int]:
+        return [int(seat) for seat in self.t.seating.order]
+
+    def views(self, seats: Sequence[int | None], drawings: Drawings) -> list[View]:
         """Everything but deals is the same for all."""
         public = self.view(None)
-        places = public.places()
-        return [public.seen_by(seat, self._deals(seat), None, places) for seat in seats]
+        return [self._seen_by(seat, public, drawings.of(seat, self.wording.known)) for seat in seats]
 
-    def _deals(self, seat: int | None) -> list[Zone]:
-        drafts = [] if seat is None else [self._draft(seat, visible=True)]
-        return [self._proposals(seat, face_up=False), *drafts]
+    def _seen_by(self, seat: int | None, public: View, drawn: Drawn) -> View:
+        if seat is None:
+            return public
+        self.drawn = drawn
+        zones = [*public.zones]
+        drafts = len(zones) - self.t.seats
+        zones[drafts - AFTER_PROPOSALS] = self._proposals(seat, face_up=False)
+        zones[drafts + seat] = self._draft(seat, visible=True)
+        return seen_by(seat, public, drawn.zones.listed(zones), public.board)
 
     def headline(self) -> str:
         t, named = self.t, self.named
@@ -124,18 +140,30 @@ class Seen(PublicFacts):
     # -- seats -----------------------------------------------------------------------------------
 
     def _seats(self) -> list[SeatView]:
-        teams = [self.t.seating.teams[seat] for seat in range(len(self.t.seating.teams))]
-        return [
-            SeatView(
-                seat=seat,
-                name=name,
-                score=score,
-                team=teams[seat] + 1 if teams and teams[seat] >= 0 else None,
-                shows=[f"score.{seat + 1}", f"cities.{seat + 1}"],
-                doing=self._doing(seat),
-            )
-            for seat, (name, score) in enumerate(zip(self.names, self.t.scores(), strict=True))
-        ]
+        return [self._seat(seat, score) for seat, score in enumerate(self.t.scores())]
+
+    def _seat(self, seat: int, score: int) -> SeatView:
+        t, drawn, teams = self.t, self.drawn.seats, self.t.seating.teams
+        drawn.begin(seat)
+        for number in (
+            score, t.seating.governs[seat], teams[seat] if len(teams) else UNSAID,
+            t.box[seat], t.intercepting[seat], int(t.over()), int(self._claiming()), t.active,
+            t.on_top.prompt(t, seat) if has(t.shown(), seat) else NOT_ASKED,
+        ):  # fmt: skip
+            drawn.add(number)
+        drawn.add_row(t.player_order(), 0, t.seats)
+        return drawn.find() or drawn.keep(self._seat_view(seat, score))
+
+    def _seat_view(self, seat: int, score: int) -> SeatView:
+        teams = self.t.seating.teams
+        return SeatView(
+            seat=seat,
+            name=self.names[seat],
+            score=score,
+            team=int(teams[seat]) + 1 if len(teams) and teams[seat] >= 0 else None,
+            shows=[f"score.{seat + 1}", f"cities.{seat + 1}"],
+            doing=self._doing(seat),
+        )
 
     def _doing(self, seat: int) -> str:
         """In two words, from what everybody sees."""
@@ -179,29 +207,36 @@ class Seen(PublicFacts):
     def _zone(self, id: str, things: list[Thing]) -> Zone:
         return Zone(id=id, name=self.text(f"zone.{id}"), things=things)
 
-    def _empty(self, number: int, id: str) -> Zone:
-        known = self.wording.known.zones
-        return known.find((number,)) or known.keep((number,), self._zone(id, []))
+    def _empty(self, number: i64, id: str) -> Zone:
+        drawn = self.drawn.zones
+        drawn.begin(number)
+        return drawn.find() or drawn.keep(self._zone(id, []))
 
-    def _left(self) -> list[int]:
+    def _left(self) -> vec[i64]:
         """Of each city the cards still to come that can strike it: that set can be worked out by everybody
         from the face-up pile."""
-        t, known = self.t, self.wording.left
-        to_come = {int(t.pile[i]) for i in range(t.drawn, len(t.pile))}
-        numbers = tuple(sorted(to_come))
-        return known.find(numbers) or known.keep(
-            numbers, [len(strikers & to_come) for strikers in self.named.strikers]
-        )
+        t, left = self.t, vec[i64]([0] * CITIES)
+        for i in range(t.drawn, len(t.pile)):
+            reached = t.content.reach[t.pile[i]]
+            while reached != 0:
+                left[lowest(reached)] += 1
+                reached &= reached - 1
+        return left
 
-    def _continent(self, continent: int, left: list[int]) -> Zone:
-        t, known, land = self.t, self.wording.known.zones, self.t.content.land[continent]
-        target = int(t.target) if t.target >= 0 and has(land, t.target) else -1
-        strikes = [left[city] for city in members(land)]
-        marks = (int(t.undestroyed & land), int(t.optimized & land), int(t.tracking & land))
-        numbers = (continent, int(t.seating.governor[continent]), target, *marks, *strikes)
-        return known.find(numbers) or known.keep(numbers, self._land(continent, left))
+    def _continent(self, continent: int, left: vec[i64]) -> Zone:
+        t, drawn, land = self.t, self.drawn.zones, self.t.content.land[continent]
+        drawn.begin(continent)
+        drawn.add(t.seating.governor[continent])
+        drawn.add(t.target if t.target >= 0 and has(land, t.target) else NONE_TARGETED)
+        drawn.add(t.undestroyed & land)
+        drawn.add(t.optimized & land)
+        drawn.add(t.tracking & land)
+        for city in range(CITIES):
+            if has(land, city):
+                drawn.add(left[city])
+        return drawn.find() or drawn.keep(self._land(continent, left))
 
-    def _land(self, continent: int, left: list[int]) -> Zone:
+    def _land(self, continent: int, left: vec[i64]) -> Zone:
         governor = self.t.seating.governor[continent]
         cities = [city for city in range(CITIES) if self.t.content.continent_of[city] == continent]
         return Zone(
@@ -209,7 +244,7 @@ class Seen(PublicFacts):
             name=self.named.continents[continent],
             seat=int(governor) if governor >= 0 else None,
             note="" if governor >= 0 else self.text("note.uncontrolled"),
-            things=[self._city(city, left[city]) for city in cities],
+            things=[self._city(city, int(left[city])) for city in cities],
         )
 
     def _city(self, city: int, to_come: int) -> Thing:
@@ -230,18 +265,21 @@ class Seen(PublicFacts):
         income = 2 if has(self.t.optimized, city) else 1
         return self.text("city.danger", income=income, n=len(self.named.strikers[city]), left=left)
 
-    def _city_list(self, number: int, id: str, cities: int) -> Zone:
-        plain, known, numbers = self.wording.plain_cities, self.wording.known.zones, (number, cities)
-        return known.find(numbers) or known.keep(
-            numbers, self._zone(id, [plain[city] for city in range(CITIES) if has(cities, city)])
+    def _city_list(self, number: i64, id: str, cities: i64) -> Zone:
+        plain, drawn = self.wording.plain_cities, self.drawn.zones
+        drawn.begin(number)
+        drawn.add(cities)
+        return drawn.find() or drawn.keep(
+            self._zone(id, [plain[city] for city in range(CITIES) if has(cities, city)])
         )
 
     def _tray(self) -> Zone:
         """EGM-16.13: what the counters mean."""
-        known = self.wording.known.zones
-        return known.find((TRAY,)) or known.keep((TRAY,), self._zone("tray", self._wares()))
+        drawn = self.drawn.zones
+        drawn.begin(TRAY)
+        return drawn.find() or drawn.keep(self._zone("tray", self._counters()))
 
-    def _wares(self) -> list[Thing]:
+    def _counters(self) -> list[Thing]:
         wording = self.wording
         return [*[wording.sold[id] for id, _, _ in self.prices()], wording.fallen]
 
@@ -276,19 +314,19 @@ class Seen(PublicFacts):
         return ", ".join([self.text("thing.aim", n=n, seat=name) for name, n in aims if n > 0])
 
     def _draw(self, face_up: bool) -> Zone:
-        left, name, known = len(self.t.pile) - int(self.t.drawn), self.text("zone.draw"), self.wording.known
+        left, name, drawn = len(self.t.pile) - int(self.t.drawn), self.text("zone.draw"), self.drawn.zones
         if face_up:
             cards = [self._card(int(self.t.pile[i])) for i in range(self.t.drawn, len(self.t.pile))]
             return Zone("draw", name, things=cards, pile="draw")
-        numbers = (DRAW, left)
-        return known.zones.find(numbers) or known.zones.keep(
-            numbers, Zone("draw", name, things=[], hidden=left, pile="draw")
-        )
+        drawn.begin(DRAW)
+        drawn.add(left)
+        return drawn.find() or drawn.keep(Zone("draw", name, things=[], hidden=left, pile="draw"))
 
     def _current(self) -> Zone:
-        card, known = int(self.t.card), self.wording.known.zones
-        numbers = (CURRENT, card)
-        return known.find(numbers) or known.keep(numbers, self._handled(card))
+        card, drawn = int(self.t.card), self.drawn.zones
+        drawn.begin(CURRENT)
+        drawn.add(card)
+        return drawn.find() or drawn.keep(self._handled(card))
 
     def _handled(self, card: int) -> Zone:
         zone = self._zone("current", [self._card(card)] if card >= 0 else [])
@@ -308,9 +346,11 @@ class Seen(PublicFacts):
         return self._zone("strikes", things)
 
     def _face_up(self) -> Zone:
-        cards, known = [int(card) for card in self.t.face_up()], self.wording.known.zones
-        numbers = (FACE_UP, *cards)
-        return known.find(numbers) or known.keep(numbers, self._seen_cards(cards))
+        t, drawn = self.t, self.drawn.zones
+        drawn.begin(FACE_UP)
+        drawn.add_row(t.kept, 0, len(t.kept))
+        drawn.add_row(t.pile, 0, t.drawn)
+        return drawn.find() or drawn.keep(self._seen_cards([int(card) for card in t.face_up()]))
 
     def _seen_cards(self, cards: list[int]) -> Zone:
         zone = self._zone("face_up", [self._card(card) for card in reversed(cards)])
@@ -319,10 +359,11 @@ class Seen(PublicFacts):
         return zone
 
     def _row(self) -> Zone:
-        cards, known, name = [int(card) for card in self.t.row], self.wording.known.zones, "zone.row"
-        numbers = (ROW, *cards)
-        return known.find(numbers) or known.keep(
-            numbers, Zone("row", self.text(name), things=[self._card(c) for c in cards], pile="current")
+        t, drawn = self.t, self.drawn.zones
+        drawn.begin(ROW)
+        drawn.add_row(t.row, 0, len(t.row))
+        return drawn.find() or drawn.keep(
+            Zone("row", self.text("zone.row"), things=[self._card(c) for c in t.row], pile="current")
         )
 
     def _card(self, card: int) -> Thing:
@@ -356,9 +397,11 @@ class Seen(PublicFacts):
         )
 
     def _draft(self, owner: int, visible: bool) -> Zone:
-        draft, known, numbers = self.t.draft_of(owner), self.wording.known.zones, (DRAFT, owner)
+        draft, drawn = self.t.draft_of(owner), self.drawn.zones
         if not visible or draft is None:
-            return known.find(numbers) or known.keep(numbers, self._draft_zone(owner, [], ""))
+            drawn.begin(DRAFT)
+            drawn.add(owner)
+            return drawn.find() or drawn.keep(self._draft_zone(owner, [], ""))
         unmet = proposals.impossible(self.t.copy(), draft.lines)
         lines = [self._drafted(line, place in unmet) for place, line in enumerate(draft.lines)]
         return self._draft_zone(owner, lines, self._draft_note(draft))

@@ -32,6 +32,7 @@ OF_A_CARD: Final = (
 )  # fmt: skip
 OF_A_NATION: Final = (num.OFFER, num.WITHDRAW, num.CLOSE, num.AGAINST, num.CALL_FOUL)
 OFF_THE_DECK: Final = (num.DRAW, num.DRAW_ALL)
+A_SHIP: Final = 0  # what comes first among the numbers of what a choice brings
 AT_A_SITE: Final = (num.SITE, num.LAUNCH, num.LAUNCH_PART)
 
 
@@ -43,6 +44,8 @@ class Choices:
         self.texts = texts
         self.language = language
         self.seat = seat
+        self.known = texts.parts(language.code).brought
+        self.odds: Odds | None = None
 
     # -- what it is about ------------------------------------------------------------------------
 
@@ -118,10 +121,20 @@ class Choices:
     def with_module(self, site: int, card: int) -> vec[i64]:
         return append(ships.at_site(self.t, self.seat, site), card)
 
+    def checks(self) -> Odds:
+        """The chances of a check, counted once."""
+        if self.odds is None:
+            self.odds = Odds(self.t, self.seat)
+        return self.odds
+
     def ship_after(self, modules: vec[i64]) -> tuple[Fact, ...]:
         """EOD-11.3, EOD-12.5: the ship as it would be, and the chance that it lifts off."""
         ship = ShipSums(self.t.content, modules)
-        chance = Odds(self.t, self.seat).at_most(ship.liftoff)
+        chance = int(self.checks().at_most(ship.liftoff))
+        numbers = (A_SHIP, chance, *[int(module) for module in modules])
+        return self.known.find(numbers) or self.known.keep(numbers, self.facts_of_ship(ship, chance))
+
+    def facts_of_ship(self, ship: ShipSums, chance: int) -> tuple[Fact, ...]:
         name = "chance" if ship.viable else "when_ready"
         return (
             self.fact(name, self.percent(chance)),
@@ -162,7 +175,7 @@ class Choices:
 
     def hit(self) -> Fact:
         """EOD-9.2"""
-        return self.fact("hit", self.percent(Odds(self.t, self.seat).at_least(self.t.content.attack_hits_on)))
+        return self.fact("hit", self.percent(self.checks().at_least(self.t.content.attack_hits_on)))
 
     def target(self, card: int) -> tuple[Fact, ...]:
         """What is left of the ship without the module; the chance where it is attacked, not destroyed."""

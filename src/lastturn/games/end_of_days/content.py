@@ -44,13 +44,14 @@ class PackTexts:
         self.things: dict[str, dict[tuple[int, bool, bool, bool], Thing]] = {}  # cards by language, as shown
         self.facts = KnownFacts()
         self.known: dict[str, KnownParts] = {}  # by language
-        # What boards are drawn from: ships by their modules, chances by the cards that may come, and so on.
-        self.ships: Known[dict[str, Any]] = Known()
-        self.chances: Known[dict[str, Any]] = Known()
-        self.sizes: Known[list[dict[str, int]]] = Known()
+        self.ships: Known[dict[str, Any]] = Known()  # for boards, by their modules
         self.choices: dict[
             tuple[str, ...], dict[int, Choice]
         ] = {}  # that never change, by who is asked among whom
+
+    def parts(self, language: str) -> KnownParts:
+        """Of views in this language, known from before."""
+        return self.known.setdefault(language, KnownParts())
 
     def seconds_for(self, decision: str) -> int:
         """Its time limit; 0: none."""

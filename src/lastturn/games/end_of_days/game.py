@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from lastturn.engine.choosing import Choosing
 from lastturn.engine.contract import Chart, Features, Game, Languages, Limit, Piles, Table, Talk, View
+from lastturn.engine.drawing import Drawings
 from lastturn.engine.entries import EntryReader
 from lastturn.engine.moves import arg, arg2, verb
 from lastturn.engine.packs import Pack
@@ -123,13 +124,19 @@ class EndOfDays(Game):
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
         return self._viewer(table, seat, face_up).view()
 
-    def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
-        public = self.view(table, None)
-        places, viewers = public.places(), [self._viewer(table, seat) for seat in seats]
-        return [viewer.seen_by_seat(public, places) for viewer in viewers]
+    def views(
+        self, table: Table, seats: Sequence[int | None], drawings: Drawings | None = None
+    ) -> list[View]:
+        drawn = drawings or Drawings()
+        public = self._viewer(table, None, drawings=drawn)
+        view = public.view()
+        return [self._viewer(table, seat, drawings=drawn).seen_by_seat(public, view) for seat in seats]
 
-    def _viewer(self, table: Table, seat: int | None, face_up: bool = False) -> Seen:
-        return Seen(_ours(table), self.texts, self.language, seat, face_up)
+    def _viewer(
+        self, table: Table, seat: int | None, face_up: bool = False, drawings: Drawings | None = None
+    ) -> Seen:
+        drawn = drawings.of(seat, self.texts.parts(self.language.code)) if drawings else None
+        return Seen(_ours(table), self.texts, self.language, seat, face_up, drawn)
 
     def seat_names(self, table: Table) -> list[str]:
         return seat_names(_ours(table), self.texts, self.language)

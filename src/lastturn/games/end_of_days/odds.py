@@ -67,10 +67,6 @@ class Odds:
             if seat == NOBODY or not self.t.knows(seat, cards[i]):
                 self.count(cards[i])
 
-    def numbers(self) -> tuple[int, ...]:
-        """All that a chance depends on."""
-        return tuple([int(self.of_value[value]) for value in range(len(self.of_value))])
-
     def at_most(self, number: i64) -> i64:
         """The chance in percent that a check shows the number or less."""
         found: i64 = 0

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import has, members
+from lastturn.engine.drawing import Drawn, Parts
 from lastturn.games.end_of_days.board import Board
 from lastturn.games.end_of_days.cards import (
     ATTACK,
@@ -22,7 +23,7 @@ from lastturn.games.end_of_days.cards import (
 from lastturn.games.end_of_days.content import PackTexts
 from lastturn.games.end_of_days.effects.attacks import Attacks
 from lastturn.games.end_of_days.odds import Odds
-from lastturn.games.end_of_days.places import CENTRE, DOWNS, FRONTS, SCRAPYARD, site_zone
+from lastturn.games.end_of_days.places import CENTRE, DOWNS, FRONTS, NO_CARD, SCRAPYARD, site_zone
 from lastturn.games.end_of_days.registry import COLOUR_NAMES
 from lastturn.games.end_of_days.rules import ships
 from lastturn.games.end_of_days.rules.using import MayNegate, UseCard
@@ -30,43 +31,106 @@ from lastturn.games.end_of_days.sums import ShipSums
 
 LASTING: Final = {HIDES_MODULES: "base", BLOCKS_SCRAPYARD: "blockade", CLOSES_HAND: "curtain"}
 
+# What comes first among the numbers that fields are made of.
+NATIONS: Final = 0
+IN_FRONT: Final = 1
+AT_SITES: Final = 2
+PILES: Final = 3
+CHANCES: Final = 4
+
 
 class Picture:
     """What everybody sees; only the chances depend on what a seat has seen."""
 
-    def __init__(self, table: Board, texts: PackTexts) -> None:
+    def __init__(self, table: Board, texts: PackTexts, drawn: Drawn) -> None:
         self.t = table
         self.texts = texts
+        self.drawn = drawn.fields
 
-    def board(self, seat: int) -> dict[str, Any]:
-        t = self.t
+    def board(self) -> dict[str, Any]:
+        """All but the chances."""
+        t, nations, lying = self.t, self.nations(), self.in_front()
+        built, piles = self.at_sites(), self.piles()
         return {
             "round": int(t.round),
             "rounds": int(t.content.last_turn),
             "step": int(t.phase),
             "turn": int(t.current),
             "last": t.is_last_round(),
-            "nations": [int(nation) for nation in t.nation],
-            "scores": [int(score) for score in t.score],
-            "hands": [int(t.hand(s)) for s in range(t.seats)],
-            "sizes": self.sizes(),
-            "fronts": [t.places.listed(FRONTS + s) for s in range(t.seats)],
-            "downs": [t.places.listed(DOWNS + s) for s in range(t.seats)],
-            "lasting": [self.lasting(s) for s in range(t.seats)],
-            "sites": [[t.places.listed(site_zone(s, n)) for n in range(MOST_SITES)] for s in range(t.seats)],
-            "ships": [self.ships(s) for s in range(t.seats)],
-            "scrapyard": t.places.listed(SCRAPYARD),
-            "centre": t.places.listed(CENTRE),
+            "nations": nations["nations"],
+            "scores": nations["scores"],
+            "hands": lying["hands"],
+            "sizes": nations["sizes"],
+            "fronts": lying["fronts"],
+            "downs": lying["downs"],
+            "lasting": lying["lasting"],
+            "sites": built["sites"],
+            "ships": built["ships"],
+            "scrapyard": piles["scrapyard"],
+            "centre": piles["centre"],
             "deck": int(t.deck.left()),
             "stage": self.stage(),
-            **self.chances(seat),
         }
+
+    def nations(self) -> dict[str, Any]:
+        t, drawn = self.t, self.drawn
+        drawn.begin(NATIONS)
+        drawn.add_row(t.nation, 0, t.seats)
+        drawn.add_row(t.score, 0, t.seats)
+        return drawn.find() or drawn.keep(
+            {
+                "nations": [int(nation) for nation in t.nation],
+                "scores": [int(score) for score in t.score],
+                "sizes": self.sizes(),
+            }
+        )
+
+    def in_front(self) -> dict[str, Any]:
+        """What lies in front of the nations, and how much is in their hands."""
+        t, drawn, seats = self.t, self.drawn, range(self.t.seats)
+        drawn.begin(IN_FRONT)
+        for s in range(t.seats):
+            drawn.add(t.hand(s))
+            add_cards(drawn, t, FRONTS + s)
+            add_cards(drawn, t, DOWNS + s)
+        return drawn.find() or drawn.keep(
+            {
+                "hands": [int(t.hand(s)) for s in seats],
+                "fronts": [t.places.listed(FRONTS + s) for s in seats],
+                "downs": [t.places.listed(DOWNS + s) for s in seats],
+                "lasting": [self.lasting(s) for s in seats],
+            }
+        )
+
+    def at_sites(self) -> dict[str, Any]:
+        t, drawn, seats = self.t, self.drawn, range(self.t.seats)
+        drawn.begin(AT_SITES)
+        for s in range(t.seats):
+            drawn.add(t.nation[s])
+            for n in range(MOST_SITES):
+                add_cards(drawn, t, site_zone(s, n))
+        return drawn.find() or drawn.keep(
+            {
+                "sites": [[t.places.listed(site_zone(s, n)) for n in range(MOST_SITES)] for s in seats],
+                "ships": [self.ships(s) for s in seats],
+            }
+        )
+
+    def piles(self) -> dict[str, Any]:
+        t, drawn = self.t, self.drawn
+        drawn.begin(PILES)
+        add_cards(drawn, t, SCRAPYARD)
+        add_cards(drawn, t, CENTRE)
+        return drawn.find() or drawn.keep(
+            {"scrapyard": t.places.listed(SCRAPYARD), "centre": t.places.listed(CENTRE)}
+        )
 
     def chances(self, seat: int) -> dict[str, Any]:
         """In percent: that a check shows 1 or less, 2 or less … and that an attack hits."""
-        odds, known = Odds(self.t, seat), self.texts.chances
-        numbers = odds.numbers()
-        return known.find(numbers) or known.keep(numbers, self.reckoned(odds))
+        odds, drawn = Odds(self.t, seat), self.drawn
+        drawn.begin(CHANCES)
+        drawn.add_row(odds.of_value, 0, len(odds.of_value))
+        return drawn.find() or drawn.keep(self.reckoned(odds))
 
     def reckoned(self, odds: Odds) -> dict[str, Any]:
         numbers = range(self.t.content.highest_value + 1)
@@ -77,10 +141,6 @@ class Picture:
 
     def sizes(self) -> list[dict[str, int]]:
         """Of each seat's nation; 0: none is chosen yet."""
-        numbers, known = tuple([int(nation) for nation in self.t.nation]), self.texts.sizes
-        return known.find(numbers) or known.keep(numbers, self.sizes_of_nations())
-
-    def sizes_of_nations(self) -> list[dict[str, int]]:
         c = self.t.content
         sizes: list[dict[str, int]] = []
         for nation in self.t.nation:
@@ -151,3 +211,12 @@ class Picture:
         window = members(self.t.shown()) if isinstance(top, MayNegate) else []
         left = [int(step.left) for step in self.t.stack if isinstance(step, Attacks)]
         return {"asked": window, "left": left[-1] if left else -1}
+
+
+def add_cards(drawn: Parts[Any], t: Board, zone: i64) -> None:
+    """Those of a zone, first to last, and that there are no more."""
+    card = t.places.first[zone]
+    while card != NO_CARD:
+        drawn.add(card)
+        card = t.places.after(card)
+    drawn.add(NO_CARD)

@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, first_bits, members
+from lastturn.engine.drawing import Drawn, seen_by
 from lastturn.engine.picking import Picking
-from lastturn.engine.remembered import KnownParts
 from lastturn.engine.spoken import Language
 from lastturn.engine.views import Fact, SeatView, Thing, View, Zone
 from lastturn.games.end_of_days.board import Board
@@ -23,13 +23,14 @@ from lastturn.games.end_of_days.effects.hands import Look
 from lastturn.games.end_of_days.effects.owed import ChooseOwed, owed_from
 from lastturn.games.end_of_days.effects.price import PayPrice
 from lastturn.games.end_of_days.odds import NOBODY
-from lastturn.games.end_of_days.picture import Picture
+from lastturn.games.end_of_days.picture import Picture, add_cards
 from lastturn.games.end_of_days.places import (
     CENTRE,
     DISCARDS,
     DOWNS,
     FRONTS,
     HANDS,
+    NO_CARD,
     SCRAPYARD,
     ZONES,
     site_zone,
@@ -54,6 +55,7 @@ HIDDEN_HAND: Final = ZONES + 3
 # The same of facts.
 OF_A_SITE: Final = 0
 OF_A_SEAT: Final = 1
+OF_THE_TABLE: Final = 2
 DOING: Final = {
     AnswerOffers: "answers_offer",
     PollTable: "may_react",
@@ -64,6 +66,7 @@ DOING: Final = {
     Look: "looks",
     ChooseNations: "chooses",
 }  # by the question that is open
+ALL_DOING: Final = [*DOING.values(), *STEP_IDS, "ready", "waiting", "nothing"]
 CARD_RULES: Final = ("EOD-15.1", "EOD-15.2", "EOD-15.5", "EOD-16", "EOD-17")
 
 
@@ -71,23 +74,31 @@ class Seen(DealTexts):
     """Makes the view of one viewer (None: a spectator); `face_up` shows everything."""
 
     def __init__(
-        self, table: Board, texts: PackTexts, language: Language, seat: int | None, face_up: bool
+        self,
+        table: Board,
+        texts: PackTexts,
+        language: Language,
+        seat: int | None,
+        face_up: bool,
+        drawn: Drawn | None = None,
     ) -> None:
+        """drawn: what was drawn of this table for this viewer before."""
         super().__init__(table, texts, language)
         self.seat = seat
         self.face_up = face_up
-        self.known = texts.known.setdefault(language.code, KnownParts())
+        self.known = texts.parts(language.code)
+        self.drawn = drawn or Drawn(self.known)
         self.faces = texts.things.setdefault(language.code, {})
         self.unplayed_flags = unplayed_flags(table)
         self.own_hand = NOWHERE if seat is None else HANDS + seat
         self.own_bit = 0 if seat is None else 2**seat
-        self.lying: dict[int, list[int]] = {}
         self.sums: dict[int, str] = {}
-        self.picture = Picture(table, texts)
+        self.hands: list[int] = []  # where they are among the zones
+        self.picture = Picture(table, texts, self.drawn)
 
     def view(self) -> View:
         t = self.t
-        seats = [self.seat_view(seat) for seat in range(t.seats)]
+        seats = self.drawn.seats.listed([self.seat_view(seat) for seat in range(t.seats)])
         asked = members(t.shown())
         return View(
             game="end-of-days",
@@ -98,28 +109,42 @@ class Seen(DealTexts):
             facts=self.facts(),
             zones=self.zones(),
             over=t.over(),
-            board={**self.picture.board(self.counting()), **self.pictured_offers()},
+            board={**self.picture.board(), **self.picture.chances(self.counting()), **self.pictured_offers()},
         )
 
     def counting(self) -> int:
         """The seat whose knowledge the chances are reckoned from."""
         return NOBODY if self.seat is None else self.seat
 
-    def seen_by_seat(self, public: View, places: dict[str, int]) -> View:
-        """The public view with what this viewer alone can know. places: of its zones."""
-        board = {**public.board, **self.picture.chances(self.counting())}
+    def seen_by_seat(self, public: Seen, view: View) -> View:
+        """The public view with what this viewer alone can know."""
+        board = {**view.board, **self.picture.chances(self.counting())}
         if self.has_offered():
             board.update(self.pictured_offers())
-        return public.seen_by(self.seat, self.private(), board, places)
+        zones = [*view.zones]
+        for seat in range(self.t.seats):
+            if self.sees_hand(seat):
+                zones[public.hands[seat]] = self.hand(seat)
+        if self.has_offered():
+            zones[-2] = self.zone("offers", self.offers())
+        zones[-1] = self.draft()
+        return seen_by(self.seat, view, self.drawn.zones.listed(zones), board)
 
     def seat_view(self, seat: int) -> SeatView:
+        t, drawn, does = self.t, self.drawn.seats, doing(self.t, seat)
+        drawn.begin(seat)
+        for number in (t.nation[seat], t.score[seat], ALL_DOING.index(does)):
+            drawn.add(number)
+        return drawn.find() or drawn.keep(self.seat_doing(seat, does))
+
+    def seat_doing(self, seat: int, does: str) -> SeatView:
         shows = [_of("score", seat), _of("cards", seat)] if self.t.nation[seat] >= 0 else []
         return SeatView(
             seat=seat,
             name=self.names[seat],
             score=int(self.t.score[seat]),
             shows=shows,
-            doing=self.language.text(f"doing.{doing(self.t, seat)}"),
+            doing=self.language.text(f"doing.{does}"),
         )
 
     def headline(self) -> str:
@@ -145,12 +170,32 @@ class Seen(DealTexts):
         return self.texts.facts.fact(_of(id, seat), name, value, seat, note, quiet)
 
     def facts(self) -> list[Fact]:
+        t, groups = self.t, [self.table_facts()]
+        for seat in range(t.seats):
+            if t.nation[seat] >= 0:
+                groups.append(self.seat_facts(seat))
+                groups += [self.site_facts(seat, site) for site in self.ships_of(seat)]
+        return self.drawn.facts.joined(groups)
+
+    def ships_of(self, seat: int) -> list[int]:
+        """The launch sites at which something stands."""
+        sizes = self.t.places.size
+        return [site for site in range(self.t.rockets(seat)) if sizes[site_zone(seat, site)]]
+
+    def table_facts(self) -> list[Fact]:
+        t, drawn = self.t, self.drawn.facts
+        drawn.begin(OF_THE_TABLE)
+        for number in (t.round, t.current, t.first, t.phase, t.barred, t.deck.left()):
+            drawn.add(number)
+        return drawn.find() or drawn.keep(self.facts_of_table())
+
+    def facts_of_table(self) -> list[Fact]:
         """What the headline, the score or a zone says as well is quiet, and so is what says nothing."""
         t, text = self.t, self.language.text
         label = self.texts.turn_labels[t.round - 1]
         follow = text("fact.round_note", label=label, n=t.content.last_turn - t.round)
         barred = int(t.barred)
-        facts = [
+        return [
             self.fact("round", int(t.round), note=follow, quiet=True),
             self.fact("turn", int(t.current) + 1, quiet=True),
             self.fact("first", int(t.first) + 1, quiet=t.phase == 0),
@@ -158,20 +203,16 @@ class Seen(DealTexts):
             self.fact("barred", barred, note=text("fact.barred_note"), quiet=barred == 0),
             self.fact("deck", int(t.deck.left()), quiet=True),
         ]
-        for seat in range(t.seats):
-            if t.nation[seat] >= 0:
-                facts += self.seat_facts(seat)
-                for site in range(t.rockets(seat)):
-                    facts += self.site_facts(seat, site)
-        return facts
 
     def seat_facts(self, seat: int) -> list[Fact]:
-        t, known = self.t, self.known.facts
-        numbers = (
-            OF_A_SEAT, seat, int(t.nation[seat]), int(t.score[seat]), int(t.hand(seat)), int(t.room(seat)),
-            int(t.rockets(seat)), int(t.has_base(seat)), int(t.blockaded(seat)),
-        )  # fmt: skip
-        return known.find(numbers) or known.keep(numbers, self.facts_of_nation(seat))
+        t, drawn = self.t, self.drawn.facts
+        drawn.begin(OF_A_SEAT)
+        for number in (
+            seat, t.nation[seat], t.score[seat], t.hand(seat), t.room(seat), t.rockets(seat),
+            int(t.has_base(seat)), int(t.blockaded(seat)),
+        ):  # fmt: skip
+            drawn.add(number)
+        return drawn.find() or drawn.keep(self.facts_of_nation(seat))
 
     def facts_of_nation(self, seat: int) -> list[Fact]:
         t, nation, text = self.t, self.t.nation[seat], self.language.text
@@ -191,11 +232,12 @@ class Seen(DealTexts):
 
     def site_facts(self, seat: int, site: int) -> list[Fact]:
         """For boards; in words it is the note of the launch site."""
-        modules = ships.at_site(self.t, seat, site)
-        if not len(modules):
-            return []
-        known, numbers = self.known.facts, (OF_A_SITE, seat, site, *[int(module) for module in modules])
-        return known.find(numbers) or known.keep(numbers, self.facts_of_ship(seat, site, modules))
+        drawn = self.drawn.facts
+        drawn.begin(OF_A_SITE)
+        drawn.add(seat)
+        drawn.add(site)
+        add_cards(drawn, self.t, site_zone(seat, site))
+        return drawn.find() or drawn.keep(self.facts_of_ship(seat, site, ships.at_site(self.t, seat, site)))
 
     def facts_of_ship(self, seat: int, site: int, modules: vec[i64]) -> list[Fact]:
         c = self.t.content
@@ -219,10 +261,11 @@ class Seen(DealTexts):
     def zones(self) -> list[Zone]:
         zones: list[Zone] = []
         for seat in range(self.t.seats):
+            self.hands.append(len(zones))
             zones += self.seat_zones(seat)
         zones += [self.lying_at(SCRAPYARD, "scrapyard"), self.discards()]
         zones += [self.lying_at(CENTRE, "centre", pile="current"), self.deck(), self.unplayed()]
-        return [*zones, self.zone("offers", self.offers()), self.draft()]
+        return self.drawn.zones.listed([*zones, self.zone("offers", self.offers()), self.draft()])
 
     def lying_at(
         self,
@@ -234,15 +277,19 @@ class Seen(DealTexts):
     ) -> Zone:
         """The cards at a place, all of which the viewer sees; of the own hand too which of them it may
         play."""
-        t, cards, own = self.t, self.cards(place), place == self.own_hand and self.t.phase > 0
-        mine = [int(t.playable[card]) & self.own_bit for card in cards] if own else []
-        numbers = (place, int(own), self.unplayed_flags, *cards, *mine)
-        found = self.known.zones.find(numbers)
-        if found is None:
-            things = [self.thing(card, down) for card in cards]
-            zone = Zone(_of(id, seat), self.language.text(f"zone.{id}"), seat, things, pile=pile)
-            found = self.known.zones.keep(numbers, zone)
-        return found
+        t, drawn, own = self.t, self.drawn.zones, place == self.own_hand and self.t.phase > 0
+        drawn.begin(place)
+        drawn.add(int(own))
+        drawn.add(self.unplayed_flags)
+        card = t.places.first[place]
+        while card != NO_CARD:
+            drawn.add(card)
+            if own:
+                drawn.add(t.playable[card] & self.own_bit)
+            card = t.places.after(card)
+        return drawn.find() or drawn.keep(
+            Zone(_of(id, seat), self.language.text(f"zone.{id}"), seat, self.things(place, down), pile=pile)
+        )
 
     def seat_zones(self, seat: int) -> list[Zone]:
         sites = self.t.rockets(seat) if self.t.nation[seat] >= 0 else MOST_SITES
@@ -258,17 +305,10 @@ class Seen(DealTexts):
         if self.face_up:
             things = [self.thing(card) for card in self.t.deck.rest()]
             return Zone("deck", name, things=things, pile="draw")
-        hidden, known = int(self.t.deck.left()), self.known.zones
-        numbers = (DECK, hidden)
-        return known.find(numbers) or known.keep(
-            numbers, Zone("deck", name, things=[], hidden=hidden, pile="draw")
-        )
-
-    def private(self) -> list[Zone]:
-        """What the viewer sees and the public does not."""
-        own = [self.hand(seat) for seat in range(self.t.seats) if self.sees_hand(seat)]
-        own += [self.zone("offers", self.offers())] if self.has_offered() else []
-        return [*own, self.draft()]
+        hidden, drawn = int(self.t.deck.left()), self.drawn.zones
+        drawn.begin(DECK)
+        drawn.add(hidden)
+        return drawn.find() or drawn.keep(Zone("deck", name, things=[], hidden=hidden, pile="draw"))
 
     def sees_hand(self, owner: int) -> bool:
         return self.face_up or owner == self.seat or self.looks_at(owner)
@@ -276,16 +316,20 @@ class Seen(DealTexts):
     def hand(self, owner: int) -> Zone:
         if self.sees_hand(owner):
             return self.lying_at(HANDS + owner, "hand", owner)
-        hidden, known = int(self.t.hand(owner)), self.known.zones
-        numbers, name = (HIDDEN_HAND, owner, hidden), self.language.text("zone.hand")
-        return known.find(numbers) or known.keep(
-            numbers, Zone(_of("hand", owner), name, owner, things=[], hidden=hidden)
+        hidden, drawn = int(self.t.hand(owner)), self.drawn.zones
+        drawn.begin(HIDDEN_HAND)
+        drawn.add(owner)
+        drawn.add(hidden)
+        return drawn.find() or drawn.keep(
+            Zone(_of("hand", owner), self.language.text("zone.hand"), owner, things=[], hidden=hidden)
         )
 
     def site(self, seat: int, site: int) -> Zone:
-        place, known = site_zone(seat, site), self.known.zones
-        numbers = (place, self.unplayed_flags, *self.cards(place))
-        return known.find(numbers) or known.keep(numbers, self.ship_at(seat, site))
+        place, drawn = site_zone(seat, site), self.drawn.zones
+        drawn.begin(place)
+        drawn.add(self.unplayed_flags)
+        add_cards(drawn, self.t, place)
+        return drawn.find() or drawn.keep(self.ship_at(seat, site))
 
     def ship_at(self, seat: int, site: int) -> Zone:
         return Zone(
@@ -313,24 +357,27 @@ class Seen(DealTexts):
         return isinstance(top, Look) and top.seat == self.seat and top.nation == owner
 
     def discards(self) -> Zone:
-        cards, known = self.cards(DISCARDS), self.known.zones
-        shown = cards if self.face_up or self.t.house.public_discards else cards[-1:]
-        hidden, name = len(cards) - len(shown), self.language.text("zone.discards")
-        numbers = (DISCARDS, hidden, self.unplayed_flags, *shown)
-        found = known.find(numbers)
-        if found is None:
-            things = [self.thing(card) for card in shown]
-            found = known.keep(numbers, Zone("discards", name, things=things, hidden=hidden, pile="face-up"))
-        return found
+        t, drawn = self.t, self.drawn.zones
+        all_shown = self.face_up or t.house.public_discards
+        drawn.begin(DISCARDS)
+        drawn.add(t.places.size[DISCARDS])
+        drawn.add(int(all_shown))
+        drawn.add(self.unplayed_flags)
+        if all_shown:
+            add_cards(drawn, t, DISCARDS)
+        else:
+            drawn.add(t.places.last[DISCARDS])
+        return drawn.find() or drawn.keep(self.discarded(all_shown))
 
-    def cards(self, zone: int) -> list[int]:
-        """The cards of a zone, listed once."""
-        if zone not in self.lying:
-            self.lying[zone] = self.t.places.listed(zone)
-        return self.lying[zone]
+    def discarded(self, all_shown: bool) -> Zone:
+        cards = self.t.places.listed(DISCARDS)
+        shown = cards if all_shown else cards[-1:]
+        things = [self.thing(card) for card in shown]
+        name, hidden = self.language.text("zone.discards"), len(cards) - len(shown)
+        return Zone("discards", name, things=things, hidden=hidden, pile="face-up")
 
-    def things(self, zone: int) -> list[Thing]:
-        return [self.thing(card) for card in self.cards(zone)]
+    def things(self, zone: int, down: bool = False) -> list[Thing]:
+        return [self.thing(card, down) for card in self.t.places.listed(zone)]
 
     def thing(self, card: int, face_down: bool = False) -> Thing:
         """A card as the viewer sees it; equal ones are one object, made once."""
@@ -361,8 +408,10 @@ class Seen(DealTexts):
         )
 
     def unplayed(self) -> Zone:
-        numbers, known = (UNPLAYED, *[int(nation) for nation in self.t.nation]), self.known.zones
-        return known.find(numbers) or known.keep(numbers, self.zone("unplayed", self.unplayed_nations()))
+        drawn = self.drawn.zones
+        drawn.begin(UNPLAYED)
+        drawn.add_row(self.t.nation, 0, self.t.seats)
+        return drawn.find() or drawn.keep(self.zone("unplayed", self.unplayed_nations()))
 
     def unplayed_nations(self) -> list[Thing]:
         taken = set(self.t.nation)
@@ -410,10 +459,11 @@ class Seen(DealTexts):
 
     def draft(self) -> Zone:
         """What the viewer has picked so far; nobody else sees it."""
-        text, known = draft_text(self), self.known.zones
+        text, drawn = draft_text(self), self.drawn.zones
         if text:
             return self.zone("draft", [Thing(name=text, rule="EOD-7.3")])
-        return known.find((NO_DRAFT,)) or known.keep((NO_DRAFT,), self.zone("draft", []))
+        drawn.begin(NO_DRAFT)
+        return drawn.find() or drawn.keep(self.zone("draft", []))
 
     def use_text(self, use: UseCard) -> str:
         """A use, whole or half-built, in words."""

@@ -9,6 +9,7 @@ from typing import ClassVar
 from lastturn.engine.bits import count, has
 from lastturn.engine.choosing import Choosing
 from lastturn.engine.contract import Chart, Features, Game, Languages, Limit, Piles, Table, View
+from lastturn.engine.drawing import Drawings, seen_by
 from lastturn.engine.entries import EntryReader
 from lastturn.engine.packs import Pack
 from lastturn.engine.terms import Way
@@ -114,18 +115,24 @@ class UntilDaylight(Game):
         ]
 
     def view(self, table: Table, seat: int | None, face_up: bool = False) -> View:
-        t = as_daylight(table)
-        return Seen(self.wording, t, seat, face_up, self.seat_names(t)).view(self.id)
+        return self._seen_by(table, seat, Drawings(), face_up)
+
+    def _seen_by(self, table: Table, seat: int | None, drawings: Drawings, face_up: bool = False) -> View:
+        t, drawn = as_daylight(table), drawings.of(seat, self.wording.parts)
+        return Seen(self.wording, t, seat, face_up, self.seat_names(t), drawn).view(self.id)
 
     def charts(self, table: Table, seat: int | None) -> list[Chart]:
         return Charts(self.wording, as_daylight(table), seat).all()
 
-    def views(self, table: Table, seats: Sequence[int | None]) -> list[View]:
+    def views(
+        self, table: Table, seats: Sequence[int | None], drawings: Drawings | None = None
+    ) -> list[View]:
         """With open inventories all see the same."""
+        drawn = drawings or Drawings()
         if as_daylight(table).house.closed:
-            return super().views(table, seats)
-        public = self.view(table, None)
-        return [public.seen_by(seat, []) for seat in seats]
+            return [self._seen_by(table, seat, drawn) for seat in seats]
+        public = self._seen_by(table, None, drawn)
+        return [seen_by(seat, public, public.zones, public.board) for seat in seats]
 
     def prompt_texts(self, table: Table, seat: int) -> Mapping[str, str]:
         """The combat cards that lie open, one after the other; why who was done trades again."""

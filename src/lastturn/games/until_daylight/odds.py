@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.games.until_daylight.board import Board
+
+
+def in_combat_deck(t: Board) -> vec[i64]:
+    """Of each card how many are left in the deck."""
+    left, pile = vec[i64]([0] * t.content.combats), t.combat
+    for i in range(pile.drawn, len(pile.order)):
+        left[pile.order[i]] += 1
+    return left
 
 
 class Deck:
@@ -12,11 +21,8 @@ class Deck:
 
     def __init__(self, t: Board) -> None:
         content = t.content
-        self.first: list[int] = [0] * int(content.combats)
+        self.first: list[int] = list(in_combat_deck(t))
         self.then: list[int] = [int(t.spent[content.kinds + card]) for card in range(content.combats)]
-        rest = t.combat.rest()
-        for i in range(len(rest)):
-            self.first[rest[i]] += 1
 
     def stages(self, draws: int) -> list[tuple[list[int], int]]:
         """How many cards are drawn from what: the discards are shuffled when the deck is empty."""

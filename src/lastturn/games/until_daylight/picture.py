@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from lastturn.engine.bits import count
+from lastturn.engine.drawing import Drawn
 from lastturn.games.until_daylight import cards as c
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import inventory as inv
@@ -13,7 +14,7 @@ from lastturn.games.until_daylight.board import Board
 from lastturn.games.until_daylight.content import TOKENS
 from lastturn.games.until_daylight.files import SPECIALS
 from lastturn.games.until_daylight.forecast import Forecast, Outlook
-from lastturn.games.until_daylight.odds import Deck, percent
+from lastturn.games.until_daylight.odds import Deck, in_combat_deck, percent
 from lastturn.games.until_daylight.pointing import horde_id
 from lastturn.games.until_daylight.rules.attack import Attack, base_damage, combat_cards
 from lastturn.games.until_daylight.rules.combat_turn import TakeActions
@@ -31,22 +32,39 @@ FINDS: Final = {
     "rest": (c.WEAPON, c.HEALING, c.SPECIAL),
 }
 
+# What comes first among the numbers that fields are made of.
+SUPPLIES: Final = 0
+ENEMIES: Final = 1
+FINDS_NOW: Final = 2
+COMBAT_CARDS: Final = 3
+OF_SEAT: Final = 4
+NO_FINDS: Final[dict[str, Any]] = {"finds": []}
+
 
 class Picture:
-    """One table; `sees` says whose inventory the viewer sees, `unseen` counts the cards that may be drawn."""
+    """One table, on what was drawn of it for the viewer before; `sees` says whose inventory the viewer sees,
+    `unseen` counts the cards that may be drawn."""
 
-    def __init__(self, wording: Wording, t: Board, sees: Callable[[int], bool], unseen: list[int]) -> None:
+    def __init__(
+        self,
+        wording: Wording,
+        t: Board,
+        sees: Callable[[int], bool],
+        unseen: Callable[[], list[int]],
+        drawn: Drawn,
+    ) -> None:
         self.wording = wording
         self.facts = wording.facts
         self.text = wording.text
         self.t = t
         self.sees = sees
         self.unseen = unseen
-        self.deck = Deck(t)
+        self.drawn = drawn.fields
+        self.combat = in_combat_deck(t)
+        self.turn = find_step(t, TakeActions)
 
     def board(self) -> dict[str, Any]:
-        t = self.t
-        forecasts = self._forecasts()
+        t, enemies, supplies = self.t, self._enemies(), self._supplies()
         return {
             "round": t.round,
             "rounds": t.content.rounds,
@@ -55,18 +73,52 @@ class Picture:
             "holder": t.holder,
             "active": t.active.left(),
             "rubble": t.rubble.left(),
-            "line": [self._horde_card(place, forecasts) for place in range(len(t.line))],
-            "coming": [self._coming(seat, outlook) for seat, outlook in forecasts.items()],
-            "open": list(t.open),
+            **enemies,
+            "open": supplies["open"],
             "seats": [self._seat(seat) for seat in range(t.seats)],
-            "tokens": [t.tokens_left(token) for token in range(len(TOKENS))],
+            "tokens": supplies["tokens"],
             "spears": t.content.tokens[c.SPEAR] - t.tokens_left(c.SPEAR),
             "grenades": t.content.tokens[c.GRENADE] - t.tokens_left(c.GRENADE),
-            "finds": self._finds(),
-            "combat": self._combat_cards(),
+            **self._finds(),
+            **self._combat_cards(),
             "assault": self._assault(),
             "attack": self._attack(),
             "offers": self._offers(),
+        }
+
+    def _supplies(self) -> dict[str, Any]:
+        t, drawn = self.t, self.drawn
+        drawn.begin(SUPPLIES)
+        for token in range(len(TOKENS)):
+            drawn.add(t.tokens_left(token))
+        drawn.add_row(t.open, 0, len(t.open))
+        return drawn.find() or drawn.keep(
+            {"open": list(t.open), "tokens": [t.tokens_left(token) for token in range(len(TOKENS))]}
+        )
+
+    def _enemies(self) -> dict[str, Any]:
+        """The line, and what will come of it."""
+        t, drawn = self.t, self.drawn
+        drawn.begin(ENEMIES)
+        for number in (
+            t.seats, t.holder, int(t.over()), int(t.house.monsters_once), int(t.house.grudge), len(t.line),
+        ):  # fmt: skip
+            drawn.add(number)
+        drawn.add_row(t.line, 0, len(t.line))
+        drawn.add_row(t.seated, 0, len(t.seated))
+        self._add_combat_cards()
+        return drawn.find() or drawn.keep(self._line_and_coming())
+
+    def _add_combat_cards(self) -> None:
+        t, drawn = self.t, self.drawn
+        drawn.add_row(self.combat, 0, len(self.combat))
+        drawn.add_row(t.spent, t.content.kinds, t.content.combats)
+
+    def _line_and_coming(self) -> dict[str, Any]:
+        forecasts = self._forecasts()
+        return {
+            "line": [self._horde_card(place, forecasts) for place in range(len(self.t.line))],
+            "coming": [self._coming(seat, outlook) for seat, outlook in forecasts.items()],
         }
 
     # -- what is likely to come ----------------------------------------------------------------------
@@ -76,17 +128,20 @@ class Picture:
         t = self.t
         if t.holder == inv.NOBODY or t.over():
             return {}
-        seats = {int(t.attacked_by(place)) for place in range(len(t.line)) if t.is_enemy(place)}
-        return {seat: self._outlook(seat) for seat in sorted(seats)}
+        seats, deck = (
+            {int(t.attacked_by(place)) for place in range(len(t.line)) if t.is_enemy(place)},
+            Deck(t),
+        )
+        return {seat: self._outlook(seat, deck) for seat in sorted(seats)}
 
-    def _outlook(self, seat: int) -> Outlook:
+    def _outlook(self, seat: int, deck: Deck) -> Outlook:
         """All that a forecast looks at is among the numbers."""
         t, known = self.t, self.wording.outlooks
         numbers = (
             seat, int(t.house.monsters_once), int(t.house.grudge), *t.numbers_of(seat),
-            *[int(h) for h in t.line], *self.deck.first, *self.deck.then,
+            *[int(h) for h in t.line], *deck.first, *deck.then,
         )  # fmt: skip
-        return known.find(numbers) or known.keep(numbers, Outlook(Forecast(t, seat, self.deck)))
+        return known.find(numbers) or known.keep(numbers, Outlook(Forecast(t, seat, deck)))
 
     def _coming(self, seat: int, outlook: Outlook) -> dict[str, Any]:
         t = self.t
@@ -100,16 +155,23 @@ class Picture:
     def _about(self, damage: float) -> str:
         return f"{damage:.1f}"
 
-    def _finds(self) -> list[dict[str, str]]:
+    def _finds(self) -> dict[str, Any]:
         """What the next card of the active pile may be, by the cards that have not been seen."""
-        t = self.t
-        pile, unseen = int(t.active.left()), [*self.unseen]
+        t, drawn = self.t, self.drawn
+        pile = int(t.active.left())
+        if pile == 0 or phase_of(t) != "search":
+            return NO_FINDS
+        unseen = self.unseen()
         unseen[t.content.wave] = 0
-        if pile == 0 or sum(unseen) == 0 or phase_of(t) != "search":
-            return []
-        has_wave, known = t.drawn != t.content.wave, self.wording.finds
-        numbers = (pile, int(has_wave), *unseen)
-        return known.find(numbers) or known.keep(numbers, self._all_finds(pile, has_wave, unseen))
+        has_wave = t.drawn != t.content.wave
+        drawn.begin(FINDS_NOW)
+        drawn.add(pile)
+        drawn.add(int(has_wave))
+        for n in unseen:
+            drawn.add(n)
+        return drawn.find() or drawn.keep(
+            {"finds": self._all_finds(pile, has_wave, unseen) if sum(unseen) else []}
+        )
 
     def _all_finds(self, pile: int, has_wave: bool, unseen: list[int]) -> list[dict[str, str]]:
         others = (pile - 1) / pile if has_wave else 1.0
@@ -127,15 +189,17 @@ class Picture:
         wanted = [n for kind, n in enumerate(unseen) if self.t.content.family[kind] in families]
         return sum(wanted) / sum(unseen)
 
-    def _combat_cards(self) -> list[list[int]]:
+    def _combat_cards(self) -> dict[str, Any]:
         """The cards left in the deck by what they add: known, for the discards lie open."""
-        numbers, known = tuple(self.deck.first), self.wording.decks
-        return known.find(numbers) or known.keep(numbers, self._by_modifier())
+        drawn = self.drawn
+        drawn.begin(COMBAT_CARDS)
+        drawn.add_row(self.combat, 0, len(self.combat))
+        return drawn.find() or drawn.keep({"combat": self._by_modifier()})
 
     def _by_modifier(self) -> list[list[int]]:
         modifiers = [int(n) for n in self.t.content.modifier]
         return [
-            [add, sum([n for card, n in enumerate(self.deck.first) if modifiers[card] == add])]
+            [add, sum([int(n) for card, n in enumerate(self.combat) if modifiers[card] == add])]
             for add in sorted(set(modifiers))
         ]
 
@@ -211,16 +275,18 @@ class Picture:
 
     def _seat(self, seat: int) -> dict[str, Any]:
         """All that a row says is among the numbers."""
-        t, known = self.t, self.wording.rows
-        numbers = (
+        t, drawn = self.t, self.drawn
+        drawn.begin(OF_SEAT)
+        for number in (
             seat, int(self.sees(seat)), int(seat == t.first), self._actions(seat), int(t.house.any_ammo),
-            *t.numbers_of(seat),
-        )  # fmt: skip
-        return known.find(numbers) or known.keep(numbers, self._row(seat))
+        ):  # fmt: skip
+            drawn.add(number)
+        drawn.add_row(t.seated, seat * inv.ROW, inv.ROW)
+        return drawn.find() or drawn.keep(self._row(seat))
 
     def _actions(self, seat: int) -> int:
         """How many it has left in its turn; below 0: it is not its turn."""
-        turn = find_step(self.t, TakeActions)
+        turn = self.turn
         return int(turn.actions) if turn is not None and turn.seat == seat else -1
 
     def _row(self, seat: int) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lastturn.engine.bits import count, has, members
-from lastturn.engine.views import Fact
+from lastturn.engine.drawing import Drawn
+from lastturn.engine.views import Fact, SeatView
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import inventory as inv
 from lastturn.games.until_daylight import numbers as num
@@ -27,6 +28,10 @@ PHASES: Final = {
     CombatPhase: "combat",
     EnemiesPhase: "enemies",
 }
+PHASE_NAMES: Final = ["round", "won", "lost", *PHASES.values()]
+# What comes first among the numbers that facts are made of.
+OF_THE_TABLE: Final = 0
+OF_A_SEAT: Final = 1
 ENDED: Final = {num.DAWN: "won", num.CLEARED: "won", num.DEAD: "lost", num.OVERRUN: "lost"}
 
 
@@ -59,14 +64,15 @@ def brings(facts: Facts, t: Board, assault: int) -> str:
 
 
 class Headline:
-    """The headline and the facts of a table."""
+    """The headline, the seats and the facts of a table, on what was drawn of it before."""
 
-    def __init__(self, wording: Wording, t: Board, names: list[str]) -> None:
+    def __init__(self, wording: Wording, t: Board, names: list[str], drawn: Drawn) -> None:
         self.wording = wording
         self.facts = wording.facts
         self.text = wording.text
         self.t = t
         self.names = names
+        self.drawn = drawn
         self.trade: Any = find_step(t, TradePhase)
         self.turn: Any = find_step(t, TakeActions)
         self.phase = phase_of(t)
@@ -82,6 +88,30 @@ class Headline:
         if t.holder != inv.NOBODY:
             said.append(self.text("headline.holder", seat=self.names[t.holder]))
         return " ".join(said)
+
+    def seat(self, seat: int) -> SeatView:
+        t, drawn, trade, turn = self.t, self.drawn.seats, self.trade, self.turn
+        drawn.begin(seat)
+        for number in (
+            t.of(seat, inv.CHARACTER), t.health_left(seat), int(t.over()), int(has(t.shown(), seat)),
+            int(turn.actions) if turn is not None and turn.seat == seat else -1, int(seat == t.holder),
+            PHASE_NAMES.index(self.phase),
+        ):  # fmt: skip
+            drawn.add(number)
+        if trade is not None:
+            drawn.add(int(has(trade.done, seat)))
+            drawn.add(int(trade.offers.by(seat) is not NO_OFFER))
+        return drawn.find() or drawn.keep(self._seat_view(seat))
+
+    def _seat_view(self, seat: int) -> SeatView:
+        t = self.t
+        return SeatView(
+            seat=seat,
+            name=self.names[seat],
+            out=t.of(seat, inv.CHARACTER) >= 0 and t.health_left(seat) <= 0,
+            shows=[f"health.{seat + 1}", f"slots.{seat + 1}"],
+            doing=self.doing(seat),
+        )
 
     def doing(self, seat: int) -> str:
         """What the seat does now, in a few words."""
@@ -114,6 +144,31 @@ class Headline:
                 return self.text(f"headline.{phase}")
 
     def all_facts(self) -> list[Fact]:
+        return self.drawn.facts.joined(
+            [self._table_facts(), *[self._seat_facts(seat) for seat in range(self.t.seats)]]
+        )
+
+    def _table_facts(self) -> list[Fact]:
+        t, drawn, trade, turn = self.t, self.drawn.facts, self.trade, self.turn
+        drawn.begin(OF_THE_TABLE)
+        for number in (
+            t.round, PHASE_NAMES.index(self.phase), t.first, t.holder, t.active.left(), t.rubble.left(),
+            t.assaults.left(), int(trade is not None), int(turn is not None),
+        ):  # fmt: skip
+            drawn.add(number)
+        for token in range(len(TOKENS)):
+            drawn.add(t.tokens_left(token))
+        for seat in range(t.seats):
+            drawn.add(t.of(seat, inv.CHARACTER))
+        if trade is not None:
+            drawn.add(trade.done)
+            drawn.add(trade.offers.gave)
+        if turn is not None:
+            drawn.add(turn.seat)
+            drawn.add(turn.actions)
+        return drawn.find() or drawn.keep(self._facts_of_table())
+
+    def _facts_of_table(self) -> list[Fact]:
         """What the headline or a zone says as well is quiet, and so is what says nothing."""
         t = self.t
         return [
@@ -123,7 +178,6 @@ class Headline:
             self._quiet("assaults", t.assaults.left()),
             *[self._tokens(token) for token in range(len(TOKENS))],
             *self._of_the_phase(),
-            *[fact for seat in range(t.seats) for fact in self._seat_facts(seat)],
         ]
 
     def _of_the_round(self) -> list[Fact]:
@@ -171,18 +225,10 @@ class Headline:
         return self.wording.known.fact(id, self.text(f"fact.{id}"), value, quiet=True)
 
     def _tokens(self, token: int) -> Fact:
-        left, known = int(self.t.tokens_left(token)), self.wording.token_facts
-        numbers = (token, left)
-        return known.find(numbers) or known.keep(numbers, self._left(token, left))
-
-    def _left(self, token: int, left: int) -> Fact:
-        return Fact(
-            id=f"{TOKENS[token]}s",
-            name=self.text("fact.tokens", token=self.facts.token_names[token]),
-            value=left,
-            note=self.wording.tokens[token],
-            quiet=left > 0,
-        )
+        left = int(self.t.tokens_left(token))
+        name = self.text("fact.tokens", token=self.facts.token_names[token])
+        note = self.wording.tokens[token]
+        return self.wording.known.fact(f"{TOKENS[token]}s", name, left, note=note, quiet=left > 0)
 
     def _who(self, seat: int) -> str:
         return self.text("who.nobody") if seat == inv.NOBODY else self.names[seat]
@@ -191,9 +237,11 @@ class Headline:
         return ", ".join([self._who(seat) for seat in members(seats)]) or self._who(inv.NOBODY)
 
     def _seat_facts(self, seat: int) -> list[Fact]:
-        t, known = self.t, self.wording.seated
-        numbers = (seat, int(t.cards(seat)), *t.numbers_of(seat))
-        return known.find(numbers) or known.keep(numbers, self._facts_of_seat(seat))
+        t, drawn = self.t, self.drawn.facts
+        drawn.begin(OF_A_SEAT)
+        drawn.add(seat)
+        drawn.add_row(t.seated, seat * inv.ROW, inv.ROW)
+        return drawn.find() or drawn.keep(self._facts_of_seat(seat))
 
     def _facts_of_seat(self, seat: int) -> list[Fact]:
         t = self.t

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from mypy_extensions import i64
+
 from lastturn.engine.bits import members
-from lastturn.engine.views import SeatView, Thing, View, Zone
+from lastturn.engine.drawing import Drawn
+from lastturn.engine.views import Thing, View, Zone
 from lastturn.engine.zones import Pile
 from lastturn.games.until_daylight import horde
 from lastturn.games.until_daylight import inventory as inv
@@ -14,6 +17,7 @@ from lastturn.games.until_daylight.picture import Picture
 from lastturn.games.until_daylight.pointing import horde_id
 from lastturn.games.until_daylight.rules.attack import Attack
 from lastturn.games.until_daylight.rules.enemies import EnemyAttack
+from lastturn.games.until_daylight.rules.gifts import Offer
 from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.standing import Headline, brings, find_step, horde_marks
 from lastturn.games.until_daylight.wording import Wording
@@ -28,12 +32,23 @@ BOX: Final = 5
 COMBAT: Final = 6
 COMBAT_DISCARD: Final = 7
 SUPPLY: Final = 8
+OPEN: Final = 9
+DRAWN: Final = 10
+OFFERS: Final = 11
+ATTACK: Final = 12
+RUBBLE: Final = 13
+ACTIVE: Final = 14
+ASSAULT_DECK: Final = 15
+USED_ASSAULTS: Final = 16
+HIDDEN: Final = -2  # a drawn card that the viewer does not see
 
 
 class Seen:
-    """The table as one viewer sees it; `face_up` shows everything."""
+    """The table as one viewer sees it, on what was drawn for it before; `face_up` shows everything."""
 
-    def __init__(self, wording: Wording, t: Board, seat: int | None, face_up: bool, names: list[str]) -> None:
+    def __init__(
+        self, wording: Wording, t: Board, seat: int | None, face_up: bool, names: list[str], drawn: Drawn
+    ) -> None:
         self.wording = wording
         self.facts = wording.facts
         self.text = wording.text
@@ -41,34 +56,22 @@ class Seen:
         self.you = seat
         self.face_up = face_up
         self.names = names
-        self.known = wording.zones
+        self.drawn = drawn
 
     def view(self, game: str) -> View:
-        t, standing = self.t, Headline(self.wording, self.t, self.names)
-        seats = [self._seat(standing, seat) for seat in range(t.seats)]
+        t, drawn = self.t, self.drawn
+        standing = Headline(self.wording, t, self.names, drawn)
         return View(
             game=game,
             you=self.you,
             headline=standing.headline(),
             asked=members(t.shown()),
-            seats=seats,
+            seats=drawn.seats.listed([standing.seat(seat) for seat in range(t.seats)]),
             facts=standing.all_facts(),
-            zones=self.zones(),
+            zones=drawn.zones.listed(self.zones()),
             over=t.over(),
-            board=Picture(self.wording, t, self.sees_inventory, self.unseen()).board(),
+            board=Picture(self.wording, t, self.sees_inventory, self.unseen, drawn).board(),
         )
-
-    def _seat(self, standing: Headline, seat: int) -> SeatView:
-        return SeatView(
-            seat=seat,
-            name=self.names[seat],
-            out=self._dead(seat),
-            shows=[f"health.{seat + 1}", f"slots.{seat + 1}"],
-            doing=standing.doing(seat),
-        )
-
-    def _dead(self, seat: int) -> bool:
-        return self.t.of(seat, inv.CHARACTER) >= 0 and self.t.health_left(seat) <= 0
 
     def sees_inventory(self, seat: int) -> bool:
         """SUD-H5: open inventories are for all; closed ones for their owner."""
@@ -97,14 +100,14 @@ class Seen:
         t = self.t
         return [
             self._line(),
-            self._zone("open", [self._combat(card) for card in t.open], pile="current"),
+            self._open(),
             *[self._inventory(seat) for seat in range(t.seats)],
             *[self._saved(seat) for seat in range(t.seats)],
             self._drawn(),
             self._offers(),
             self._attack(),
-            self._pile("rubble", t.rubble),
-            self._pile("active", t.active),
+            self._pile(RUBBLE, "rubble", t.rubble),
+            self._pile(ACTIVE, "active", t.active),
             self._discard(),
             self._box(),
             self._combat_deck(),
@@ -145,8 +148,18 @@ class Seen:
 
     def _line(self) -> Zone:
         """SUD-H9: all of it, from left to right."""
-        numbers = (LINE, *[int(h) for h in self.t.line])
-        return self.known.find(numbers) or self.known.keep(numbers, self._horde())
+        t, drawn = self.t, self.drawn.zones
+        drawn.begin(LINE)
+        drawn.add_row(t.line, 0, len(t.line))
+        return drawn.find() or drawn.keep(self._horde())
+
+    def _open(self) -> Zone:
+        t, drawn = self.t, self.drawn.zones
+        drawn.begin(OPEN)
+        drawn.add_row(t.open, 0, len(t.open))
+        return drawn.find() or drawn.keep(
+            self._zone("open", [self._combat(card) for card in t.open], pile="current")
+        )
 
     def _horde(self) -> Zone:
         return Zone(
@@ -168,14 +181,16 @@ class Seen:
         )
 
     def _inventory(self, seat: int) -> Zone:
-        t, sees = self.t, self.sees_inventory(seat)
+        t, drawn, sees = self.t, self.drawn.zones, self.sees_inventory(seat)
+        drawn.begin(INVENTORY if sees else CLOSED)
+        drawn.add(seat)
         if sees:
-            held = [int(t.kind_at(seat, s)) + 64 * int(t.count_at(seat, s)) for s in range(t.slots(seat))]
+            drawn.add_row(t.seated, seat * inv.ROW, t.slots(seat))
         else:
-            known = [int(t.known[seat * t.content.kinds + kind]) for kind in range(t.content.kinds)]
-            held = [int(t.cards(seat)), int(t.slots(seat)), *known]
-        numbers = (INVENTORY if sees else CLOSED, seat, *held)
-        return self.known.find(numbers) or self.known.keep(numbers, self._held(seat))
+            drawn.add(t.cards(seat))
+            drawn.add(t.slots(seat))
+            drawn.add_row(t.known, seat * t.content.kinds, t.content.kinds)
+        return drawn.find() or drawn.keep(self._held(seat))
 
     def _held(self, seat: int) -> Zone:
         t = self.t
@@ -194,8 +209,11 @@ class Seen:
         return zone
 
     def _saved(self, seat: int) -> Zone:
-        numbers = (SAVED, seat, int(self.t.of(seat, inv.SAVED)))
-        return self.known.find(numbers) or self.known.keep(numbers, self._survivors(seat))
+        drawn = self.drawn.zones
+        drawn.begin(SAVED)
+        drawn.add(seat)
+        drawn.add(self.t.of(seat, inv.SAVED))
+        return drawn.find() or drawn.keep(self._survivors(seat))
 
     def _survivors(self, seat: int) -> Zone:
         return Zone(
@@ -207,33 +225,50 @@ class Seen:
 
     def _drawn(self) -> Zone:
         """SUD-H3: a drawn item; with closed inventories only its drawer sees it."""
+        t, drawn = self.t, self.drawn.zones
+        sees = t.drawn == t.content.wave or self.sees_inventory(t.drawer)
+        drawn.begin(DRAWN)
+        drawn.add(t.drawer)
+        drawn.add(t.drawn if sees or t.drawn == inv.NOTHING else HIDDEN)
+        return drawn.find() or drawn.keep(self._drawn_card(sees))
+
+    def _drawn_card(self, sees: bool) -> Zone:
         t, zone = self.t, self._zone("drawn", [], pile="current")
         zone.seat = None if t.drawer == inv.NOBODY else t.drawer
         if t.drawn != inv.NOTHING:
-            if t.drawn == t.content.wave or self.sees_inventory(t.drawer):
-                zone.things = [self._card(t.drawn)]
-            else:
-                zone.hidden = 1
+            zone.things = [self._card(t.drawn)] if sees else []
+            zone.hidden = int(not sees)
         return zone
 
     def _offers(self) -> Zone:
         """SUD-H11"""
-        zone, trade = self._zone("offers", []), find_step(self.t, TradePhase)
-        offers = [] if trade is None else sorted(trade.offers.waiting, key=lambda offer: int(offer.giver))
-        for offer in offers:
-            marks = [
-                self.text("mark.from_seat", seat=self.names[offer.giver]),
-                self.text("mark.to_seat", seat=self.names[offer.receiver]),
-            ]
-            zone.things.append(self._marked(int(offer.kind), int(offer.number), marks))
-        return zone
+        trade = find_step(self.t, TradePhase)
+        waiting = [] if trade is None else trade.offers.waiting
+        if not waiting:
+            return self._empty(OFFERS, "offers")
+        offers = sorted(waiting, key=lambda offer: int(offer.giver))
+        return self._zone("offers", [self._offered(offer) for offer in offers])
+
+    def _offered(self, offer: Offer) -> Thing:
+        marks = [
+            self.text("mark.from_seat", seat=self.names[offer.giver]),
+            self.text("mark.to_seat", seat=self.names[offer.receiver]),
+        ]
+        return self._marked(int(offer.kind), int(offer.number), marks)
+
+    def _empty(self, number: i64, id: str) -> Zone:
+        drawn = self.drawn.zones
+        drawn.begin(number)
+        return drawn.find() or drawn.keep(self._zone(id, []))
 
     def _attack(self) -> Zone:
         """SUD-H14: the attack that is being resolved."""
         attack, enemy = find_step(self.t, Attack), find_step(self.t, EnemyAttack)
         if attack is not None:
             return self._zone("attack", [self._attacker(attack)])
-        return self._zone("attack", [] if enemy is None else [self._attacking_enemy(enemy)])
+        if enemy is None:
+            return self._empty(ATTACK, "attack")
+        return self._zone("attack", [self._attacking_enemy(enemy)])
 
     def _attacker(self, attack: Attack) -> Thing:
         text = self.text
@@ -254,34 +289,40 @@ class Seen:
         place = self.text("mark.from_place", n=enemy.place + 1)
         return Thing(name=self.facts.enemy_names[enemy.enemy], marks=[place, target])
 
-    def _pile(self, id: str, pile: Pile) -> Zone:
+    def _pile(self, number: i64, id: str, pile: Pile) -> Zone:
         """SUD-H1, SUD-H2: nobody sees the cards."""
         if self.face_up:
             zone = self._zone(id, [self._card(kind) for kind in pile.rest()], pile="draw")
             zone.note = self.text("zone.top_first")
             return zone
-        zone = self._zone(id, [], pile="draw")
-        zone.hidden = pile.left()
-        return zone
+        drawn = self.drawn.zones
+        drawn.begin(number)
+        drawn.add(pile.left())
+        return drawn.find() or drawn.keep(
+            Zone(id=id, name=self.text(f"zone.{id}"), things=[], hidden=pile.left(), pile="draw")
+        )
 
     def _discard(self) -> Zone:
-        t = self.t
-        counts = [int(t.spent[kind]) for kind in range(t.content.kinds)]
-        numbers = (DISCARD, *counts)
-        return self.known.find(numbers) or self.known.keep(
-            numbers, self._zone("discard", self._cards(counts), pile="face-up")
+        t, drawn, kinds = self.t, self.drawn.zones, self.t.content.kinds
+        drawn.begin(DISCARD)
+        drawn.add_row(t.spent, 0, kinds)
+        return drawn.find() or drawn.keep(
+            self._zone("discard", self._cards([int(t.spent[kind]) for kind in range(kinds)]), pile="face-up")
         )
 
     def _box(self) -> Zone:
-        counts = [int(n) for n in self.t.box]
-        numbers = (BOX, *counts)
-        return self.known.find(numbers) or self.known.keep(numbers, self._zone("box", self._cards(counts)))
+        t, drawn = self.t, self.drawn.zones
+        drawn.begin(BOX)
+        drawn.add_row(t.box, 0, len(t.box))
+        return drawn.find() or drawn.keep(self._zone("box", self._cards([int(n) for n in t.box])))
 
     def _combat_deck(self) -> Zone:
         if self.face_up:
             return self._whole_combat_deck()
-        numbers = (COMBAT, int(self.t.combat.left()))
-        return self.known.find(numbers) or self.known.keep(numbers, self._whole_combat_deck())
+        drawn = self.drawn.zones
+        drawn.begin(COMBAT)
+        drawn.add(self.t.combat.left())
+        return drawn.find() or drawn.keep(self._whole_combat_deck())
 
     def _whole_combat_deck(self) -> Zone:
         t, zone = self.t, Zone(id="combat", name=self.text("zone.combat.name"), pile="draw")
@@ -295,20 +336,30 @@ class Seen:
         return zone
 
     def _combat_discard(self) -> Zone:
-        t = self.t
-        spent = [int(t.spent[t.content.kinds + card]) for card in range(t.content.combats)]
-        numbers = (COMBAT_DISCARD, *spent)
-        found = self.known.find(numbers)
-        if found is None:
-            cards = [self._combat(card, n) for card, n in enumerate(spent) if n]
-            found = self.known.keep(numbers, self._zone("combat-discard", cards, pile="face-up"))
-        return found
+        t, drawn, kinds = self.t, self.drawn.zones, self.t.content.kinds
+        drawn.begin(COMBAT_DISCARD)
+        drawn.add_row(t.spent, kinds, t.content.combats)
+        return drawn.find() or drawn.keep(self._spent_combat_cards())
+
+    def _spent_combat_cards(self) -> Zone:
+        t, kinds = self.t, self.t.content.kinds
+        spent = [int(t.spent[kinds + card]) for card in range(t.content.combats)]
+        cards = [self._combat(card, n) for card, n in enumerate(spent) if n]
+        return self._zone("combat-discard", cards, pile="face-up")
 
     def _assault_deck(self) -> Zone:
         """SUD-H8: which cards are left is known by elimination, not their order."""
-        t, rest = self.t, list(self.t.assaults.rest())
+        t, drawn, in_order = self.t, self.drawn.zones, self.face_up or self.t.house.rising
+        drawn.begin(ASSAULT_DECK)
+        drawn.add(int(in_order))
+        drawn.add(t.seats)
+        drawn.add_row(t.assaults.order, t.assaults.drawn, t.assaults.left())
+        return drawn.find() or drawn.keep(self._assaults_left(in_order))
+
+    def _assaults_left(self, in_order: bool) -> Zone:
+        rest = list(self.t.assaults.rest())
         zone = Zone(id="assault-deck", name=self.text("zone.assault-deck.name"), pile="draw")
-        if self.face_up or t.house.rising:
+        if in_order:
             zone.things = [self._assault(a) for a in rest]
         else:
             zone.hidden = len(rest)
@@ -318,12 +369,20 @@ class Seen:
         return zone
 
     def _used_assaults(self) -> Zone:
-        used = self.t.assaults.order[: self.t.assaults.drawn]
-        return self._zone("used-assaults", [self._assault(a) for a in used], pile="face-up")
+        t, drawn = self.t, self.drawn.zones
+        drawn.begin(USED_ASSAULTS)
+        drawn.add(t.seats)
+        drawn.add_row(t.assaults.order, 0, t.assaults.drawn)
+        used = t.assaults.order[: t.assaults.drawn]
+        return drawn.find() or drawn.keep(
+            self._zone("used-assaults", [self._assault(a) for a in used], pile="face-up")
+        )
 
     def _supply(self) -> Zone:
-        numbers = (SUPPLY, int(self.t.supply))
-        return self.known.find(numbers) or self.known.keep(numbers, self._whole_supply())
+        drawn = self.drawn.zones
+        drawn.begin(SUPPLY)
+        drawn.add(self.t.supply)
+        return drawn.find() or drawn.keep(self._whole_supply())
 
     def _whole_supply(self) -> Zone:
         t, zone = self.t, self._zone("supply", [])

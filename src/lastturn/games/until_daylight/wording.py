@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from lastturn.engine.remembered import Known, KnownFacts
+from lastturn.engine.remembered import Known, KnownFacts, KnownParts
 from lastturn.engine.spoken import Language
-from lastturn.engine.views import Fact, Thing, Zone
+from lastturn.engine.views import Thing
 from lastturn.games.until_daylight import files as f
 from lastturn.games.until_daylight.content import Facts
 from lastturn.games.until_daylight.forecast import Outlook
@@ -42,13 +42,8 @@ class Wording:
         self.brings = {id: self.text(f"brings.{id}") for id in BRINGS}
         self.seat_facts = {id: self.text(f"fact.{id}") for id in SEAT_FACTS}
         self.known = KnownFacts()
-        self.seated: Known[list[Fact]] = Known()
-        self.zones: Known[Zone] = Known()
-        self.token_facts: Known[Fact] = Known()
-        self.rows: Known[dict[str, Any]] = Known()  # of seats, for boards
-        self.decks: Known[list[list[int]]] = Known()  # combat cards by what they add
+        self.parts = KnownParts()
         self.outlooks: Known[Outlook] = Known()
-        self.finds: Known[list[dict[str, str]]] = Known()
         self.things: dict[tuple[int, int], Thing] = {}  # cards by kind and number
 
     # -- rubble cards --------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.bits import bit, count, first_bits, has, lowest
@@ -117,19 +118,31 @@ def builder_use(t: Board, seat: i64, card: i64) -> i64:
     return worth
 
 
+def keeps(t: Board, seat: i64, places: i64) -> vec[i64]:
+    """The same of the cards at these places of the hand, by place."""
+    worths = vec[i64]([0] * t.hand_size(seat))
+    while places != 0:
+        place = lowest(places)
+        worths[place] = keep(t, seat, t.hands.at(seat, place))
+        places &= places - 1
+    return worths
+
+
 def cheapest(t: Board, seat: i64, places: i64, size: i64) -> i64:
     """As many places as asked for, those with the cards that are least worth keeping."""
     chosen: i64 = 0
+    if size <= 0:
+        return chosen
+    worths = keeps(t, seat, places)
     for _n in range(size):
         best: i64 = -1
         least: i64 = 0
         left = places & ~chosen
         while left != 0:
             place = lowest(left)
-            worth = keep(t, seat, t.hands.at(seat, place))
-            if best < 0 or worth < least:
+            if best < 0 or worths[place] < least:
                 best = place
-                least = worth
+                least = worths[place]
             left &= left - 1
         if best < 0:
             return chosen
