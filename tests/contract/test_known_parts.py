@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from lastturn.engine.contract import Drawings, Game, Table
+from lastturn.engine.contract import Drawings, Game, Rng, Table
 from lastturn.testing import Case
 from tests.contract.cases import our_cases
 from tests.ours import games
@@ -54,8 +54,9 @@ def test_what_is_known_is_as_if_made_anew(game: Game) -> None:
 
 
 @each_game
-def test_what_is_drawn_again_and_again_is_as_if_made_anew(game: Game) -> None:
-    """With every option, from the first deal on, and back again when moves are taken back."""
+def test_what_is_drawn_on_what_was_drawn_before_is_as_if_made_anew(game: Game) -> None:
+    """With every option, in one game from its first deal on: also when moves are taken back, when the table
+    is dealt anew, and when only one seat has noticed something."""
     chance = Random(3)
     for case in [case for case in our_cases() if case.game is game]:
         table, drawings = game.new(case.seats, chance.randrange(1 << 30), case.options), Drawings()
@@ -67,7 +68,9 @@ def test_what_is_drawn_again_and_again_is_as_if_made_anew(game: Game) -> None:
             table.play(seat, chance.choice(table.legal(seat)))
             noticed = viewers if chance.random() < 0.8 else [seat]
             drawn = game.views(table, noticed, drawings)
-            if number % 6 == 0:
-                assert drawn == [game.view(table, viewer) for viewer in noticed]
-                assert game.views(earlier, viewers, drawings) == [game.view(earlier, v) for v in viewers]
+            assert drawn == [game.view(table, viewer) for viewer in noticed]
+            if number % 12 == 0:
+                fresh, dealt_anew = game.with_pack(game.pack), table.determinize(seat, Rng(number))
+                for other in (table, earlier, dealt_anew, table):
+                    assert game.views(other, viewers, drawings) == fresh.views(other, viewers)
                 earlier = table.copy()

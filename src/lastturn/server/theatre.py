@@ -117,7 +117,7 @@ class Theatre:
 
 
 def heard(made: asyncio.Future[Any]) -> None:
-    """Whoever asked may have gone, as all do when the server stops: then nobody else hears what went wrong."""
+    """Whoever asked may have gone, as all do when the server stops: nobody else hears what went wrong."""
     if not made.cancelled():
         made.exception()
 
