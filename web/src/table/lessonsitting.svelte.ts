@@ -26,8 +26,9 @@ export class LessonSitting extends AloneSitting implements Sitting {
   readonly why = (words: string): void => this.course().say(words);
   readonly lookBack = (): Promise<void> => Promise.resolve();
 
-  readonly wish = (what: Wish): void => {
+  readonly wish = (what: Wish): Promise<boolean> => {
     if (what.type === 'aside' && what.move !== undefined && what.move !== null) this.answer(what.move);
     else this.course().complaint = 'Nobody else sits at this table; with others at it they would hear you.';
+    return Promise.resolve(true);
   };
 }

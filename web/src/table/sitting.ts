@@ -25,7 +25,7 @@ export interface Sitting {
   readonly answer: (move: number) => void;
   readonly run: (moves: number[]) => void; // a composite answer, whole
   readonly takeBack: (whole: boolean) => void; // the last pick of a run, or all of them
-  readonly wish: (what: Wish) => void;
+  readonly wish: (what: Wish) => Promise<boolean>; // whether the table has taken it
   readonly why: (words: string) => void;
   readonly reason: ((words: string) => Promise<Reason | null>) | null; // the same, told in place; none: nobody to ask
   readonly skip: () => void; // show all that waits: on to my next decision

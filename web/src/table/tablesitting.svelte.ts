@@ -81,10 +81,10 @@ export class TableSitting implements Sitting {
     this.tookBack = false;
     void this.model.run(moves);
   };
-  readonly takeBack = (whole: boolean): void => this.wish({ type: 'undo', run: whole });
-  readonly wish = (what: Wish): void => {
+  readonly takeBack = (whole: boolean): void => void this.wish({ type: 'undo', run: whole });
+  readonly wish = async (what: Wish): Promise<boolean> => {
     if (what.type === 'undo') this.tookBack = true;
-    void this.model.wish(what);
+    return (await this.model.wish(what))?.type === 'accepted';
   };
   readonly reveal = (): void => this.model.reveal();
   readonly skip = (): void => this.model.skip();

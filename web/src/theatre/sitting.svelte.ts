@@ -10,7 +10,7 @@ export class TheatreSitting extends AloneSitting implements Sitting {
   readonly answer = nothing;
   readonly run = nothing;
   readonly takeBack = nothing;
-  readonly wish = nothing;
+  readonly wish = (): Promise<boolean> => Promise.resolve(false);
   readonly why = nothing;
   readonly game: GameInfo | null;
 

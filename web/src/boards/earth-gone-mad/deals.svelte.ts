@@ -50,6 +50,7 @@ export function rows(ways: readonly Way[], by: string): Row[] {
 }
 
 export class Deals {
+  private sending = false;
   private asked = $state.raw<number | null>(null); // the partner whose sheet is open
   private looking = $state(true); // offers come up by themselves until they are put aside
   chosen = $state.raw<readonly Way[]>([]);
@@ -66,7 +67,7 @@ export class Deals {
 
   constructor(
     private readonly known: () => Known,
-    private readonly wish: (what: Wish) => void,
+    private readonly wish: (what: Wish) => Promise<boolean>,
   ) {}
 
   offerOf(seat: number): Offer | null {
@@ -94,12 +95,17 @@ export class Deals {
       this.asked = null;
       return;
     }
-    if (this.composing?.begun && this.drawnUpWith() !== seat) this.say([this.composing.drop]);
+    if (this.composing?.begun && this.drawnUpWith() !== seat) void this.say([this.composing.drop]);
     const opening = this.opening(seat) ?? this.anew(seat);
-    if (opening && this.drawnUpWith() !== seat) this.say(opening);
     this.chosen = [];
     this.asked = seat;
+    if (opening && this.drawnUpWith() !== seat) void this.say(opening).then(this.unless(seat));
   }
+
+  /** Where the table has not heard how it begins there is no sheet, and offers come up as before. */
+  private readonly unless = (seat: number) => (heard: boolean) => {
+    if (!heard && this.asked === seat && !this.composing?.begun) this.asked = null;
+  };
 
   toggle(row: Row, n = 1): void {
     const others = this.chosen.filter((way) => !row.ways.includes(way));
@@ -123,12 +129,19 @@ export class Deals {
     this.words = { ...this.words, [way.moves.join()]: text };
   }
 
-  send(): void {
+  /** Without a line the sheet stays as it is. */
+  async send(): Promise<void> {
     const sheet = this.composing;
-    if (!sheet) return;
+    if (!sheet || this.sending) return;
     const written = (sheet.lines ?? []).map(() => sheet.remove ?? -1);
     const texts = this.chosen.filter((way) => way.text).map((way) => this.saidIn(way));
-    this.say([...written, ...this.chosen.flatMap((way) => way.moves), sheet.send ?? -1], texts);
+    this.sending = true;
+    const heard = await this.say(
+      [...written, ...this.chosen.flatMap((way) => way.moves), sheet.send ?? -1],
+      texts,
+    );
+    this.sending = false;
+    if (!heard) return;
     this.asked = null;
     this.words = {};
   }
@@ -136,17 +149,17 @@ export class Deals {
   /** The sheet is put away; what was begun is given up. */
   close(): void {
     if (this.asked === null) this.looking = false;
-    if (this.asked !== null && this.composing?.begun) this.say([this.composing.drop ?? -1]);
+    if (this.asked !== null && this.composing?.begun) void this.say([this.composing.drop ?? -1]);
     this.asked = null;
   }
 
-  answer(choice: Choice | null): void {
-    if (choice) this.wish({ type: 'aside', move: choice.move });
+  answer(choice: Choice | null): Promise<boolean> {
+    return choice ? this.wish({ type: 'aside', move: choice.move }) : Promise.resolve(false);
   }
 
   /** Refuse it and go on with its lines. */
   change(offer: Offer): void {
-    this.answer(offer.counter);
+    void this.answer(offer.counter).then(this.unless(offer.from));
     this.chosen = [];
     this.asked = offer.from;
     this.copies = true;
@@ -189,7 +202,7 @@ export class Deals {
     return other ? Number(other.split('.')[1]) - 1 : null;
   }
 
-  private say(picks: (number | undefined)[], texts: string[] = []): void {
-    this.wish({ type: 'aside', picks: picks.filter((move) => move !== undefined), texts });
+  private say(picks: (number | undefined)[], texts: string[] = []): Promise<boolean> {
+    return this.wish({ type: 'aside', picks: picks.filter((move) => move !== undefined), texts });
   }
 }
