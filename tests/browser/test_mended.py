@@ -387,7 +387,7 @@ def test_on_a_phone_what_the_others_do_is_told_whole(house: InThread, guests: Ne
     assert not wrong, wrong
 
 
-@pytest.mark.parametrize("size", [DESK, LOW])
+@pytest.mark.parametrize("size", [DESK, LOW, PHONE])
 def test_no_set_over_the_hand_is_cut_off(house: InThread, guests: NewGuest, size: tuple[int, int]) -> None:
     """Those that have no room come with the next press, and after them the first ones again."""
     guest = at_scene(house, guests, "doomsday-action")
