@@ -6,6 +6,8 @@ import re
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from lastturn.bots.beginner import BeginnerBot
 from lastturn.bots.sensible import SensibleBot
@@ -14,6 +16,9 @@ from lastturn.engine.contract import Game, Menu, Table
 from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
 from lastturn.games.until_daylight import GAME
+from lastturn.games.until_daylight.board import Board
+from lastturn.games.until_daylight.sense.danger import danger_now
+from lastturn.games.until_daylight.sense.removing import Removals
 from tests.games.until_daylight.night import default, health, line, new_game, night
 
 
@@ -133,6 +138,24 @@ def test_the_attack_that_kills_is_found(bot: Any) -> None:
     assert run_of(s, moves=3, bot=bot) == ["attack", "with Kitchen Knife", "target 2 Brute"]
     crowd = night(["Kitchen Knife", "Machete"], line=["Wanderer 1", "Wanderer 1", "Wanderer 1"], turn=1)
     assert run_of(crowd, moves=3, bot=bot) == ["attack", "with Machete", "target 2 Wanderer"]
+
+
+@pytest.mark.parametrize("seats", [1, 3, 6])
+def test_a_line_without_one_card_costs_what_it_costs_when_the_card_is_taken_away(seats: int) -> None:
+    table, menu, rng, compared = new_game(seats).table, Menu(), Rng(seats), 0
+    assert isinstance(table, Board)
+    while table.waiting:
+        seat = table.next_seat()
+        removals = Removals(table, seat)
+        assert removals.before == danger_now(table, table.line, seat)
+        for place in range(len(table.line)):
+            rest = vec[i64]([h for other, h in enumerate(table.line) if other != place])
+            assert removals.gain(table, place) == removals.before - danger_now(table, rest, seat)
+            compared += 1
+        menu.clear()
+        table.offer(seat, menu)
+        table.apply(seat, menu.pick(rng))
+    assert compared > 100
 
 
 def test_at_a_glance_points_go_where_they_remove_most() -> None:

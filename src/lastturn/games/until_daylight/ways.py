@@ -30,7 +30,7 @@ from lastturn.games.until_daylight.rules.gifts import has_number
 from lastturn.games.until_daylight.rules.hit import Hit
 from lastturn.games.until_daylight.rules.trade import TradePhase
 from lastturn.games.until_daylight.sense.attacks import MOST_AMMO, deck, worth_of_attack
-from lastturn.games.until_daylight.sense.barter import gain_of_gift
+from lastturn.games.until_daylight.sense.barter import gain_of_gift, own_worth
 from lastturn.games.until_daylight.sense.danger import target_of
 from lastturn.games.until_daylight.sense.fight import (
     worth_of_grenade,
@@ -245,7 +245,7 @@ class Ways:
         """What others need is known only where inventories are open."""
         if self.t.house.closed:
             return -int(worth(self.t, self.seat, kind, self.t.holds(self.seat, kind) - 1))
-        return int(gain_of_gift(self.t, self.seat, other, kind))
+        return int(gain_of_gift(self.t, other, kind, own_worth(self.t, self.seat, kind)))
 
     # -- damage to share out -------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ AMMO_COST: Final = 350  # an ammo card that is gone
 FOCUS_COST: Final = 700
 ONE_WAY_COST: Final = 700  # a weapon that is discarded after use
 MOST_AMMO: Final = 3  # the fourth card adds next to nothing
+SOON_EMPTY: Final = 4  # cards: with fewer the discards come back in the middle of an attack
 
 
 def struck(t: Board, place: i64, power: i64, splash: i64, left: i64, right: i64) -> vec[i64]:
@@ -98,7 +99,7 @@ def deck(t: Board) -> vec[i64]:
     counts = vec[i64]([0] * t.content.combats)
     for i in range(t.combat.left()):
         counts[t.combat.peek(i)] += 1
-    if t.combat.left() < 4:
+    if t.combat.left() < SOON_EMPTY:
         for card in range(t.content.combats):
             counts[card] += t.spent[t.content.kinds + card]
     return counts

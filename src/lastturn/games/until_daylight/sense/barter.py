@@ -23,8 +23,10 @@ WORTH_TAKING: Final = 120
 
 
 def weigh_trade(t: Board, step: TradePhase, seat: i64, menu: Menu) -> None:
-    room = worst_slot(t, seat, step.offers.locked(t, seat))
+    room: i64 = NOTHING  # what goes when something must; looked for when that is asked
     for i in range(menu.size):
+        if room == NOTHING and verb(menu.moves[i]) == num.DISCARD:
+            room = worst_slot(t, seat, step.offers.locked(t, seat))
         menu.weights[i] = _weigh(t, step, seat, menu.moves[i], room)
 
 
@@ -34,7 +36,8 @@ def _weigh(t: Board, step: TradePhase, seat: i64, m: i64, room: i64) -> i64:
         case num.OFFER:
             return best_gift(t, step, seat, kind)
         case num.TO:
-            return gain_of_gift(t, seat, kind, step.made[seat].of(num.OFFER))
+            given = step.made[seat].of(num.OFFER)
+            return gain_of_gift(t, kind, given, own_worth(t, seat, given))
         case num.CARDS:
             return kind if kind <= t.holds(seat, step.made[seat].of(num.OFFER)) // 2 + 1 else -kind
         case num.ACCEPT:
@@ -53,30 +56,35 @@ def _weigh(t: Board, step: TradePhase, seat: i64, m: i64, room: i64) -> i64:
             return 1  # DONE and REFUSE
 
 
-def gain_of_gift(t: Board, seat: i64, to: i64, kind: i64) -> i64:
-    """How much more the card is worth to the other; it must fit or beat what would go."""
-    theirs = worth(t, to, kind, t.holds(to, kind))
-    ours = worth(t, seat, kind, t.holds(seat, kind) - 1)
-    if t.content.heals[kind] > 0:
-        theirs += _pressing(t, to, kind) - _pressing(t, seat, kind)
-    if not t.fits(to, kind):
+def own_worth(t: Board, seat: i64, kind: i64) -> i64:
+    """What a card of the kind is worth to the seat that gives it away."""
+    return worth(t, seat, kind, t.holds(seat, kind) - 1) + _pressing(t, seat, kind)
+
+
+def gain_of_gift(t: Board, to: i64, kind: i64, ours: i64, least: i64 = NEVER) -> i64:
+    """How much more the card is worth to the other; it must fit or beat what would go. What must go is not
+    looked for where the gift cannot gain as much as `least` anyway."""
+    gain = worth(t, to, kind, t.holds(to, kind)) + _pressing(t, to, kind) - ours - WORTH_GIVING
+    if gain > least and not t.fits(to, kind):
         worst = worst_slot(t, to, kind)
-        theirs -= worth(t, to, worst, t.holds(to, worst) - 1)
-    return theirs - ours - WORTH_GIVING
+        gain -= worth(t, to, worst, t.holds(to, worst) - 1)
+    return gain
 
 
 def _pressing(t: Board, seat: i64, kind: i64) -> i64:
     """Healing goes where it is needed and not wasted."""
+    if t.content.heals[kind] == 0:
+        return 0
     used = min(t.content.heals[kind], t.of(seat, DAMAGE))
     return used * 400 + need(t, seat)
 
 
 def best_gift(t: Board, step: TradePhase, seat: i64, kind: i64) -> i64:
     best: i64 = NEVER
-    to = step.offers.receivers(t, seat, kind)
+    ours, to = own_worth(t, seat, kind), step.offers.receivers(t, seat, kind)
     for other in range(t.seats):
         if has(to, other):
-            best = max(best, gain_of_gift(t, seat, other, kind))
+            best = max(best, gain_of_gift(t, other, kind, ours, best))
     return best
 
 

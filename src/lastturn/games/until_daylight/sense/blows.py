@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lastturn.engine.reasons import LEGAL
@@ -13,10 +13,12 @@ from lastturn.games.until_daylight.cards import SURVIVOR
 from lastturn.games.until_daylight.inventory import BLOOD
 from lastturn.games.until_daylight.rules.attack import base_damage, combat_cards
 from lastturn.games.until_daylight.rules.declare import ANY_CLASS, most_ammo, refuses_weapon
-from lastturn.games.until_daylight.sense.attacks import cost_of, deck
-from lastturn.games.until_daylight.sense.danger import ONE, PARTLY, danger_now, threat
+from lastturn.games.until_daylight.sense.attacks import SOON_EMPTY, cost_of
+from lastturn.games.until_daylight.sense.danger import ONE, PARTLY, threat
+from lastturn.games.until_daylight.sense.removing import Removals
 
 NO_ATTACK: Final = -1000000
+UNKNOWN: Final = -2000000
 FIRST_CARD: Final = 460  # what the first combat card adds to an attack, on average
 NEXT_CARD: Final = 500  # and each of the next two, as the best is taken
 MOST_CARDS: Final = 3  # a fourth adds next to nothing
@@ -26,36 +28,46 @@ HIGHEST: Final = 8
 
 
 class Glance:
-    """What each card on the line costs the group, and what the combat deck promises."""
+    """What each card on the line costs the group, and what the combat deck promises. A place is looked at
+    when it is asked for: with target and weapon named, few are."""
 
     def __init__(self, t: Board, seat: i64) -> None:
         self.focus: bool = t.slot_of(seat, t.content.focus) >= 0
-        self.gone: vec[i64] = vec[i64]()  # by place: what its removal gains
-        self.hurt: vec[i64] = vec[i64]()  # and one damage on it, if it stays
+        self.removals: Removals = Removals(t, seat)
+        self.known: vec[i64] = vec[i64]([UNKNOWN] * len(t.line))  # what the removal of each place gains
+        self.monsters: i64 = t.monsters()
         self.cards: i64 = 0
         self.splashes: i64 = 0  # of them with splash damage
-        self.below: vec[i64] = vec[i64]([0] * (HIGHEST - LOWEST + 1))  # of them with a lower modifier
-        self._look_at_the_line(t, seat)
+        self.below: vec[i64] = vec[i64]([0] * (HIGHEST - LOWEST + 2))  # of them with a lower modifier
         self._look_at_the_deck(t)
 
-    def _look_at_the_line(self, t: Board, seat: i64) -> None:
-        before, monsters = danger_now(t, t.line, seat), t.monsters()
-        for place in range(len(t.line)):
-            kind = t.type_at(place)
-            each: i64 = 0
-            if kind != SURVIVOR:
-                each = threat(t.content, kind, monsters) * PARTLY // ONE // t.content.enemy_health[kind]
-            self.gone = append(self.gone, before - danger_now(t, without(t.line, place), seat))
-            self.hurt = append(self.hurt, each)
+    def gone(self, t: Board, place: i64) -> i64:
+        """What the removal of the card gains."""
+        if self.known[place] == UNKNOWN:
+            self.known[place] = self.removals.gain(t, place)
+        return self.known[place]
+
+    def hurt(self, t: Board, place: i64) -> i64:
+        """What one damage on the card gains, if it stays."""
+        kind = t.type_at(place)
+        if kind == SURVIVOR:
+            return 0
+        return threat(t.content, kind, self.monsters) * PARTLY // ONE // t.content.enemy_health[kind]
 
     def _look_at_the_deck(self, t: Board) -> None:
-        counts = deck(t)
-        for card in range(len(counts)):
-            self.cards += counts[card]
-            if t.content.card_splash[card] > 0:
-                self.splashes += counts[card]
-            for least in range(max(t.content.modifier[card] + 1 - LOWEST, 0), HIGHEST - LOWEST + 1):
-                self.below[least] += counts[card]
+        for i in range(t.combat.left()):
+            self._count(t, t.combat.peek(i), 1)
+        if t.combat.left() < SOON_EMPTY:
+            for card in range(t.content.combats):
+                self._count(t, card, t.spent[t.content.kinds + card])
+        for least in range(1, len(self.below)):
+            self.below[least] += self.below[least - 1]
+
+    def _count(self, t: Board, card: i64, many: i64) -> None:
+        """So many cards of the kind may come next."""
+        self.cards += many
+        self.splashes += many if t.content.card_splash[card] > 0 else 0
+        self.below[min(max(t.content.modifier[card] + 1 - LOWEST, 0), HIGHEST - LOWEST + 1)] += many
 
     def reaches(self, least: i64, draws: i64) -> i64:
         """How likely the best of so many cards has that modifier at least, in thousandths."""
@@ -70,14 +82,6 @@ class Glance:
     def splashing(self, draws: i64) -> i64:
         """About how likely a card with splash damage is among so many, in thousandths."""
         return min(self.splashes * draws * ONE // self.cards, ONE) if self.cards > 0 else 0
-
-
-def without(line: vec[i64], place: i64) -> vec[i64]:
-    rest = vec[i64]()
-    for other in range(len(line)):
-        if other != place:
-            rest = append(rest, line[other])
-    return rest
 
 
 def blow(t: Board, seat: i64, weapon: i64, place: i64, ammo: i64, focus: bool, look: Glance) -> i64:
@@ -98,8 +102,8 @@ def on_one(t: Board, place: i64, base: i64, draws: i64, look: Glance) -> i64:
     power, health = base + t.bonus_at(place), t.health_at(place)
     gone = look.reaches(health - power, draws)
     points = power * ONE + (FIRST_CARD + (draws - 1) * NEXT_CARD if draws > 0 else 0)
-    stays = look.hurt[place] * min(max(points, 0), (health - 1) * ONE) // ONE
-    return (look.gone[place] * gone + stays * (ONE - gone)) // ONE
+    stays = look.hurt(t, place) * min(max(points, 0), (health - 1) * ONE) // ONE
+    return (look.gone(t, place) * gone + stays * (ONE - gone)) // ONE
 
 
 def shared(t: Board, place: i64, base: i64, draws: i64, look: Glance) -> i64:
@@ -108,7 +112,7 @@ def shared(t: Board, place: i64, base: i64, draws: i64, look: Glance) -> i64:
     spare = base + t.bonus_at(place) - t.health_at(place)
     for beside in (place - 1, place + 1):
         if t.is_enemy(beside):
-            both = look.gone[beside] * look.reaches(t.health_at(beside) - spare, draws) // ONE
+            both = look.gone(t, beside) * look.reaches(t.health_at(beside) - spare, draws) // ONE
             best = max(best, alone + both)
             best = max(best, on_one(t, beside, base, draws, look))
     return best
@@ -123,7 +127,7 @@ def splashed(t: Board, place: i64, splash: i64, chance: i64, look: Glance) -> i6
 
 
 def by_splash(t: Board, place: i64, splash: i64, look: Glance) -> i64:
-    return look.gone[place] if splash >= t.health_at(place) else look.hurt[place] * splash
+    return look.gone(t, place) if splash >= t.health_at(place) else look.hurt(t, place) * splash
 
 
 # -- the best one ------------------------------------------------------------------------------------
