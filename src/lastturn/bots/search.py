@@ -96,7 +96,7 @@ class Path:
         node = self.at[seat].below.get(key)
         k = node.choose(self.eager) if node is not None else 0
         if node is None or not menu.has(node.moves[k]):
-            table.prefer(seat, menu)
+            table.prefer_keenly(seat, menu)
             node = Node(worth_a_thought(menu), liked_alike(menu))
             k = 0
             if not self.full:
@@ -165,7 +165,7 @@ class Search:
 
     def _candidates(self, widest: i64) -> list[Candidate]:
         """Good sense's own choice first. A node that is known has its moves in an order of its own."""
-        self.table.prefer(self.seat, self.menu)
+        self.table.prefer_keenly(self.seat, self.menu)
         sense = self.menu.best(self.rng)
         moves = worth_a_thought(self.menu)
         known = self.roots[self.seat].moves
@@ -309,7 +309,7 @@ def key_of(place: i64, menu: Menu, asked: i64) -> i64:
 def favourite(table: Table, seat: i64, menu: Menu) -> i64:
     """The kind of question, and what good sense would answer at first sight. What lies open may be another
     each time a menu is offered: two cities, one to be saved and one to be let fall."""
-    table.prefer_quickly(seat, menu)
+    table.prefer_in_playouts(seat, menu)
     return table.prompt(seat) * MENU + heaviest(menu)
 
 

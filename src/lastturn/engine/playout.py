@@ -38,6 +38,22 @@ def play_out_sensibly(table: Table, rng: Rng, menu: Menu, sensible: i64) -> i64:
     return decisions
 
 
+def play_out_beside(table: Table, rng: Rng, menu: Menu, among: i64) -> i64:
+    """Seats of the set play as in playouts, the others by good sense (seeing all); how many decisions."""
+    decisions: i64 = 0
+    while table.waiting != 0:
+        seat = lowest(table.waiting)
+        menu.size = 0
+        table.offer(seat, menu)
+        if (among >> seat) & 1 != 0:
+            table.prefer_in_playouts(seat, menu)
+        else:
+            table.prefer(seat, menu)
+        table.apply(seat, menu.best(rng))
+        decisions += 1
+    return decisions
+
+
 def keep_in_step(table: Table, word: i64, before: i64) -> i64:
     """Luck begins anew at each moment of the game: two games that began with the same word and went
     differently meet the same dice again, so that what tells them apart is the moves. The moment it is now."""
@@ -60,10 +76,10 @@ def play_on(table: Table, rng: Rng, menu: Menu, most: i64, careful: i64 = 0) -> 
         if menu.size == 1:
             table.apply(seat, menu.moves[0])
         elif decisions < careful:
-            table.prefer(seat, menu)
+            table.prefer_keenly(seat, menu)
             table.apply(seat, menu.best(rng))
         else:
-            table.prefer_quickly(seat, menu)
+            table.prefer_in_playouts(seat, menu)
             table.apply(seat, menu.best(rng))
         decisions += 1
     return decisions

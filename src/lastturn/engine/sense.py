@@ -26,9 +26,17 @@ class GoodSense(Telling):
         """As `prefer`, but as a beginner would weigh them."""
         self.prefer(seat, menu)
 
-    def prefer_quickly(self, seat: i64, menu: Menu) -> None:
-        """As `prefer`, but light: by what a playout plays on, half a million times a second."""
+    def prefer_keenly(self, seat: i64, menu: Menu) -> None:
+        """As `prefer`, or by what wins more often: what a search begins with."""
         self.prefer(seat, menu)
+
+    def prefer_quickly(self, seat: i64, menu: Menu) -> None:
+        """As `prefer`, but light: what looks right at first sight, found half a million times a second."""
+        self.prefer(seat, menu)
+
+    def prefer_in_playouts(self, seat: i64, menu: Menu) -> None:
+        """As `prefer_quickly`, or by what wins more often and is found as fast."""
+        self.prefer_quickly(seat, menu)
 
     def prefer_asides(self, seat: i64, menu: Menu) -> None:
         """Weigh the asides of the menu; only one with a weight above 0 is worth saying."""

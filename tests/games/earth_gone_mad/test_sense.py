@@ -11,12 +11,14 @@ from lastturn.engine.bits import lowest
 from lastturn.engine.contract import Table
 from lastturn.engine.menu import Menu
 from lastturn.engine.moves import arg, verb
-from lastturn.engine.playout import keep_in_step, play_out_sensibly
+from lastturn.engine.playout import keep_in_step, play_out_beside, play_out_sensibly
 from lastturn.engine.rng import Rng
 from lastturn.engine.scenes import Stage
 from lastturn.games.earth_gone_mad import GAME
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.papers import GIVE_SURVIVORS, MARK_BROKEN, PAST, PaperLine, Promise
+from lastturn.games.earth_gone_mad.sense.tastes import Taste
+from lastturn.games.earth_gone_mad.sense.weights import FIT
 from lastturn.games.earth_gone_mad.table import EarthTable
 from tests.games.earth_gone_mad.tables import (
     deal,
@@ -279,6 +281,36 @@ def test_sense_beats_chance_and_saves_the_earth() -> None:
     alone = GAME.new(1, 3, {"mode": "solo"})
     play_out_sensibly(alone, Rng(1), menu, 1)
     assert alone.winners() == 1 and lowest(alone.winners()) == 0
+
+
+@pytest.mark.parametrize(("seats", "fair"), [(2, 0.5), (4, 0.25)])
+def test_what_searches_go_by_beats_the_rules_of_thumb(seats: int, fair: float) -> None:
+    won, games = 0, 80
+    for game in range(games):
+        table = GAME.new(seats, game // seats)
+        play_out_beside(table, Rng(game), Menu(), 1 << game % seats)
+        won += table.winners() == 1 << game % seats
+    assert won > games * (fair + 0.08)
+
+
+@pytest.mark.parametrize("mode", ["competitive", "coop", "solo"])
+def test_only_rivals_go_by_it(mode: str) -> None:
+    table, menu = GAME.new(1 if mode == "solo" else 2, 5, {"mode": mode}), Menu()
+    plain, keen = [], []
+    while table.waiting:
+        seat = table.next_seat()
+        menu.clear()
+        table.offer(seat, menu)
+        table.prefer_keenly(seat, menu)
+        keen.append(menu.listed_weights())
+        table.prefer(seat, menu)
+        plain.append(menu.listed_weights())
+        table.apply(seat, menu.best(Rng(1)))
+    assert (plain == keen) == (mode != "competitive")
+
+
+def test_every_number_of_the_file_is_one_that_a_seat_goes_by() -> None:
+    assert all(isinstance(getattr(Taste(), name), float) for name in FIT.taste)
 
 
 @pytest.mark.parametrize(("nukes", "bought"), [(0, False), (1, False), (2, True)])

@@ -17,6 +17,7 @@ from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.papers import SAID, PaperLine
 from lastturn.games.earth_gone_mad.sense import worths
+from lastturn.games.earth_gone_mad.sense.tastes import PLAIN
 
 # By number, as papers.py has them.
 KINDS: Final = (
@@ -119,7 +120,7 @@ class Wording:
     def _offering(self, t: Board, seat: int) -> str:
         """A deal that is being put together: somebody else's launch, or a friend's better aim."""
         if t.target >= 0 and t.controller(t.target) == seat and t.nukes[seat] == 0:
-            worth = f"{worths.city(t, seat, t.target):.1f}"
+            worth = f"{worths.city(t, seat, t.target, PLAIN):.1f}"
             return self.text("because.hire", city=self.named.cities[t.target], worth=worth)
         return self.text("because.gift", stock=t.nukes[seat])
 
@@ -128,13 +129,13 @@ class Wording:
         city, whose = self.named.cities[place], t.controller(place)
         if whose < 0:
             return self.text("because.aim_free", city=city)
-        worth = f"{worths.city(t, whose, place):.1f}"
+        worth = f"{worths.city(t, whose, place, PLAIN):.1f}"
         if t.allies(seat, whose):
             return self.text("because.aim_own", city=city, worth=worth)
         return self.text("because.aim", city=city, worth=worth, nukes=t.nukes[whose])
 
     def _intercepting(self, t: Board, seat: int, nukes: int) -> str:
-        stake = float(worths.stake(t, seat, t.target))
+        stake = float(worths.stake(t, seat, t.target, PLAIN))
         city, worth = self.named.cities[t.target], f"{abs(stake):.1f}"
         if stake >= 0:
             return self.text("because.let_them_fly", city=city)
@@ -144,7 +145,7 @@ class Wording:
 
     def _launching(self, t: Board, seat: int, nukes: int) -> str:
         city = self.named.cities[t.target]
-        stake = float(worths.stake(t, seat, t.target))
+        stake = float(worths.stake(t, seat, t.target, PLAIN))
         worth = f"{abs(stake):.1f}"
         if nukes == 0 and stake == 0:
             return self.text("because.let_free_fall", city=city)

@@ -58,6 +58,12 @@ class EarthTable(Board):
     def prefer(self, seat: i64, menu: Menu) -> None:
         preferring.prefer(self, seat, menu)
 
+    def prefer_keenly(self, seat: i64, menu: Menu) -> None:
+        preferring.prefer_keenly(self, seat, menu)
+
+    def prefer_in_playouts(self, seat: i64, menu: Menu) -> None:
+        preferring.prefer_keenly(self, seat, menu)
+
     def prefer_asides(self, seat: i64, menu: Menu) -> None:
         bargaining.prefer(self, seat, menu)
 

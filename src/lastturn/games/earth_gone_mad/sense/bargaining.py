@@ -17,6 +17,7 @@ from lastturn.games.earth_gone_mad.papers import PaperLine
 from lastturn.games.earth_gone_mad.rules.promises import GOODS
 from lastturn.games.earth_gone_mad.sense import worths
 from lastturn.games.earth_gone_mad.sense.preferring import tracker
+from lastturn.games.earth_gone_mad.sense.tastes import PLAIN
 
 # The plain count of section 11.2, in half points.
 SURVIVOR_HALVES: Final = 2
@@ -170,7 +171,7 @@ def launcher_for_hire(t: Board, seat: i64) -> i64:
     if t.controller(t.target) != seat or t.nukes[seat] > 0 or t.in_box() > 0 or t.survivors[seat] == 0:
         return -1
     drafted = t.papers.opened_at[seat] == t.decision
-    if worths.city(t, seat, t.target) < DEAR_CITY or (drafted and t.draft_of(seat) is None):
+    if worths.city(t, seat, t.target, PLAIN) < DEAR_CITY or (drafted and t.draft_of(seat) is None):
         return -1
     best: i64 = -1
     for other in range(t.seats):

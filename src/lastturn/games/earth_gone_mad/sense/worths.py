@@ -10,11 +10,9 @@ from lastturn.engine.bits import has
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import DECEMBER
 from lastturn.games.earth_gone_mad.house import COOP, SOLO
+from lastturn.games.earth_gone_mad.sense.tastes import Taste
 
-INCOME: Final = 0.35  # a point of income in a later turn, for defending a city
 NUKE: Final = 0.37  # a Nuke in stock
-NUKE_AMONG_RIVALS: Final = 0.5
-TRACKING: Final = 2.0  # a Tracking Facility beyond its own point
 
 
 def turns_left(t: Board, seat: i64) -> i64:
@@ -31,26 +29,26 @@ def place_of(t: Board, seat: i64) -> i64:
     return place
 
 
-def city(t: Board, seat: i64, place: i64) -> float:
+def city(t: Board, seat: i64, place: i64, taste: Taste) -> float:
     """What the city is worth to its governor."""
     optimized = has(t.optimized, place)
     production = 2.0 if optimized else 1.0
-    worth = 1.0 + (1.0 if optimized else 0.0) + INCOME * production * float(turns_left(t, seat))
+    worth = 1.0 + (1.0 if optimized else 0.0) + taste.income * production * float(turns_left(t, seat))
     if has(t.tracking, place):
-        worth += 1.0 + (TRACKING if t.month < DECEMBER - 2 else 0.0)
+        worth += 1.0 + (taste.guidance if t.month < DECEMBER - 2 else 0.0)
     return worth
 
 
-def stake(t: Board, seat: i64, place: i64) -> float:
+def stake(t: Board, seat: i64, place: i64, taste: Taste) -> float:
     """How much the seat wants the city to stand; below 0: to fall."""
     owner = t.controller(place)
     if t.house.mode == SOLO:
-        return float(t.content.penalty) + (city(t, seat, place) if owner == seat else 0.0)
+        return float(t.content.penalty) + (city(t, seat, place, taste) if owner == seat else 0.0)
     if owner < 0:
         return 0.0
     if t.allies(seat, owner):
-        return city(t, owner, place)
-    return -city(t, owner, place) * rivalry(t, seat, owner)
+        return city(t, owner, place, taste)
+    return -city(t, owner, place, taste) * rivalry(t, seat, owner) * taste.rival_city
 
 
 def rivalry(t: Board, seat: i64, other: i64) -> float:
