@@ -32,7 +32,7 @@ def run_fit(game: Game, games: int, seed: int, jobs: int, write: bool) -> None:
         screen.say(f"weights = {made.weights}")
         if write:
             old = read_fit(game.weights)
-            kept = replace(made, ahead=old.ahead, careful=old.careful, levels=old.levels, taste=old.taste)
+            kept = replace(made, ahead=old.ahead, careful=old.careful, levels=old.levels, tastes=old.tastes)
             game.weights.write_text(as_toml(kept), encoding="utf-8")
             screen.say(f"Written to {game.weights}.")
     screen.show(grid(rows))

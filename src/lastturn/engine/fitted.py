@@ -40,8 +40,8 @@ class Level(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 class Fit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """weights: in the order of `Table.signs`. ahead, careful: how far playouts go (`Table.looks_ahead`,
-    `looks_carefully`). levels: by the name of a bot. taste: what a preference for searches goes by, in a game
-    that has one of its own; its keys are the game's. All but the weights were tried out, not fitted.
+    `looks_carefully`). levels: by the name of a bot. tastes: what searches go by, in a game that has
+    numbers for it; their names are the game's. All but weights and tastes were tried out, not fitted.
     fitted, left_out: the games of the fit, and those it has not seen."""
 
     made_by: str
@@ -49,7 +49,7 @@ class Fit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ahead: int = 20
     careful: int = 0
     levels: dict[str, Level] = {}
-    taste: dict[str, float] = {}
+    tastes: dict[str, dict[str, float]] = {}
     fitted: Quality
     left_out: Quality
 
@@ -71,8 +71,7 @@ def as_toml(fit: Fit) -> str:
     lines = [f'made_by = "{fit.made_by}"', f"weights = {fit.weights}"]
     lines += [f"ahead = {fit.ahead}", f"careful = {fit.careful}"]
     tables = {f"levels.{name}": msgspec.structs.asdict(level) for name, level in fit.levels.items()}
-    if fit.taste:
-        tables["taste"] = dict(fit.taste)
+    tables |= {f"tastes.{name}": dict(taste) for name, taste in fit.tastes.items()}
     tables |= {name: msgspec.structs.asdict(getattr(fit, name)) for name in ("fitted", "left_out")}
     for name, table in tables.items():
         lines += ["", f"[{name}]", *[f"{key} = {value}" for key, value in table.items()]]

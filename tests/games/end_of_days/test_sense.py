@@ -47,6 +47,13 @@ def test_a_reason_to_wait_names_the_score_and_one_to_send_a_use_the_use() -> Non
     assert re.match(r"All is chosen: Piracy 1: .+, target .+\.$", GAME.because(table, seat, move(num.SEND)))
 
 
+def test_a_reason_to_lay_a_card_in_front_says_what_it_does_there() -> None:
+    p = Play(hands={"US": ["SEC-1", "AMS-1"]}, sites={"US": [SHIP]})
+    seat = p.seat("US")
+    said = {GAME.because(p.t, seat, m) for m in p.t.legal(seat) if verb(m) == num.DEPLOY}
+    assert "In front Secret Base 1 keeps 4 modules here safe from attacks." in said
+
+
 def test_a_reason_to_strike_names_who_is_struck_and_one_to_load_how_the_ship_flies() -> None:
     p = Play(
         hands={"US": ["PIR-1", "CTI-2"], "SU": ["KER-3"]}, sites={"SU": [SHIP]}, scores={"US": 2, "SU": 4}

@@ -98,6 +98,8 @@ class Wording:
         """One sentence for the move that good sense has chosen; all of its numbers lie open."""
         match verb(m):
             case num.BUY_NUKE:
+                if t.disasters_due() == 0:
+                    return self.text("because.nuke_early", stock=t.nukes[seat])
                 return self.text("because.nuke", n=t.disasters_due(), stock=t.nukes[seat])
             case num.OPTIMIZE:
                 left = worths.turns_left(t, seat)

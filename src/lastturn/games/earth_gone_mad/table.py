@@ -10,7 +10,7 @@ from lastturn.engine.menu import Menu
 from lastturn.engine.rng import Rng
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.rules import asides, drafting, proposals, scoring
-from lastturn.games.earth_gone_mad.sense import bargaining, judging, preferring
+from lastturn.games.earth_gone_mad.sense import bargaining, judging, keenly, preferring
 from lastturn.games.earth_gone_mad.sense.weights import FIT
 
 AHEAD: Final[i64] = FIT.ahead
@@ -59,10 +59,10 @@ class EarthTable(Board):
         preferring.prefer(self, seat, menu)
 
     def prefer_keenly(self, seat: i64, menu: Menu) -> None:
-        preferring.prefer_keenly(self, seat, menu)
+        keenly.prefer_keenly(self, seat, menu)
 
     def prefer_in_playouts(self, seat: i64, menu: Menu) -> None:
-        preferring.prefer_keenly(self, seat, menu)
+        keenly.prefer_keenly(self, seat, menu)
 
     def prefer_asides(self, seat: i64, menu: Menu) -> None:
         bargaining.prefer(self, seat, menu)

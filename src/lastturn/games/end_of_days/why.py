@@ -22,9 +22,7 @@ from lastturn.games.end_of_days.rules.ships import at_site, liftoff, points
 from lastturn.games.end_of_days.sense.striking import nation_value
 from lastturn.games.end_of_days.view import Seen, draft_text
 
-ABOUT_A_CARD: Final = (
-    num.TAKE, num.SWAP, num.DEPLOY, num.DEPLOY_OVER, num.ANSWER, num.FETCH, num.ROOM,
-)  # fmt: skip
+ABOUT_A_CARD: Final = (num.TAKE, num.SWAP, num.ANSWER, num.FETCH, num.ROOM)
 STRIKES: Final = (
     cards.ATTACK, cards.DESTROY, cards.CONDEMN, cards.ULTIMATUM, cards.STEAL, cards.RANDOM_CARD,
 )  # fmt: skip
@@ -36,6 +34,8 @@ def because(viewer: Seen, seat: int, m: int) -> str:
     name = BECAUSE.get(said, "because.pick")
     if said in ABOUT_A_CARD:
         return viewer.language.text(name, card=viewer.texts.card_names[arg(m)])
+    if said in (num.DEPLOY, num.DEPLOY_OVER):
+        return _deploying(viewer, seat, arg(m))
     if said in ABOUT_A_NATION:
         return _about_nation(viewer, name, arg(m))
     if said == num.BUILD:
@@ -67,6 +67,17 @@ def _about_table(viewer: Seen, seat: int, said: int, name: str) -> str:
 def _about_nation(viewer: Seen, name: str, other: int) -> str:
     scored = int(viewer.t.score[other])
     return viewer.language.text(name, seat=viewer.names[other], points=scored, n=int(viewer.t.modules(other)))
+
+
+def _deploying(viewer: Seen, seat: int, card: int) -> str:
+    t, text, name = viewer.t, viewer.language.text, viewer.texts.card_names[card]
+    match t.content.lasting[card]:
+        case 0:
+            return text("because.deploy", card=name)
+        case cards.HIDES_MODULES:
+            return text("because.deploy_base", card=name, n=int(t.modules(seat)))
+        case _:
+            return text("because.deploy_lasting", card=name)
 
 
 def _building(viewer: Seen, seat: int, card: int, site: int) -> str:

@@ -12,10 +12,10 @@ from lastturn.engine.moves import arg, arg2, verb
 from lastturn.games.earth_gone_mad import numbers as num
 from lastturn.games.earth_gone_mad.board import Board
 from lastturn.games.earth_gone_mad.cards import DECEMBER
-from lastturn.games.earth_gone_mad.house import COMPETITIVE, COOP, SOLO
+from lastturn.games.earth_gone_mad.house import COOP, SOLO
 from lastturn.games.earth_gone_mad.rules import caretaker
 from lastturn.games.earth_gone_mad.sense import worths
-from lastturn.games.earth_gone_mad.sense.tastes import KEEN, PLAIN, Taste
+from lastturn.games.earth_gone_mad.sense.tastes import PLAIN, Taste
 
 SCALE: Final = 1000.0  # weights are whole numbers
 FIRST_SURVIVOR: Final = 3.0  # one each turn, before anything else
@@ -31,11 +31,6 @@ FRIENDLY_STOCK: Final = 2  # with so many, a friend's Tracking is left to do the
 def prefer(t: Board, seat: i64, menu: Menu) -> None:
     """By the rules of thumb."""
     weigh(t, seat, menu, PLAIN)
-
-
-def prefer_keenly(t: Board, seat: i64, menu: Menu) -> None:
-    """Where everybody plays for themselves by numbers that win more often."""
-    weigh(t, seat, menu, KEEN if t.house.mode == COMPETITIVE else PLAIN)
 
 
 def weigh(t: Board, seat: i64, menu: Menu, taste: Taste) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from lastturn.games.earth_gone_mad.sense.weights import FIT
 
 
@@ -43,4 +45,10 @@ class Taste:
 
 
 PLAIN: Final = Taste()
-KEEN: Final = Taste().changed(FIT.taste)
+KEEN_OF_TWO: Final = Taste().changed(FIT.tastes["two"])
+KEEN_OF_MORE: Final = Taste().changed(FIT.tastes["more"])
+
+
+def keen(seats: i64) -> Taste:
+    """Of two rivals each loses what the other gains; among more it pays to take from all."""
+    return KEEN_OF_TWO if seats == 2 else KEEN_OF_MORE
