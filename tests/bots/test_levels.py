@@ -110,7 +110,7 @@ def test_nothing_is_tried_that_good_sense_never_does(id: str) -> None:
     for table, seat, _ in islice(positions(registry.load(id), 2, 5), 40):
         menu = Menu()
         table.offer(seat, menu)
-        table.prefer(seat, menu)
+        table.prefer_keenly(seat, menu)
         weights = dict(zip(menu.listed(), menu.listed_weights(), strict=True))
         tried = [weights[int(each.move)] for each in Search(table, seat, Rng(1), 99).candidates]
         assert len(tried) == max(sum(weight > NEVER for weight in weights.values()), 1)
