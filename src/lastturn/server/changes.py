@@ -13,7 +13,6 @@ import msgspec
 from msgspec import Struct
 
 from lastturn.engine.contract import Chart, View
-from lastturn.wire.messages import LogLine
 from lastturn.wire.table import TableInfo
 
 encode: Final = msgspec.json.Encoder().encode
@@ -50,7 +49,7 @@ class Changes:
         self.found: dict[tuple[int, int, int], Ops] = {}
         self.found_on_board: dict[tuple[int, int, str], Ops] = {}
         self.tables: dict[int, bytes] = {}
-        self.lines: dict[tuple[int, int], LogLine] = {}  # as all are told them, with their number, encoded
+        self.lines: dict[int, bytes] = {}  # as all are told them, encoded, without their number
         self.kept: list[object] = []  # as long as they live, nothing else gets the numbers of their parts
 
     def of_view(self, old: View | None, new: View | None) -> Ops:

@@ -37,6 +37,7 @@ logger = structlog.get_logger()
 TOO_SLOW: Final = 4000
 REVOKED: Final = 4001
 PADDED: Final = (m.State, m.Update)
+NUMBERED_0: Final = b'{"n":0'  # how a line of the log begins
 Fields = dict[str, object]
 
 
@@ -325,13 +326,14 @@ class Viewer:
         return lines
 
     def _line(self, shown: Shown, n: int, found: Changes) -> m.LogLine:
-        """One that says the same to all of the same number is made and encoded once."""
+        """One that says the same to all, but for its number, is made and encoded once."""
         if shown.seen_by >= 0 or shown.by or shown.undoes:
             return line_info(self.live.room, shown, n, self.who.seat)
-        line = found.lines.get((id(shown), n))
-        if line is None:
-            line = raw(encode(line_info(self.live.room, shown, n, self.who.seat)))
-            found.lines[id(shown), n] = line
+        rest = found.lines.get(id(shown))
+        if rest is None:
+            whole: bytes = encode(line_info(self.live.room, shown, 0, self.who.seat))
+            rest = found.lines[id(shown)] = whole[len(NUMBERED_0) :]
+        line: m.LogLine = raw(b'{"n":%d%b' % (n, rest))
         return line
 
     def _new_chat(self) -> list[m.ChatLine]:
