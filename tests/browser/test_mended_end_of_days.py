@@ -310,3 +310,24 @@ def test_seven_nations_have_one_line_for_their_name(house: InThread, guests: New
         expect(names).to_have_count(7)
         assert names.evaluate_all("all => all.filter(one => one.clientHeight > 24)") == [], size
         assert names.evaluate_all(CUT) == [], size
+
+
+SALVAGE = 129  # the decision of the first seat in which it takes a card out of the Scrapyard
+
+
+def test_cards_below_an_open_pile_are_neither_lit_nor_reached(house: InThread, guests: NewGuest) -> None:
+    """A card was lit twice: in the open Scrapyard, and below it, where a press came to nothing."""
+    guest = guests(house.base, board=True)
+    sits_at(guest, before_decisions("end-of-days")[SALVAGE], "open")
+    guest.is_asked()
+    expect(guest.page.locator("#prompt-text")).to_contain_text("salvage. Which card do you fetch?")
+    sheet = guest.page.get_by_role("region", name="Scrapyard", exact=True)
+    expect(sheet.locator("[data-lit]").first).to_be_visible()
+    assert guest.page.evaluate(LIT_TWICE) == []
+    assert guest.page.locator(".fan").evaluate("fan => fan.inert")
+
+
+LIT_TWICE = """() => {
+  const lit = [...document.querySelectorAll('[data-thing][data-lit]')].map(thing => thing.dataset.thing);
+  return lit.filter((thing, i) => lit.indexOf(thing) !== i);
+}"""
