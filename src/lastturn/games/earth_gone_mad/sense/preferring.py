@@ -34,22 +34,25 @@ def prefer(t: Board, seat: i64, menu: Menu) -> None:
 
 
 def weigh(t: Board, seat: i64, menu: Menu, taste: Taste) -> None:
+    about_nukes = t.prompt(seat) in (num.ASK_BUY, num.ASK_LAUNCH, num.ASK_INTERCEPT)
+    wants = wanted(t, seat, taste) if about_nukes else 0.0
     for i in range(menu.size):
-        menu.weights[i] = int(weight(t, seat, menu.moves[i], taste) * SCALE)
+        menu.weights[i] = int(weight(t, seat, menu.moves[i], taste, wants) * SCALE)
 
 
-def weight(t: Board, seat: i64, m: i64, taste: Taste) -> float:
+def weight(t: Board, seat: i64, m: i64, taste: Taste, wants: float) -> float:
+    """wants: the stock that should meet the attacks to come, found once for all moves of a menu."""
     spoken = verb(m)
     if spoken <= num.DONE:
-        return purchase(t, seat, m, taste)
+        return purchase(t, seat, m, taste, wants)
     if spoken == num.AIM:
         return aim(t, seat, arg(m), taste)
     if spoken == num.LAUNCH:
-        return launch(t, seat, arg(m), taste)
+        return launch(t, seat, arg(m), taste, wants)
     if spoken == num.INTERCEPT:
-        return intercept(t, seat, arg(m), taste)
+        return intercept(t, seat, arg(m), taste, wants)
     if spoken == num.INTERCEPT_AT:
-        return intercept_at(t, seat, arg(m), arg2(m), taste)
+        return intercept_at(t, seat, arg(m), arg2(m), taste, wants)
     if spoken == num.SHOOT_DOWN:
         return 1.0 if arg(m) == caretaker.allocation(t, seat, t.player_order()) else 0.0
     return 1.0 if spoken == num.RUN_OUT else 0.0
@@ -58,12 +61,12 @@ def weight(t: Board, seat: i64, m: i64, taste: Taste) -> float:
 # -- buying: points for each point of income -----------------------------------------------------
 
 
-def purchase(t: Board, seat: i64, m: i64, taste: Taste) -> float:
+def purchase(t: Board, seat: i64, m: i64, taste: Taste, wants: float) -> float:
     spoken = verb(m)
     if spoken == num.BUY_SURVIVOR:
         return FIRST_SURVIVOR if t.survivors_bought == 0 else taste.survivor / float(t.survivor_price())
     if spoken == num.BUY_NUKE:
-        return nuke(t, seat, taste)
+        return nuke(t, seat, taste, wants)
     if spoken == num.OPTIMIZE:
         return optimize(t, seat, arg(m), taste)
     if spoken == num.TRACKING:
@@ -71,19 +74,19 @@ def purchase(t: Board, seat: i64, m: i64, taste: Taste) -> float:
     if spoken == num.PLUNDER:
         return plunder(t, seat, arg(m), taste)
     if spoken == num.BUY_BUNDLE:
-        return bundle(t, seat, arg(m), taste)
+        return bundle(t, seat, arg(m), taste, wants)
     return 0.0
 
 
-def bundle(t: Board, seat: i64, which: i64, taste: Taste) -> float:
+def bundle(t: Board, seat: i64, which: i64, taste: Taste, wants: float) -> float:
     c = t.content
-    worth = float(c.bundle_survivors[which]) + float(c.bundle_nukes[which]) * nuke(t, seat, taste)
+    worth = float(c.bundle_survivors[which]) + float(c.bundle_nukes[which]) * nuke(t, seat, taste, wants)
     return worth / float(c.bundle_price[which])
 
 
-def nuke(t: Board, seat: i64, taste: Taste) -> float:
+def nuke(t: Board, seat: i64, taste: Taste, wants: float) -> float:
     """Needed for the attacks to come, or a spare one."""
-    if float(stock(t, seat)) < wanted(t, seat, taste):
+    if float(stock(t, seat)) < wants:
         return NEEDED_TOGETHER if t.house.mode == COOP else taste.needed + taste.needed_slope * months_left(t)
     return taste.spare + taste.spare_slope * months_left(t) if t.month < DECEMBER - 1 else 0.01
 
@@ -169,23 +172,23 @@ def min_of(a: i64, b: i64) -> i64:
     return min(b, a)
 
 
-def launch(t: Board, seat: i64, n: i64, taste: Taste) -> float:
+def launch(t: Board, seat: i64, n: i64, taste: Taste, wants: float) -> float:
     """The share of the city that n Nukes save, less their price."""
     stake = worths.stake(t, seat, t.target, taste)
     if n > 0 and (stake <= 0.0 or leaves_it_to_a_friend(t, seat)):
         return -float(n)
     saved = worths.box_fails(t) * (1.0 - worths.to_power(worths.failing(t, seat), n))
-    return saved * stake - float(n) * nuke_price(t, seat, taste)
+    return saved * stake - float(n) * nuke_price(t, seat, taste, wants)
 
 
-def nuke_price(t: Board, seat: i64, taste: Taste) -> float:
+def nuke_price(t: Board, seat: i64, taste: Taste, wants: float) -> float:
     """What a Nuke is worth later on: little when more lie in stock than will be needed."""
-    if t.month == DECEMBER - 1 and float(t.nukes[seat]) > wanted(t, seat, taste):
+    if t.month == DECEMBER - 1 and float(t.nukes[seat]) > wants:
         return 0.05
     if t.house.mode in (COOP, SOLO):
         return NUKE_TOGETHER
     price = taste.nuke + taste.nuke_slope * months_left(t)
-    return price * taste.plenty if float(t.nukes[seat]) > wanted(t, seat, taste) else price
+    return price * taste.plenty if float(t.nukes[seat]) > wants else price
 
 
 def leaves_it_to_a_friend(t: Board, seat: i64) -> bool:
@@ -196,7 +199,7 @@ def leaves_it_to_a_friend(t: Board, seat: i64) -> bool:
     return friend >= 0 and t.nukes[friend] >= FRIENDLY_STOCK and not has(t.declared, friend)
 
 
-def intercept(t: Board, seat: i64, n: i64, taste: Taste) -> float:
+def intercept(t: Board, seat: i64, n: i64, taste: Taste, wants: float) -> float:
     """What the city's fall would bring, by how much n Nukes make it likelier, less their price."""
     if n == 0:
         return 0.0
@@ -209,20 +212,20 @@ def intercept(t: Board, seat: i64, n: i64, taste: Taste) -> float:
     removed = float(n) * hit
     share = removed / others if removed < others else 1.0
     likelier = (1.0 - fails) * share * share
-    return -stake * likelier - float(n) * intercept_price(t, seat, taste)
+    return -stake * likelier - float(n) * intercept_price(t, seat, taste, wants)
 
 
-def intercept_price(t: Board, seat: i64, taste: Taste) -> float:
+def intercept_price(t: Board, seat: i64, taste: Taste, wants: float) -> float:
     """Nukes that the seat will need for itself are dear."""
-    short = float(t.nukes[seat]) <= wanted(t, seat, taste)
-    return taste.intercept * nuke_price(t, seat, taste) + (0.4 if short else 0.0)
+    short = float(t.nukes[seat]) <= wants
+    return taste.intercept * nuke_price(t, seat, taste, wants) + (0.4 if short else 0.0)
 
 
-def intercept_at(t: Board, seat: i64, n: i64, launcher: i64, taste: Taste) -> float:
+def intercept_at(t: Board, seat: i64, n: i64, launcher: i64, taste: Taste, wants: float) -> float:
     """A fair share of the best number against each launcher."""
     best: i64 = 0
     for k in range(1, t.nukes[seat] + 1):
-        if intercept(t, seat, k, taste) > intercept(t, seat, best, taste):
+        if intercept(t, seat, k, taste, wants) > intercept(t, seat, best, taste, wants):
             best = k
     others = t.in_box() - t.box[seat]
     share = best * t.box[launcher] // others
