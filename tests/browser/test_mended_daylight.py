@@ -179,3 +179,33 @@ def test_what_may_be_taken_from_the_discards_lies_there_as_cards(house: InThread
         expect(discards.get_by_role("button", name="Take Arrow")).to_be_in_viewport(ratio=1)
     thing(ann, "arrows").last.click()
     told(ann, "swaps Dead Phone for Arrow")
+
+
+FOUR = """phase = "combat"
+turn = 1
+line = ["Brute", "Survivor", "Wanderer", "Raider"]
+[[table.seat]]
+character = "Trigger"
+inventory = ["Shotgun", "Shotgun Shells"]
+[[table.seat]]
+character = "Psycho"
+inventory = []
+"""
+
+
+@rule("SUD-8.9")
+def test_the_ring_of_a_splash_lies_around_the_aim_and_its_neighbours(
+    house: InThread, guests: NewGuest
+) -> None:
+    """Where few stand on the line it reached beyond them."""
+    page = seated(house, guests, FOUR).page
+    show(page, DESK, "light")
+    page.locator('[data-part=mine] [data-thing="shotgun"]').click()
+    places = page.locator("[data-board] .line .place")
+    places.nth(2).locator("[data-thing]").click()
+    ring, first, last = [
+        one.bounding_box() for one in (page.locator("[data-board] .ring"), places.nth(1), places.nth(3))
+    ]
+    assert ring and first and last
+    assert first["x"] <= ring["x"] <= first["x"] + first["width"]
+    assert last["x"] <= ring["x"] + ring["width"] <= last["x"] + last["width"]
