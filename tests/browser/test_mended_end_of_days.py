@@ -20,7 +20,7 @@ from tests.browser.test_gestures import (
     two,
 )  # fmt: skip
 from tests.browser.test_mended import BROKEN, SCREENS, at_scene
-from tests.browser.test_one_screen import DESK, LOW, PHONE, show
+from tests.browser.test_one_screen import DESK, LOW, PHONE, fits_itself, show
 from tests.browser.test_panels import sits_at
 from tests.rules import rule
 
@@ -92,7 +92,7 @@ def test_all_that_a_picked_up_card_can_do_has_a_chip(house: InThread, guests: Ne
     for size in (LOW, USUAL, DESK):
         show(page, size, "light")
         page.locator(f"[data-part=mine] [data-thing='{card}'][data-lit]").click()
-        page.wait_for_timeout(120)  # two frames: what has no room is gone
+        fits_itself(page)  # what has no room is gone
         assert chips.locator("[data-move]").count() == 3, size
         assert chips.locator("[data-more]").count() == 0, size
         assert page.evaluate(NONE_CLAMPED), size
@@ -145,7 +145,7 @@ def test_the_arrow_begins_at_the_card_in_use_when_nothing_is_left_to_answer(
     begins = "arrow => arrow.querySelector('path').getPointAtLength(0).x + arrow.getBoundingClientRect().left"
     card = stage.locator("[data-stage-card]").bounding_box()
     assert card is not None
-    page.wait_for_timeout(120)  # two frames: it is measured again
+    fits_itself(page)
     assert abs(page.locator("[data-arrow]").evaluate(begins) - (card["x"] + card["width"] / 2)) < 3
 
 

@@ -57,6 +57,12 @@ FAULTS = """choices => {
   return wrong;
 }"""
 
+SOME_FRAMES = """() => new Promise(done => {
+  let left = 8;
+  const next = () => (left-- ? requestAnimationFrame(next) : done());
+  next();
+})"""
+
 PROMPT_HEIGHT = "() => document.querySelector('[data-part=prompt]').getBoundingClientRect().height"
 
 # Words that are cut off, and nothing on the page says the rest (a title, a press that opens all of it).
@@ -120,7 +126,13 @@ def look(page: Page, house: InThread, table: str, number: int) -> list[str]:
 def show(page: Page, size: tuple[int, int], scheme: Any) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    page.wait_for_timeout(120)  # two frames: the picture fits itself
+    fits_itself(page)
+
+
+def fits_itself(page: Page) -> None:
+    """A picture that has another size, or other things, is measured and set anew within a few frames, however
+    long these take on a busy machine."""
+    page.evaluate(SOME_FRAMES)
 
 
 def choices(house: InThread, table: str) -> list[list[Any]]:
