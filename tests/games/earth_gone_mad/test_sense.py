@@ -362,6 +362,8 @@ def test_a_deal_leaves_the_play_sensible() -> None:
 @rule("EGM-10.1", "EGM-10.5")
 def test_a_reason_to_buy_a_nuke_names_the_disasters_and_the_stock() -> None:
     quiet, stormy = lay(2), lay(2, month="August", nukes=[1, 0])
+    armed = lay(2, month="August", nukes=[7, 0])
+    assert "7 Nukes in stock here already" in GAME.because(armed.table, 0, move(num.BUY_NUKE))
     assert "meet only 0 Nukes" in GAME.because(quiet.table, 0, move(num.BUY_NUKE))
     assert "3 disasters this month, against 1 Nuke in stock" in GAME.because(
         stormy.table, 0, move(num.BUY_NUKE)

@@ -42,6 +42,7 @@ WHY: Final = {
     num.MARK: "because.mark",
 }
 # What an offer is put together with, pick by pick.
+A_GUARD: Final = 6  # Nukes in stock: who aims looks elsewhere
 COMPOSING: Final = (
     num.DRAFT, num.ADDRESS, num.ENOUGH, num.CLAUSE, num.BY, num.FOR, num.NUMBER, num.SEND,
 )  # fmt: skip
@@ -98,6 +99,8 @@ class Wording:
         """One sentence for the move that good sense has chosen; all of its numbers lie open."""
         match verb(m):
             case num.BUY_NUKE:
+                if t.nukes[seat] >= A_GUARD and t.seats > 1:
+                    return self.text("because.nuke_guard", stock=t.nukes[seat])
                 if t.disasters_due() == 0:
                     return self.text("because.nuke_early", stock=t.nukes[seat])
                 return self.text("because.nuke", n=t.disasters_due(), stock=t.nukes[seat])
