@@ -8,7 +8,9 @@ from typing import Final
 
 import pytest
 
+from lastturn.engine.contract import Game, Table
 from lastturn.registry import load
+from tests.contract.cases import our_cases
 
 BOARDS: Final = Path(__file__).parents[1] / "web" / "src" / "boards"
 GAMES: Final = {"earth-gone-mad": "earth-gone-mad"}
@@ -32,14 +34,19 @@ def test_every_board_belongs_to_a_game() -> None:
 
 @pytest.mark.parametrize("board", GAMES)
 def test_a_board_asks_for_what_there_is(board: str) -> None:
+    """In some mode of its game."""
     game = load(GAMES[board])
-    table = game.new(game.seats[-1], seed=1)
-    view = game.view(table, 0)
-    there = {("fact", fact.id) for fact in view.facts} | {("zone", zone.id) for zone in view.zones}
-    there |= {("chart", chart.id) for chart in game.charts(table, 0)}
+    tables = [game.new(case.seats, 1, case.options) for case in our_cases() if case.game.id == game.id]
+    there = set().union(*[seen(game, table) for table in tables])
 
     assert named_in(board), "the board names nothing: is this the way it asks?"
     assert named_in(board) - there == set()
+
+
+def seen(game: Game, table: Table) -> set[tuple[str, str]]:
+    view = game.view(table, 0)
+    there = {("fact", fact.id) for fact in view.facts} | {("zone", zone.id) for zone in view.zones}
+    return there | {("chart", chart.id) for chart in game.charts(table, 0)}
 
 
 def test_what_sounds_is_an_event_of_its_game() -> None:

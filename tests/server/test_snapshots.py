@@ -114,7 +114,7 @@ def test_every_fact_about_a_room_is_kept() -> None:
     told_at_once = {"kept_to"}  # of the entry that has just been applied
     apart = {"id", "games", "game", "rounds", "company", "next"} | found_again | told_at_once
     assert kept_by(room) - apart == set(RoomFacts.__struct_fields__)
-    apart = {"number", "secret", "shares", "match", "lines", "glass"}
+    apart = {"number", "secret", "shares", "match", "lines", "glass", "drawings"}
     assert kept_by(room.rounds[0]) - apart == set(RoundFacts.__struct_fields__)
     assert kept_by(room.company) == set(snapshots.CompanyFacts.__struct_fields__)
     assert kept_by(room.next) == set(snapshots.NextFacts.__struct_fields__)

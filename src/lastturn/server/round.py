@@ -38,8 +38,6 @@ class Round:
         self.secret = secret  # of the server; empty when the game was imported
         self.shares = shares
         self.match = ToldMatch(game, record, moves=0)
-        self.game = game
-        self.table: Table = self.match.table
         self.undos = 0
         self.floor = 0  # sealed windows end free undo: who answered last is nobody's business
         self.happened = 0  # what everybody has seen
@@ -63,6 +61,14 @@ class Round:
             self.collect(at)
 
     # -- the match -------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def table(self) -> Table:
+        return self.match.table
 
     @property
     def start(self) -> Record:
@@ -246,7 +252,6 @@ class Round:
         pairs = zip(self.table.moves, table.moves, strict=False)
         same = next((place for place, (ours, theirs) in enumerate(pairs) if ours != theirs), len(table.moves))
         self.match.go_on_from(table)
-        self.table = table
         self.floor = min(self.floor, same)
         self.seen_moves = min(self.seen_moves, same)
         self.because = {place: text for place, text in self.because.items() if place < same}
