@@ -188,13 +188,20 @@ class BoardHand:
             self._press(confirm.first)
 
     def _goes_on(self, ask: Ask, moves: list[int]) -> None:
+        """A chip that came after a thing had been pressed is pressed now."""
         end = time.monotonic() + SOON / 1000
+        looks_again = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if self.has_gone_on():
                 return
+            if time.monotonic() > looks_again:
+                looks_again = end
+                self._takes_the_way(ask, moves)
             time.sleep(0.02)
         meant = [choice.words for choice in ask.choices if choice.move in moves]
-        raise AssertionError(f"{ask.prompt}: nothing on the page leads to {meant} of {moves}")
+        ways = self.page.locator(f"{FRAME} [data-way]:visible").all_inner_texts()
+        seen = f"{self.page.evaluate(LOOKS)[:300]}; ways: {ways}, of {[way.label for way in ask.ways]}"
+        raise AssertionError(f"{ask.prompt}: nothing on the page leads to {meant} of {moves}; {seen}")
 
     # -- pressing --------------------------------------------------------------------------------
 
