@@ -99,11 +99,7 @@ class Wording:
         """One sentence for the move that good sense has chosen; all of its numbers lie open."""
         match verb(m):
             case num.BUY_NUKE:
-                if t.nukes[seat] >= A_GUARD and t.seats > 1:
-                    return self.text("because.nuke_guard", stock=t.nukes[seat])
-                if t.disasters_due() == 0:
-                    return self.text("because.nuke_early", stock=t.nukes[seat])
-                return self.text("because.nuke", n=t.disasters_due(), stock=t.nukes[seat])
+                return self._arming(t, int(t.nukes[seat]))
             case num.OPTIMIZE:
                 left = worths.turns_left(t, seat)
                 return self.text("because.optimize", city=self.named.cities[arg(m)], n=left)
@@ -121,6 +117,14 @@ class Wording:
                 return self._offering(t, seat)
             case _:
                 return self.text(WHY.get(verb(m), "because.other"))
+
+    def _arming(self, t: Board, stock: int) -> str:
+        """One Nuke more: a large stock makes others aim elsewhere."""
+        if stock >= A_GUARD and t.seats > 1:
+            return self.text("because.nuke_guard", stock=stock)
+        if t.disasters_due() == 0:
+            return self.text("because.nuke_early", stock=stock)
+        return self.text("because.nuke", n=t.disasters_due(), stock=stock)
 
     def _offering(self, t: Board, seat: int) -> str:
         """A deal that is being put together: somebody else's launch, or a friend's better aim."""
